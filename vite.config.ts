@@ -16,7 +16,13 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', minShareCount: SHARED_BY }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'site', minShareCount: SHARED_BY }] } },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './server/web.ts' } } },
   },
 })

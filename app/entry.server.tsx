@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { Unavailable } from '#app/base/errors.ts'
 import { env } from '#app/platform/env.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
@@ -35,7 +40,10 @@ export default async function handleRequest(
     throw Response.json({ reference }, { status: 500 })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.PROD ? startAfterPaint(html, nonce) : html, { status, headers })
+  return new Response(import.meta.env.PROD ? startAfterPaint(html, nonce) : html, {
+    status,
+    headers,
+  })
 }
 
 /** @throws the first error that drawing the page meets */
@@ -56,13 +64,28 @@ function render(page: ReactElement, nonce: string): Promise<string> {
   })
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
   // server/availability.ts answers it.
   if (error instanceof Unavailable) return context.set(unavailableContext, error)
   // A response that is thrown has been noted where it was made.
   if (request.signal.aborted || error instanceof Response) return
   const path = loggablePath(new URL(request.url).pathname)
   // What was asked for in the wrong way is the asker's mistake: a stranger must not be able to fill the list of ours.
-  if (isRouteErrorResponse(error) && error.status < 500) return log.warn({ status: error.status, method: request.method, path }, 'request refused')
-  log.error({ error: error instanceof Error ? error.stack : isRouteErrorResponse(error) ? error.statusText : String(error), path }, 'page failed')
+  if (isRouteErrorResponse(error) && error.status < 500)
+    return log.warn({ status: error.status, method: request.method, path }, 'request refused')
+  log.error(
+    {
+      error:
+        error instanceof Error
+          ? error.stack
+          : isRouteErrorResponse(error)
+            ? error.statusText
+            : String(error),
+      path,
+    },
+    'page failed',
+  )
 }

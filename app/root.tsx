@@ -1,5 +1,14 @@
 import { use, useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
@@ -53,8 +62,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Who is signed in does not change with a tab or a filter of the same page. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const movesWithinPage = !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const movesWithinPage =
+    !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return movesWithinPage ? false : defaultShouldRevalidate
 }
 
@@ -72,7 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* For the styles that Vite adds in development. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         {/* The server's alone: it has run by then, and a browser may not make scripts (Trusted Types). */}
-        {import.meta.env.SSR && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {import.meta.env.SSR && (
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        )}
         {/*
           Before the styles of single pages: the first to come decides the order of the layers. The server's alone: an error draws
           the whole document anew, and React leaves a style sheet in place that it did not make.
@@ -96,7 +113,11 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
   return (
     <ThemeProvider>
       <NavigationProgress labelOf={loadingText} />
-      <SiteHeader viewer={data?.viewer ?? null} unread={data?.unread ?? null} site={data?.site ?? null} />
+      <SiteHeader
+        viewer={data?.viewer ?? null}
+        unread={data?.unread ?? null}
+        site={data?.site ?? null}
+      />
       <main id="main" tabIndex={-1} className="site-main">
         {children}
       </main>
@@ -127,7 +148,12 @@ let lastData: RootData | undefined
 /** The id under which the server has noted what went wrong (server/error-reference.ts). */
 function referenceOf(error: unknown): string | null {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null
-  return typeof said === 'object' && said !== null && 'reference' in said && typeof said.reference === 'string' ? said.reference : null
+  return typeof said === 'object' &&
+    said !== null &&
+    'reference' in said &&
+    typeof said.reference === 'string'
+    ? said.reference
+    : null
 }
 
 /** Keeps the shell: whatever broke, the way home stays. */
@@ -137,7 +163,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell data={data}>
       {/* `fetch` fails with a TypeError when nobody answers. */}
-      <ErrorPage status={status} reference={referenceOf(error)} isUnreached={error instanceof TypeError && /fetch|network|load failed/i.test(error.message)} />
+      <ErrorPage
+        status={status}
+        reference={referenceOf(error)}
+        isUnreached={error instanceof TypeError && /fetch|network|load failed/i.test(error.message)}
+      />
     </Shell>
   )
 }

@@ -28,7 +28,9 @@ export default [
   route('orbiter-terms', 'routes/public/content-page.tsx', { id: 'orbiter-terms' }),
   route('enterprise', 'routes/public/content-page.tsx', { id: 'enterprise' }),
   route('services/quick-reels', 'routes/public/content-page.tsx', { id: 'services-quick-reels' }),
-  route('services/event-package', 'routes/public/content-page.tsx', { id: 'services-event-package' }),
+  route('services/event-package', 'routes/public/content-page.tsx', {
+    id: 'services-event-package',
+  }),
   route('services/premium', 'routes/public/content-page.tsx', { id: 'services-premium' }),
   route('help', 'routes/public/help.tsx'),
   route('contact', 'routes/public/contact.tsx'),

@@ -26,7 +26,10 @@ export function startAfterPaint(html: string, nonce: string): string {
     files.push(HREF.exec(link)?.[1] ?? '')
     return ''
   })
-  const held = rest.replace(MODULE, `<script $1id="program" type="text/plain" data-files="${JSON.stringify(files).replaceAll('"', '&quot;')}"$2>`)
+  const held = rest.replace(
+    MODULE,
+    `<script $1id="program" type="text/plain" data-files="${JSON.stringify(files).replaceAll('"', '&quot;')}"$2>`,
+  )
   const end = held.lastIndexOf('</body>')
   return `${held.slice(0, end)}<script nonce="${nonce}">${START}</script>${held.slice(end)}`
 }

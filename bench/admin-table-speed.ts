@@ -7,7 +7,10 @@ import process from 'node:process'
 import { readTable, type TableShape } from '#app/base/table-state.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { listUsers } from '#app/features/accounts/user-list.server.ts'
-import { listAssignments, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import {
+  listAssignments,
+  listProjects,
+} from '#app/features/projects/admin-project-queries.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOrbiters } from '#app/features/creators/orbiter-table.server.ts'
 import { listAudit } from '#app/features/audit/audit-list.server.ts'
@@ -80,7 +83,9 @@ async function time(name: string, read: () => Promise<unknown>): Promise<boolean
   const sorted = times.toSorted((a, b) => a - b)
   const p95 = sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
   const isGood = p95 <= GOAL_MS
-  console.log(`| ${name.padEnd(44)} | ${(sorted[ROUNDS / 2] ?? 0).toFixed(1).padStart(7)} | ${p95.toFixed(1).padStart(7)} | ${isGood ? '' : 'missed'}`)
+  console.log(
+    `| ${name.padEnd(44)} | ${(sorted[ROUNDS / 2] ?? 0).toFixed(1).padStart(7)} | ${p95.toFixed(1).padStart(7)} | ${isGood ? '' : 'missed'}`,
+  )
   return isGood
 }
 
@@ -93,7 +98,9 @@ try {
     await time('users, first page', () => listUsers(viewer, state(USER_TABLE, ''))),
     await time('users, a word', () => listUsers(viewer, state(USER_TABLE, 'q=number+77'))),
     await time('users, two letters', () => listUsers(viewer, state(USER_TABLE, 'q=ca'))),
-    await time('users, by name, page 3,000', () => listUsers(viewer, state(USER_TABLE, 'sort=name&page=3000'))),
+    await time('users, by name, page 3,000', () =>
+      listUsers(viewer, state(USER_TABLE, 'sort=name&page=3000')),
+    ),
     await time('users, Orbiters alone', () => listUsers(viewer, state(USER_TABLE, 'role=orbiter'))),
     await time('dashboard enquiries', () => listEnquiries(viewer, '', 12)),
     await time('dashboard enquiries, a word', () => listEnquiries(viewer, 'boston', 12)),
@@ -102,19 +109,39 @@ try {
     await time('projects, a word', () => listProjects(viewer, { search: 'project 77' })),
     await time('assignments', () => listAssignments(viewer)),
     await time('Orbiters', () => listOrbiters(viewer, state(ORBITER_TABLE, ''))),
-    await time('Orbiters, by rating', () => listOrbiters(viewer, state(ORBITER_TABLE, 'sort=-rating'))),
+    await time('Orbiters, by rating', () =>
+      listOrbiters(viewer, state(ORBITER_TABLE, 'sort=-rating')),
+    ),
     await time('reviews', () => listReviews(viewer, state(REVIEW_TABLE, ''))),
     await time('audit', () => listAudit(viewer, state(AUDIT_TABLE, ''))),
     await time('needs a human', () => listOpenMatters(viewer)),
-    await time('report, 30 days', () => readReport(viewer, readRange(new URLSearchParams(), '2026-11-21'))),
-    await time('report, 365 days', () => readReport(viewer, readRange(new URLSearchParams('days=365'), '2026-11-21'))),
+    await time('report, 30 days', () =>
+      readReport(viewer, readRange(new URLSearchParams(), '2026-11-21')),
+    ),
+    await time('report, 365 days', () =>
+      readReport(viewer, readRange(new URLSearchParams('days=365'), '2026-11-21')),
+    ),
   ]
   // A process whose heap cannot grow: what the file takes can neither hide behind the tables above nor behind lazy garbage.
-  const { stdout } = spawnSync(process.execPath, [`--max-old-space-size=${GOAL_MB}`, '--max-semi-space-size=2', 'bench/csv-memory.ts', cluster.url], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const { rows, bytes, seconds, grownMb } = JSON.parse(stdout) as { rows: number; bytes: number; seconds: number; grownMb: number }
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      `--max-old-space-size=${GOAL_MB}`,
+      '--max-semi-space-size=2',
+      'bench/csv-memory.ts',
+      cluster.url,
+    ],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const { rows, bytes, seconds, grownMb } = JSON.parse(stdout) as {
+    rows: number
+    bytes: number
+    seconds: number
+    grownMb: number
+  }
   console.log(
     `CSV of ${rows} people, read and sent in a heap of ${GOAL_MB} MB: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory grew by ${grownMb.toFixed(0)} MB (goal ${GOAL_MB})`,
   )

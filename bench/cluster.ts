@@ -21,7 +21,12 @@ export async function openCluster(name: string): Promise<BenchCluster> {
   const server = await startEmbeddedPostgres(folder)
   connectDatabase(server.connectionString, 4)
   // Filling a large database takes longer than a page may.
-  const pool = openPool(server.connectionString, 4, { connectionMs: 30_000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }, 'orbit-bench')
+  const pool = openPool(
+    server.connectionString,
+    4,
+    { connectionMs: 30_000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 },
+    'orbit-bench',
+  )
   await migrate(pool, path.resolve('db/migrations'))
   return {
     url: server.connectionString,

@@ -25,7 +25,9 @@ export interface Contest {
 
 const cookieOf = (customer: number) => `orbit_session=${sessionToken(1 + (customer % CUSTOMERS))}`
 /** Visitors share the turns of their address, so each has one of its own here. */
-const visitor = (turn: number) => ({ 'x-forwarded-for': `10.0.${Math.floor(turn / 250) % 250}.${turn % 250}` })
+const visitor = (turn: number) => ({
+  'x-forwarded-for': `10.0.${Math.floor(turn / 250) % 250}.${turn % 250}`,
+})
 const always = (wire: Wire) => () => () => wire
 
 /** Gives one after the other, then starts again. */
@@ -65,7 +67,11 @@ function booking(path: (orbiterId: string) => string, orbiterIds: string[]): Pla
 
 export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
   const orbiterIds = await readCreatorIds(pool, 'is_available', 5000)
-  const plainCards: Place = { name: 'plain cards', connections: 16, requests: always({ path: '/' }) }
+  const plainCards: Place = {
+    name: 'plain cards',
+    connections: 16,
+    requests: always({ path: '/' }),
+  }
   return [
     {
       id: 'anonymous',
@@ -74,7 +80,11 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
       floorName: 'react-dom/server',
       goal: 10,
       floor: plainCards,
-      orbit: { name: 'browse page', connections: 16, requests: always({ path: '/browse-creators', headers: { 'accept-encoding': 'gzip, br' } }) },
+      orbit: {
+        name: 'browse page',
+        connections: 16,
+        requests: always({ path: '/browse-creators', headers: { 'accept-encoding': 'gzip, br' } }),
+      },
     },
     {
       id: 'signed-in',
@@ -83,7 +93,14 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
       floorName: 'react-dom/server',
       goal: 0.25,
       floor: plainCards,
-      orbit: { name: 'browse page', connections: 16, requests: inTurn((turn) => ({ path: '/browse-creators', headers: { cookie: cookieOf(turn) } })) },
+      orbit: {
+        name: 'browse page',
+        connections: 16,
+        requests: inTurn((turn) => ({
+          path: '/browse-creators',
+          headers: { cookie: cookieOf(turn) },
+        })),
+      },
     },
     {
       id: 'search',
@@ -94,9 +111,16 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
       orbit: {
         name: 'search',
         connections: 16,
-        requests: inTurn((turn) => ({ path: `/api/creators?${SEARCHES[turn % SEARCHES.length]}`, headers: visitor(turn) })),
+        requests: inTurn((turn) => ({
+          path: `/api/creators?${SEARCHES[turn % SEARCHES.length]}`,
+          headers: visitor(turn),
+        })),
       },
-      floor: { name: 'search', connections: 16, requests: inTurn((turn) => ({ path: `/search?${SEARCHES[turn % SEARCHES.length]}` })) },
+      floor: {
+        name: 'search',
+        connections: 16,
+        requests: inTurn((turn) => ({ path: `/search?${SEARCHES[turn % SEARCHES.length]}` })),
+      },
     },
     {
       id: 'booking',
@@ -104,8 +128,16 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
       floorId: 'data',
       floorName: 'Hono and pg',
       goal: 0.4,
-      orbit: { name: 'booking', connections: 16, requests: booking((id) => `/orbiter/${id}.data`, orbiterIds) },
-      floor: { name: 'booking', connections: 16, requests: booking((id) => `/book/${id}`, orbiterIds) },
+      orbit: {
+        name: 'booking',
+        connections: 16,
+        requests: booking((id) => `/orbiter/${id}.data`, orbiterIds),
+      },
+      floor: {
+        name: 'booking',
+        connections: 16,
+        requests: booking((id) => `/book/${id}`, orbiterIds),
+      },
     },
   ]
 }

@@ -10,26 +10,33 @@ export interface Person {
   address: string
 }
 
-export async function makePeople(pool: pg.Pool, role: 'orbiter' | 'user', count: number): Promise<Person[]> {
+export async function makePeople(
+  pool: pg.Pool,
+  role: 'orbiter' | 'user',
+  count: number,
+): Promise<Person[]> {
   const people: Person[] = []
   for (let n = 0; n < count; n += 1) {
     const id = randomUUID()
     const token = randomBytes(32).toString('base64url')
-    await pool.query(`insert into users (id, email, full_name, email_confirmed_at) values ($1, $2, $3, now())`, [
-      id,
-      `${id}@stress.example`,
-      `Stress ${role} ${n}`,
-    ])
+    await pool.query(
+      `insert into users (id, email, full_name, email_confirmed_at) values ($1, $2, $3, now())`,
+      [id, `${id}@stress.example`, `Stress ${role} ${n}`],
+    )
     await pool.query('insert into user_roles (user_id, role) values ($1, $2)', [id, role])
     await pool.query(
       `insert into profiles (user_id, email, full_name, time_zone, approval_status, listed_at, pricing_30s) values ($1, $2, $3, 'America/Chicago', 'approved', now(), 10000)`,
       [id, `${id}@stress.example`, `Stress ${role} ${n}`],
     )
-    await pool.query(`insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
-      createHash('sha256').update(token).digest(),
+    await pool.query(
+      `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [createHash('sha256').update(token).digest(), id],
+    )
+    people.push({
       id,
-    ])
-    people.push({ id, cookie: `orbit_session=${token}`, address: `198.18.${(n >> 8) & 255}.${n & 255}` })
+      cookie: `orbit_session=${token}`,
+      address: `198.18.${(n >> 8) & 255}.${n & 255}`,
+    })
   }
   return people
 }
@@ -54,7 +61,12 @@ export async function makeRequests(
   return rows.map((row) => row.id)
 }
 
-export function press(orbiter: Person, intent: 'accept' | 'reject', bookingId: string, port: number): Wire {
+export function press(
+  orbiter: Person,
+  intent: 'accept' | 'reject',
+  bookingId: string,
+  port: number,
+): Wire {
   return {
     method: 'POST',
     path: '/orbiter.data',
@@ -81,5 +93,7 @@ export async function one(pool: pg.Pool, sql: string, values: unknown[] = []): P
   return row?.n ?? 0
 }
 
-export const show = (statuses: Map<number, number>) => [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
-export const hasServerError = (statuses: Map<number, number>) => [...statuses.keys()].some((status) => status === 0 || status >= 500)
+export const show = (statuses: Map<number, number>) =>
+  [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+export const hasServerError = (statuses: Map<number, number>) =>
+  [...statuses.keys()].some((status) => status === 0 || status >= 500)

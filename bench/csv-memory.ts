@@ -16,10 +16,21 @@ const columns = [
 const before = process.memoryUsage().rss
 const startedAt = performance.now()
 let [most, bytes, lines] = [before, 0, 0]
-for await (const chunk of csvResponse('users', columns, usersForExport(BENCH_ADMIN, readTable(new URLSearchParams(), USER_TABLE))).body ?? []) {
+for await (const chunk of csvResponse(
+  'users',
+  columns,
+  usersForExport(BENCH_ADMIN, readTable(new URLSearchParams(), USER_TABLE)),
+).body ?? []) {
   bytes += chunk.byteLength
   for (const byte of chunk) if (byte === 10) lines += 1
   most = Math.max(most, process.memoryUsage().rss)
 }
 await disconnectDatabase()
-console.log(JSON.stringify({ bytes, rows: lines - 1, seconds: (performance.now() - startedAt) / 1000, grownMb: (most - before) / 1024 / 1024 }))
+console.log(
+  JSON.stringify({
+    bytes,
+    rows: lines - 1,
+    seconds: (performance.now() - startedAt) / 1000,
+    grownMb: (most - before) / 1024 / 1024,
+  }),
+)

@@ -1,7 +1,11 @@
 /** How PostgreSQL answers the search on the full marketplace. */
 import type pg from 'pg'
 import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/creators/creator-search.ts'
-import { countStatement, pageStatement, type Statement } from '#app/features/creators/search-creators.server.ts'
+import {
+  countStatement,
+  pageStatement,
+  type Statement,
+} from '#app/features/creators/search-creators.server.ts'
 
 export interface PlanSummary {
   name: string
@@ -26,19 +30,30 @@ const QUESTIONS: [string, Partial<CreatorSearch>][] = [
   ['a rare word', { search: 'lindqvist' }],
   ['a common word', { search: 'reel' }],
   ['a specialty', { specialties: ['fashion'] }],
-  ['a word, a specialty, a city', { search: 'wedding', specialties: ['events'], location: 'Boston' }],
+  [
+    'a word, a specialty, a city',
+    { search: 'wedding', specialties: ['events'], location: 'Boston' },
+  ],
   ['price, level, rating, delivery', { priceMax: 200, levels: ['pro'], rating: 4.5, delivery: 2 }],
 ]
 
 function scansOf(node: PlanNode): string[] {
-  const own = node['Index Name'] ?? (node['Node Type'] === 'Seq Scan' ? `all of ${node['Relation Name']}` : null)
+  const own =
+    node['Index Name'] ??
+    (node['Node Type'] === 'Seq Scan' ? `all of ${node['Relation Name']}` : null)
   return [...(own ? [own] : []), ...(node.Plans ?? []).flatMap(scansOf)]
 }
 
-async function explain(pool: pg.Pool, name: string, { text, values }: Statement): Promise<PlanSummary> {
+async function explain(
+  pool: pg.Pool,
+  name: string,
+  { text, values }: Statement,
+): Promise<PlanSummary> {
   const question = `explain (analyze, buffers, format json) ${text}`
   await pool.query(question, values)
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(question, values)
+  const { rows } = await pool.query<{
+    'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }]
+  }>(question, values)
   const plan = rows[0]?.['QUERY PLAN'][0]
   if (!plan) throw new Error('PostgreSQL gave no plan')
   return {
@@ -53,7 +68,10 @@ export async function explainSearches(pool: pg.Pool): Promise<PlanSummary[]> {
   const summaries: PlanSummary[] = []
   for (const [name, part] of QUESTIONS) {
     const search: CreatorSearch = { ...DEFAULT_SEARCH, ...part }
-    summaries.push(await explain(pool, name, pageStatement(search, null)), await explain(pool, `${name}: its count alone`, countStatement(search)))
+    summaries.push(
+      await explain(pool, name, pageStatement(search, null)),
+      await explain(pool, `${name}: its count alone`, countStatement(search)),
+    )
   }
   return summaries
 }

@@ -26,16 +26,34 @@ interface Recorded extends Statement {
 }
 
 /** Makes one booking through the real verb and writes down what it says to PostgreSQL. */
-async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: string; customerId: string; key: string }> {
+async function recordBooking(): Promise<{
+  statements: Recorded[]
+  orbiterId: string
+  customerId: string
+  key: string
+}> {
   const { pool } = connectDatabase(url, 2)
   registerSubscriptions()
   await startJobs(url, JOBS, false)
-  const customer = (await pool.query<{ id: string; email: string }>(`select id, email from users where email = 'customer-1@bench.example'`)).rows[0]
+  const customer = (
+    await pool.query<{ id: string; email: string }>(
+      `select id, email from users where email = 'customer-1@bench.example'`,
+    )
+  ).rows[0]
   const orbiter = (
-    await pool.query<{ user_id: string }>('select user_id from profiles where listed_at is not null and is_available order by user_id desc limit 1')
+    await pool.query<{ user_id: string }>(
+      'select user_id from profiles where listed_at is not null and is_available order by user_id desc limit 1',
+    )
   ).rows[0]
   if (!customer || !orbiter) throw new Error('The bench database is empty')
-  const viewer: Viewer = { id: customer.id, email: customer.email, fullName: 'A customer', roles: ['user'], timeZone: 'UTC', avatarUrl: null }
+  const viewer: Viewer = {
+    id: customer.id,
+    email: customer.email,
+    fullName: 'A customer',
+    roles: ['user'],
+    timeZone: 'UTC',
+    avatarUrl: null,
+  }
   const key = randomUUID()
   const book = (idempotencyKey: string, time?: string) =>
     requestBooking(viewer, orbiter.user_id, {
@@ -53,11 +71,20 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
   const statements: Recorded[] = []
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = client.query
-  client.query = function record(this: unknown, query: unknown, values: unknown, ...rest: unknown[]) {
+  client.query = function record(
+    this: unknown,
+    query: unknown,
+    values: unknown,
+    ...rest: unknown[]
+  ) {
     const result = original.call(this, query, values, ...rest)
     const config = query as { text?: string; values?: unknown[] }
     const text = typeof query === 'string' ? query : (config.text ?? '')
-    const entry: Recorded = { text, values: (Array.isArray(values) ? values : config.values) ?? [], rows: [] }
+    const entry: Recorded = {
+      text,
+      values: (Array.isArray(values) ? values : config.values) ?? [],
+      rows: [],
+    }
     statements.push(entry)
     void Promise.resolve(result as Promise<pg.QueryResult>).then(
       ({ rows }) => {
@@ -80,30 +107,52 @@ async function recordBooking(): Promise<{ statements: Recorded[]; orbiterId: str
 function ownIdsOf({ text, values }: Recorded): string[] {
   const columns = /^insert into "\w+" \(([^)]*)\)/.exec(text)?.[1]?.split(', ') ?? []
   const place = columns.indexOf('"id"')
-  return place < 0 ? [] : values.filter((value, index): value is string => index % columns.length === place && typeof value === 'string')
+  return place < 0
+    ? []
+    : values.filter(
+        (value, index): value is string =>
+          index % columns.length === place && typeof value === 'string',
+      )
 }
 
 /** Replays the recording for other people: whatever it had made up or been given is exchanged. */
-function replayer({ statements, orbiterId, customerId, key }: Awaited<ReturnType<typeof recordBooking>>) {
+function replayer({
+  statements,
+  orbiterId,
+  customerId,
+  key,
+}: Awaited<ReturnType<typeof recordBooking>>) {
   const insert = statements.find(({ text }) => text.startsWith('insert into "booking_requests"'))
   const bookingId = String(insert?.values[0])
   const ownIds = statements.flatMap(ownIdsOf).filter((id) => id !== bookingId)
-  const made = statements.flatMap(({ rows }) => rows.map((row) => row['id'])).filter((id) => id !== undefined && id !== null)
+  const made = statements
+    .flatMap(({ rows }) => rows.map((row) => row['id']))
+    .filter((id) => id !== undefined && id !== null)
   const steps = statements.map(({ text, values, rows }, index) => ({
     query: /^(?:begin|commit)/i.test(text) ? null : { name: `booking-${index}`, text },
     text,
     values: values.map((value) => {
-      const isJson = typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array) && !Array.isArray(value)
+      const isJson =
+        typeof value === 'object' &&
+        value !== null &&
+        !(value instanceof Date) &&
+        !(value instanceof Uint8Array) &&
+        !Array.isArray(value)
       const plain = isJson ? JSON.stringify(value) : value
       const varies = [orbiterId, customerId, key, bookingId, ...ownIds, ...made].some((known) =>
-        JSON.stringify(plain ?? null).includes(typeof known === 'string' ? known : JSON.stringify(known)),
+        JSON.stringify(plain ?? null).includes(
+          typeof known === 'string' ? known : JSON.stringify(known),
+        ),
       )
       return { plain, varies }
     }),
     ids: rows.map((row) => row['id']).filter((id) => id !== undefined && id !== null),
   }))
 
-  return async (client: pg.PoolClient, given: { orbiterId: string; customerId: string; key: string }) => {
+  return async (
+    client: pg.PoolClient,
+    given: { orbiterId: string; customerId: string; key: string },
+  ) => {
     const id = randomUUID()
     const texts: [string, string][] = [
       [orbiterId, given.orbiterId],
@@ -124,7 +173,10 @@ function replayer({ statements, orbiterId, customerId, key }: Awaited<ReturnType
         await client.query(step.text)
         continue
       }
-      const { rows } = await client.query({ ...step.query, values: step.values.map(({ plain, varies }) => (varies ? exchange(plain) : plain)) })
+      const { rows } = await client.query({
+        ...step.query,
+        values: step.values.map(({ plain, varies }) => (varies ? exchange(plain) : plain)),
+      })
       step.ids.forEach((old, index) => {
         const fresh: unknown = rows[index]?.['id']
         if (fresh === undefined) return
@@ -138,9 +190,12 @@ function replayer({ statements, orbiterId, customerId, key }: Awaited<ReturnType
 
 const replay = replayer(await recordBooking())
 const pool = new pg.Pool({ connectionString: url, max: 10 })
-const VIEWER_SQL = 'select u.id, u.email, u.full_name from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()'
+const VIEWER_SQL =
+  'select u.id, u.email, u.full_name from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()'
 
-const searches = new Map(SEARCHES.map((query) => [query, pageStatement(readSearch(new URLSearchParams(query)), null)]))
+const searches = new Map(
+  SEARCHES.map((query) => [query, pageStatement(readSearch(new URLSearchParams(query)), null)]),
+)
 const names = new Map<string, string>()
 const named = ({ text, values }: Statement) => {
   const name = names.get(text) ?? `search-${names.size}`
@@ -157,9 +212,14 @@ app.get('/search', async (context) => {
   return context.json({ rows: rows.slice(0, -1), total: rows[0]?.total ?? 0 })
 })
 app.post('/book/:orbiterId', async (context) => {
-  const token = /orbit_session=([^;]+)/.exec(context.req.header('cookie') ?? '')?.[1] ?? sessionToken(1)
+  const token =
+    /orbit_session=([^;]+)/.exec(context.req.header('cookie') ?? '')?.[1] ?? sessionToken(1)
   const form = await context.req.parseBody()
-  const { rows } = await pool.query<{ id: string }>({ name: 'viewer', text: VIEWER_SQL, values: [hashToken(token)] })
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'viewer',
+    text: VIEWER_SQL,
+    values: [hashToken(token)],
+  })
   const customerId = rows[0]?.id
   if (!customerId) return context.json({ error: 'sign in' }, 401)
   const client = await pool.connect()

@@ -4,7 +4,11 @@ import process from 'node:process'
 import { createElement as h, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { formatMoney } from '#app/base/money.ts'
-import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
+import {
+  deliveryLabel,
+  LEVEL_LABELS,
+  type CreatorCardData,
+} from '#app/features/creators/creator.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
 import { searchCreators } from '#app/features/creators/search-creators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
@@ -14,7 +18,11 @@ const SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
 function Stars({ value, count }: { value: number; count: number }) {
   return h(
     'span',
-    { role: 'img', 'aria-label': `Rated ${value.toFixed(1)} out of 5 from ${count} ratings`, className: 'stars ' },
+    {
+      role: 'img',
+      'aria-label': `Rated ${value.toFixed(1)} out of 5 from ${count} ratings`,
+      className: 'stars ',
+    },
     h(
       'svg',
       { width: 14, height: 14, viewBox: '0 0 24 24', fill: 'currentColor', 'aria-hidden': true },
@@ -29,7 +37,9 @@ function poster(creator: CreatorCardData, isFirst: boolean): ReactElement {
   const { posterUrl } = creator
   return h('img', {
     src: posterUrl ?? '/no-reel.svg',
-    srcSet: posterUrl ? `${posterUrl.replace(/\.webp$/, '-270.webp')} 270w, ${posterUrl} 540w` : undefined,
+    srcSet: posterUrl
+      ? `${posterUrl.replace(/\.webp$/, '-270.webp')} 270w, ${posterUrl} 540w`
+      : undefined,
     sizes: SIZES,
     alt: '',
     width: 540,
@@ -57,7 +67,13 @@ function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: boolean
         'div',
         { className: 'reel-top' },
         level && h('span', { className: 'overlay-chip ' }, LEVEL_LABELS[level]),
-        h('span', { className: 'overlay-chip ' }, rating === null ? 'No reviews yet' : h(Stars, { value: rating, count: creator.reviewCount })),
+        h(
+          'span',
+          { className: 'overlay-chip ' },
+          rating === null
+            ? 'No reviews yet'
+            : h(Stars, { value: rating, count: creator.reviewCount }),
+        ),
       ),
       h(
         'div',
@@ -66,11 +82,23 @@ function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: boolean
           'h3',
           { className: 'title flex items-center gap-2' },
           imageUrl
-            ? h('img', { className: 'avatar avatar-sm', src: imageUrl, alt: '', width: 32, height: 32, loading: 'lazy', decoding: 'async' })
+            ? h('img', {
+                className: 'avatar avatar-sm',
+                src: imageUrl,
+                alt: '',
+                width: 32,
+                height: 32,
+                loading: 'lazy',
+                decoding: 'async',
+              })
             : h('span', { className: 'avatar avatar-sm', 'aria-hidden': true }, initials),
           h('a', { className: 'creator-card-name', href: `/orbiter/${userId}` }, fullName),
         ),
-        h('p', { className: 'mt-1 text-sm text-on-media-muted' }, [specialties.slice(0, 3).join(', '), location].filter(Boolean).join(' · ')),
+        h(
+          'p',
+          { className: 'mt-1 text-sm text-on-media-muted' },
+          [specialties.slice(0, 3).join(', '), location].filter(Boolean).join(' · '),
+        ),
       ),
     ),
     h(
@@ -80,8 +108,18 @@ function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: boolean
       h(
         'p',
         { className: 'creator-card-price' },
-        creator.startingPriceCents ? ['from ', h('b', { key: 'price', className: 'tabular' }, formatMoney(creator.startingPriceCents))] : 'Ask for a quote',
-        creator.deliveryDays !== null && h('span', { className: 'text-muted' }, ' · ', deliveryLabel(creator.deliveryDays)),
+        creator.startingPriceCents
+          ? [
+              'from ',
+              h(
+                'b',
+                { key: 'price', className: 'tabular' },
+                formatMoney(creator.startingPriceCents),
+              ),
+            ]
+          : 'Ask for a quote',
+        creator.deliveryDays !== null &&
+          h('span', { className: 'text-muted' }, ' · ', deliveryLabel(creator.deliveryDays)),
       ),
       h(
         'p',
@@ -113,10 +151,34 @@ function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: boolean
       h(
         'div',
         { className: 'creator-card-actions' },
-        h('a', { className: 'btn btn-quiet btn-sm', 'aria-label': `View Work of ${fullName}`, href: `/orbiter/${userId}?tab=portfolio` }, 'View Work'),
-        h('a', { className: 'btn btn-quiet btn-sm', 'aria-label': `View Profile of ${fullName}`, href: `/orbiter/${userId}` }, 'View Profile'),
+        h(
+          'a',
+          {
+            className: 'btn btn-quiet btn-sm',
+            'aria-label': `View Work of ${fullName}`,
+            href: `/orbiter/${userId}?tab=portfolio`,
+          },
+          'View Work',
+        ),
+        h(
+          'a',
+          {
+            className: 'btn btn-quiet btn-sm',
+            'aria-label': `View Profile of ${fullName}`,
+            href: `/orbiter/${userId}`,
+          },
+          'View Profile',
+        ),
         creator.isAvailable &&
-          h('a', { className: 'btn btn-main btn-sm', 'aria-label': `Book Now: ${fullName}`, href: `/orbiter/${userId}?book=any` }, 'Book Now'),
+          h(
+            'a',
+            {
+              className: 'btn btn-main btn-sm',
+              'aria-label': `Book Now: ${fullName}`,
+              href: `/orbiter/${userId}?book=any`,
+            },
+            'Book Now',
+          ),
       ),
     ),
   )
@@ -133,7 +195,9 @@ function Page({ creators }: { creators: CreatorCardData[] }) {
       h(
         'div',
         { className: 'creator-grid' },
-        creators.map((creator, index) => h(Card, { key: creator.userId, creator, isFirst: index === 0 })),
+        creators.map((creator, index) =>
+          h(Card, { key: creator.userId, creator, isFirst: index === 0 }),
+        ),
       ),
     ),
   )
@@ -146,6 +210,9 @@ await disconnectDatabase()
 createServer((request, response) => {
   if (request.url === '/healthz') return response.end('ok\n')
   const html = `<!DOCTYPE html>${renderToString(h(Page, { creators: rows }))}`
-  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': Buffer.byteLength(html) })
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+  })
   response.end(html)
 }).listen(Number(process.env['PORT']), '127.0.0.1')

@@ -63,10 +63,17 @@ class Reader {
     this.#chunks.push(chunk)
     this.#size += chunk.byteLength
     if (this.#head === null && !this.#readHead()) return null
-    const isComplete = this.#wanted >= 0 ? this.#size >= this.#headBytes + this.#wanted : chunk.subarray(-5).equals(LAST_CHUNK)
+    const isComplete =
+      this.#wanted >= 0
+        ? this.#size >= this.#headBytes + this.#wanted
+        : chunk.subarray(-5).equals(LAST_CHUNK)
     if (!isComplete) return null
     const all = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks)
-    const answer = { status: Number(this.#head?.slice(9, 12)), head: this.#head ?? '', body: all.subarray(this.#headBytes) }
+    const answer = {
+      status: Number(this.#head?.slice(9, 12)),
+      head: this.#head ?? '',
+      body: all.subarray(this.#headBytes),
+    }
     this.#chunks = []
     this.#size = 0
     this.#head = null
@@ -74,14 +81,16 @@ class Reader {
   }
 
   #readHead(): boolean {
-    const all = this.#chunks.length === 1 ? (this.#chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#chunks)
+    const all =
+      this.#chunks.length === 1 ? (this.#chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#chunks)
     const end = all.indexOf('\r\n\r\n')
     if (end < 0) return false
     this.#head = all.toString('latin1', 0, end)
     this.#headBytes = end + 4
     const length = LENGTH.exec(this.#head)?.[1]
     const hasNoBody = /^HTTP\/1\.1 (?:1\d\d|204|304)/.test(this.#head)
-    this.#wanted = length === undefined ? (CHUNKED.test(this.#head) && !hasNoBody ? -1 : 0) : Number(length)
+    this.#wanted =
+      length === undefined ? (CHUNKED.test(this.#head) && !hasNoBody ? -1 : 0) : Number(length)
     return true
   }
 }
@@ -91,7 +100,14 @@ function percentile(sorted: Float64Array, share: number): number {
 }
 
 /** Sends requests over some connections until the time is up or there are no more; then sums up. */
-export async function load({ port, connections, next, limitMs, pauseMs = 0, onAnswer }: Load): Promise<LoadResult> {
+export async function load({
+  port,
+  connections,
+  next,
+  limitMs,
+  pauseMs = 0,
+  onAnswer,
+}: Load): Promise<LoadResult> {
   const times: number[] = []
   const statuses = new Map<number, number>()
   let failures = 0

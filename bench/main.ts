@@ -26,7 +26,12 @@ function median(values: number[]): number {
 
 async function measure(place: Place, server: Running, limitMs: number): Promise<Measured> {
   const before = cpuMs(server.pid)
-  const result = await load({ port: server.port, connections: place.connections, next: place.requests(server.port), limitMs })
+  const result = await load({
+    port: server.port,
+    connections: place.connections,
+    next: place.requests(server.port),
+    limitMs,
+  })
   const after = cpuMs(server.pid)
   const wrong = [...result.statuses].filter(([status]) => status !== 200)
   if (wrong.length > 0 || result.failures > 0) {
@@ -34,7 +39,10 @@ async function measure(place: Place, server: Running, limitMs: number): Promise<
       `${place.name} on ${server.name} answered ${wrong.map(([status, count]) => `${status} (${count} times)`).join(', ')}; ${result.failures} connections broke`,
     )
   }
-  return { ...result, cpuUs: before === null || after === null ? null : ((after - before) * 1000) / result.requests }
+  return {
+    ...result,
+    cpuUs: before === null || after === null ? null : ((after - before) * 1000) / result.requests,
+  }
 }
 
 /** Turn by turn, so that whatever else the machine does hits both. */
@@ -47,7 +55,8 @@ async function contest(game: Contest, orbit: Running, floor: Running): Promise<R
     floors.push(await measure(game.floor, floor, ROUND_MS))
     ours.push(await measure(game.orbit, orbit, ROUND_MS))
   }
-  const cpu = (results: Measured[]) => (results[0]?.cpuUs === null ? null : median(results.map((result) => result.cpuUs ?? 0)))
+  const cpu = (results: Measured[]) =>
+    results[0]?.cpuUs === null ? null : median(results.map((result) => result.cpuUs ?? 0))
   return {
     name: game.name,
     floorName: game.floorName,
@@ -76,17 +85,32 @@ async function main(): Promise<void> {
     // Before any server runs beside it: this one is measured in this process.
     if (isWanted('session')) console.log('bench: session lookup ...')
     const lookupMs = isWanted('session') ? await measureSessionLookup() : null
-    const orbit = await startOrbit(path.resolve(process.env['BUILD_DIR'] ?? 'build'), cluster.url, cluster.folder, { TRUST_PROXY: 'on' })
+    const orbit = await startOrbit(
+      path.resolve(process.env['BUILD_DIR'] ?? 'build'),
+      cluster.url,
+      cluster.folder,
+      { TRUST_PROXY: 'on' },
+    )
     const floors = {
-      react: await start({ name: 'the React floor', args: ['bench/floor-react.ts'], env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' } }),
-      data: await start({ name: 'the Hono floor', args: ['bench/floor-data.ts'], env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' } }),
+      react: await start({
+        name: 'the React floor',
+        args: ['bench/floor-react.ts'],
+        env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' },
+      }),
+      data: await start({
+        name: 'the Hono floor',
+        args: ['bench/floor-data.ts'],
+        env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' },
+      }),
     }
     const rows: Row[] = []
     for (const game of await CONTESTS(cluster.pool)) {
       if (!isWanted(game.id)) continue
       console.log(`bench: ${game.name} ...`)
       const row = await contest(game, orbit, floors[game.floorId])
-      console.log(`bench: ${Math.round(row.perSecond)} a second, ${row.ratio.toFixed(2)} times the floor`)
+      console.log(
+        `bench: ${Math.round(row.perSecond)} a second, ${row.ratio.toFixed(2)} times the floor`,
+      )
       rows.push(row)
     }
     // The rush is over: what the server still holds once it has been quiet is what it needs.

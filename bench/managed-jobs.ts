@@ -33,17 +33,34 @@ export interface JobFigures {
 
 function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex')
-  return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `4${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
 }
 
-async function insertPeople(count: number): Promise<{ customer: Viewer; orbiters: Map<string, Viewer> }> {
+async function insertPeople(
+  count: number,
+): Promise<{ customer: Viewer; orbiters: Map<string, Viewer> }> {
   await sql`truncate video_projects, booking_requests, users cascade`.execute(db())
   const viewerOf = (name: string, role: 'user' | 'orbiter'): Viewer => {
     const email = `${name}@jobs.example`
-    return { id: uuidOf(name), email, fullName: name, roles: [role], timeZone: 'America/New_York', avatarUrl: null }
+    return {
+      id: uuidOf(name),
+      email,
+      fullName: name,
+      roles: [role],
+      timeZone: 'America/New_York',
+      avatarUrl: null,
+    }
   }
   const customer = viewerOf('customer', 'user')
-  const orbiters = Array.from({ length: count }, (_, index) => viewerOf(`orbiter-${index}`, 'orbiter'))
+  const orbiters = Array.from({ length: count }, (_, index) =>
+    viewerOf(`orbiter-${index}`, 'orbiter'),
+  )
   await db()
     .insertInto('users')
     .values([customer, ...orbiters].map(({ id, email, fullName }) => ({ id, email, fullName })))
@@ -54,8 +71,18 @@ async function insertPeople(count: number): Promise<{ customer: Viewer; orbiters
     .execute()
   const profiles = orbiters.map(({ id, email, fullName }, index) => {
     const city = CITIES[index % CITIES.length] ?? CITIES[0]
-    const common = { userId: id, email, fullName, timeZone: city.timeZone, location: `${city.name}, ${city.state}` }
-    const level = { orbiterModel: 'package-flow', orbiterLevel: 'intermediate', approvalStatus: 'approved' } as const
+    const common = {
+      userId: id,
+      email,
+      fullName,
+      timeZone: city.timeZone,
+      location: `${city.name}, ${city.state}`,
+    }
+    const level = {
+      orbiterModel: 'package-flow',
+      orbiterLevel: 'intermediate',
+      approvalStatus: 'approved',
+    } as const
     return { ...common, ...level, listedAt: new Date(STARTS_AT) }
   })
   await db().insertInto('profiles').values(profiles).execute()
@@ -92,7 +119,11 @@ async function openJob(customer: Viewer, index: number, random: Random): Promise
 }
 
 /** Nearly half of those who are asked accept, a fifth decline, the rest stay silent; in an order of chance. */
-async function answerOffers(orbiters: Map<string, Viewer>, seen: Set<string>, random: Random): Promise<void> {
+async function answerOffers(
+  orbiters: Map<string, Viewer>,
+  seen: Set<string>,
+  random: Random,
+): Promise<void> {
   const open = await db()
     .selectFrom('assignmentOffers')
     .select(['id', 'orbiterId', 'projectId'])
@@ -109,9 +140,11 @@ async function answerOffers(orbiters: Map<string, Viewer>, seen: Set<string>, ra
     const viewer = orbiters.get(orbiterId)
     if (!viewer || mood > 0.65) continue
     // Somebody else may have been quicker, or the time be taken: both are refused, and that is the point.
-    await (mood < 0.45 ? acceptOffer(viewer, id) : declineOffer(viewer, id, {})).catch((error: unknown) => {
-      if (!(error instanceof Conflict)) throw error
-    })
+    await (mood < 0.45 ? acceptOffer(viewer, id) : declineOffer(viewer, id, {})).catch(
+      (error: unknown) => {
+        if (!(error instanceof Conflict)) throw error
+      },
+    )
   }
 }
 
@@ -121,7 +154,11 @@ export interface JobsWanted {
   seed: number
 }
 
-export async function simulateJobs({ orbiters: count, jobs, seed }: JobsWanted): Promise<JobFigures> {
+export async function simulateJobs({
+  orbiters: count,
+  jobs,
+  seed,
+}: JobsWanted): Promise<JobFigures> {
   const random = seededRandom(seed)
   const { customer, orbiters } = await insertPeople(count)
   const seen = new Set<string>()
@@ -143,17 +180,27 @@ export async function simulateJobs({ orbiters: count, jobs, seed }: JobsWanted):
 }
 
 async function readFigures(count: number): Promise<JobFigures> {
-  const projects = await sql<{ id: string; matchStatus: string; orbiterId: string | null; isLate: boolean }>`
+  const projects = await sql<{
+    id: string
+    matchStatus: string
+    orbiterId: string | null
+    isLate: boolean
+  }>`
     select p.id, p.match_status, a.orbiter_id,
       coalesce(least(p.matched_at, (select min(e.created_at) from events e where e.subject_id = p.id and e.kind = 'project.unfilled')),
         'infinity'::timestamptz) > p.match_due_at + make_interval(secs => ${TICK_MS / 1000}) as is_late
-    from video_projects p left join orbiter_assignments a on a.project_id = p.id and a.status = 'assigned' order by p.id`.execute(db())
-  const doubled = await sql<{ n: number }>`select count(*)::int as n from booking_requests a join booking_requests b
+    from video_projects p left join orbiter_assignments a on a.project_id = p.id and a.status = 'assigned' order by p.id`.execute(
+    db(),
+  )
+  const doubled = await sql<{
+    n: number
+  }>`select count(*)::int as n from booking_requests a join booking_requests b
     on a.orbiter_id = b.orbiter_id and a.id < b.id and a.status = 'accepted' and b.status = 'accepted' and a.start_at < b.end_at and b.start_at < a.end_at`.execute(
     db(),
   )
   const taken = new Map<string, number>()
-  for (const { orbiterId } of projects.rows) if (orbiterId) taken.set(orbiterId, (taken.get(orbiterId) ?? 0) + 1)
+  for (const { orbiterId } of projects.rows)
+    if (orbiterId) taken.set(orbiterId, (taken.get(orbiterId) ?? 0) + 1)
   const busiest = [...taken.values()].toSorted((a, b) => b - a).slice(0, Math.ceil(count / 10))
   const matched = projects.rows.filter((row) => row.matchStatus === 'matched').length
   return {
@@ -164,7 +211,9 @@ async function readFigures(count: number): Promise<JobFigures> {
     doubleBooked: doubled.rows[0]?.n ?? 0,
     busiestShare: busiest.reduce((sum, jobs) => sum + jobs, 0) / Math.max(1, matched),
     fingerprint: createHash('sha256')
-      .update(projects.rows.map((row) => `${row.id}:${row.orbiterId ?? row.matchStatus}`).join('\n'))
+      .update(
+        projects.rows.map((row) => `${row.id}:${row.orbiterId ?? row.matchStatus}`).join('\n'),
+      )
       .digest('hex'),
   }
 }
@@ -172,10 +221,22 @@ async function readFigures(count: number): Promise<JobFigures> {
 /** Simulates it twice and says whether what matching promises holds (docs/matching.md). */
 export async function judgeJobs(wanted: JobsWanted, expectThat: ExpectThat): Promise<void> {
   const first = await simulateJobs(wanted)
-  expectThat('managed jobs: matched, with an admin', `${first.matched}, ${first.withAdmin}`, first.matched + first.withAdmin === wanted.jobs)
+  expectThat(
+    'managed jobs: matched, with an admin',
+    `${first.matched}, ${first.withAdmin}`,
+    first.matched + first.withAdmin === wanted.jobs,
+  )
   expectThat('managed jobs neither matched nor with an admin in time', first.late, first.late === 0)
   expectThat('Orbiters booked twice', first.doubleBooked, first.doubleBooked === 0)
-  expectThat('share of the busiest tenth', `${(first.busiestShare * 100).toFixed(1)} %`, first.busiestShare <= 0.15)
+  expectThat(
+    'share of the busiest tenth',
+    `${(first.busiestShare * 100).toFixed(1)} %`,
+    first.busiestShare <= 0.15,
+  )
   const again = await simulateJobs(wanted)
-  expectThat('same seed, same result', `${first.fingerprint.slice(0, 12)}, ${again.fingerprint.slice(0, 12)}`, again.fingerprint === first.fingerprint)
+  expectThat(
+    'same seed, same result',
+    `${first.fingerprint.slice(0, 12)}, ${again.fingerprint.slice(0, 12)}`,
+    again.fingerprint === first.fingerprint,
+  )
 }

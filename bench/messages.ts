@@ -27,10 +27,26 @@ function serverOf(servers: Running[], n: number): Running {
 }
 
 /** Sends a form; a cut connection is sent again, as a browser's person would, until there is an answer. */
-async function send(servers: Running[], { bookingId }: Thread, person: Person, text: string, n: number): Promise<void> {
-  const body = new URLSearchParams({ intent: 'message', idempotencyKey: randomUUID(), text }).toString()
+async function send(
+  servers: Running[],
+  { bookingId }: Thread,
+  person: Person,
+  text: string,
+  n: number,
+): Promise<void> {
+  const body = new URLSearchParams({
+    intent: 'message',
+    idempotencyKey: randomUUID(),
+    text,
+  }).toString()
   for (let attempt = 0; ; attempt += 1) {
-    const status = await post(serverOf(servers, n + attempt), `/bookings/${bookingId}.data`, person.cookie, body, n % 3 === 0 && attempt === 0)
+    const status = await post(
+      serverOf(servers, n + attempt),
+      `/bookings/${bookingId}.data`,
+      person.cookie,
+      body,
+      n % 3 === 0 && attempt === 0,
+    )
     answers.set(status ?? 'cut', (answers.get(status ?? 'cut') ?? 0) + 1)
     if (status === 200) return
     if (status !== null) throw new Error(`A message was answered with ${status}`)
@@ -39,15 +55,30 @@ async function send(servers: Running[], { bookingId }: Thread, person: Person, t
 }
 
 /** The status of the answer; null where the connection was cut before it came. */
-function post(server: Running, path: string, cookie: string, body: string, isCut: boolean): Promise<number | null> {
+function post(
+  server: Running,
+  path: string,
+  cookie: string,
+  body: string,
+  isCut: boolean,
+): Promise<number | null> {
   return new Promise((resolve) => {
     const host = `localhost:${server.port}`
-    const headers = { cookie, host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }
-    const sent = request({ port: server.port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', () => resolve(null))
-    })
+    const headers = {
+      cookie,
+      host,
+      origin: `http://${host}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+    }
+    const sent = request(
+      { port: server.port, host: '127.0.0.1', method: 'POST', path, headers },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        answer.on('error', () => resolve(null))
+      },
+    )
     sent.on('error', () => resolve(null))
     sent.end(body, () => isCut && setTimeout(() => sent.destroy(), Math.random() * 12))
   })
@@ -71,18 +102,29 @@ class Listener {
   /** Resolves once the stream is open. */
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const headers = { cookie: this.#person.cookie, ...(this.#lastId === null ? {} : { 'last-event-id': this.#lastId }) }
-      const opened = request({ port: serverOf(this.#servers, this.#turn).port, host: '127.0.0.1', path: '/live', headers }, (answer) => {
-        let rest = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => {
-          const blocks = (rest + chunk).split('\n\n')
-          rest = blocks.pop() ?? ''
-          for (const block of blocks) this.#read(block)
-          resolve()
-        })
-        answer.on('error', () => undefined)
-      })
+      const headers = {
+        cookie: this.#person.cookie,
+        ...(this.#lastId === null ? {} : { 'last-event-id': this.#lastId }),
+      }
+      const opened = request(
+        {
+          port: serverOf(this.#servers, this.#turn).port,
+          host: '127.0.0.1',
+          path: '/live',
+          headers,
+        },
+        (answer) => {
+          let rest = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (chunk: string) => {
+            const blocks = (rest + chunk).split('\n\n')
+            rest = blocks.pop() ?? ''
+            for (const block of blocks) this.#read(block)
+            resolve()
+          })
+          answer.on('error', () => undefined)
+        },
+      )
       opened.on('error', reject)
       opened.end()
       this.#request = opened
@@ -94,8 +136,16 @@ class Listener {
     if (id !== undefined) this.#lastId = String(Math.max(Number(id), Number(this.#lastId ?? 0)))
     const data = /^event: change\ndata: (.*)$/m.exec(block)?.[1]
     if (id === undefined || data === undefined) return
-    const event = JSON.parse(data) as { kind: string; subjectId: string; data: { messageId?: string } }
-    if (event.kind === 'message.sent') this.heard.set(Number(id), { bookingId: event.subjectId, messageId: event.data.messageId ?? '' })
+    const event = JSON.parse(data) as {
+      kind: string
+      subjectId: string
+      data: { messageId?: string }
+    }
+    if (event.kind === 'message.sent')
+      this.heard.set(Number(id), {
+        bookingId: event.subjectId,
+        messageId: event.data.messageId ?? '',
+      })
   }
 
   /** Breaks off in the middle, and comes back to another process. */
@@ -113,12 +163,19 @@ class Listener {
 
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + GIVE_UP_MS
-  while (!isSo() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!isSo() && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-export async function messagesWithCuts(pool: pg.Pool, servers: Running[], threads: Thread[], expectThat: ExpectThat): Promise<void> {
+export async function messagesWithCuts(
+  pool: pg.Pool,
+  servers: Running[],
+  threads: Thread[],
+  expectThat: ExpectThat,
+): Promise<void> {
   const listeners = new Map<string, Listener>()
-  for (const [index, person] of threads.flatMap((thread) => thread.people).entries()) listeners.set(person.id, new Listener(servers, person, index))
+  for (const [index, person] of threads.flatMap((thread) => thread.people).entries())
+    listeners.set(person.id, new Listener(servers, person, index))
   await Promise.all([...listeners.values()].map((listener) => listener.connect()))
   const startedAt = performance.now()
   await Promise.all(
@@ -133,16 +190,30 @@ export async function messagesWithCuts(pool: pg.Pool, servers: Running[], thread
   )
   const seconds = (performance.now() - startedAt) / 1000
   await until(() => [...listeners.values()].every((listener) => listener.heard.size >= 2 * EACH))
-  expectThat('answers', [...answers].map(([status, count]) => `${count} × ${status}`).join(', '), (answers.get('cut') ?? 0) > 0)
+  expectThat(
+    'answers',
+    [...answers].map(([status, count]) => `${count} × ${status}`).join(', '),
+    (answers.get('cut') ?? 0) > 0,
+  )
   const { rows } = await pool.query<{ id: string; thread: string; text: string; position: number }>(
     `select id, booking_request_id as thread, message_text as text, position::int from customer_messages where booking_request_id = any($1) order by position`,
     [threads.map((thread) => thread.bookingId)],
   )
-  expectThat(`messages kept of ${THREADS * 2 * EACH}, in ${seconds.toFixed(1)} s`, rows.length, rows.length === THREADS * 2 * EACH)
-  expectThat('different texts', new Set(rows.map((row) => row.text)).size, new Set(rows.map((row) => row.text)).size === THREADS * 2 * EACH)
+  expectThat(
+    `messages kept of ${THREADS * 2 * EACH}, in ${seconds.toFixed(1)} s`,
+    rows.length,
+    rows.length === THREADS * 2 * EACH,
+  )
+  expectThat(
+    'different texts',
+    new Set(rows.map((row) => row.text)).size,
+    new Set(rows.map((row) => row.text)).size === THREADS * 2 * EACH,
+  )
   const inOrder = threads.every(({ bookingId }) =>
     [0, 1].every((p) => {
-      const own = rows.filter((row) => row.thread === bookingId && row.text.split('-')[1] === String(p)).map((row) => Number(row.text.split('-')[2]))
+      const own = rows
+        .filter((row) => row.thread === bookingId && row.text.split('-')[1] === String(p))
+        .map((row) => Number(row.text.split('-')[2]))
       return own.every((n, index) => n === index)
     }),
   )
@@ -152,19 +223,30 @@ export async function messagesWithCuts(pool: pg.Pool, servers: Running[], thread
 }
 
 /** Everyone heard of exactly their own thread's messages, once each, in the order of the thread. */
-function expectLive(threads: Thread[], listeners: Map<string, Listener>, rows: { id: string; thread: string }[], expectThat: ExpectThat): void {
+function expectLive(
+  threads: Thread[],
+  listeners: Map<string, Listener>,
+  rows: { id: string; thread: string }[],
+  expectThat: ExpectThat,
+): void {
   let [complete, strangers, ordered] = [0, 0, 0]
   for (const { bookingId, people } of threads) {
     const kept = rows.filter((row) => row.thread === bookingId).map((row) => row.id)
     for (const person of people) {
-      const heard = [...(listeners.get(person.id)?.heard ?? [])].toSorted(([a], [b]) => a - b).map(([, message]) => message)
+      const heard = [...(listeners.get(person.id)?.heard ?? [])]
+        .toSorted(([a], [b]) => a - b)
+        .map(([, message]) => message)
       strangers += heard.filter((message) => message.bookingId !== bookingId).length
       const ids = heard.map((message) => message.messageId)
       if (new Set(ids).size === kept.length && ids.length === kept.length) complete += 1
       if (ids.join() === kept.join()) ordered += 1
     }
   }
-  expectThat('people who heard live of every message of theirs, none twice', complete, complete === THREADS * 2)
+  expectThat(
+    'people who heard live of every message of theirs, none twice',
+    complete,
+    complete === THREADS * 2,
+  )
   expectThat('people who heard them in the order of the thread', ordered, ordered === THREADS * 2)
   expectThat('messages heard by anyone outside the thread', strangers, strangers === 0)
 }

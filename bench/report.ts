@@ -31,10 +31,22 @@ export interface Figures {
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
-const ratioText = (ratio: number) => (ratio >= 2 ? `${ratio.toFixed(1)} ×` : `${Math.round(ratio * 100)} %`)
+const ratioText = (ratio: number) =>
+  ratio >= 2 ? `${ratio.toFixed(1)} ×` : `${Math.round(ratio * 100)} %`
 const isMet = (row: Row) => row.ratio >= row.goal
 
-const HEAD = ['What', 'Requests/s', 'Floor', 'Floor/s', 'Ratio', 'Goal', 'p50 ms', 'p99 ms', 'CPU µs', 'Floor CPU µs']
+const HEAD = [
+  'What',
+  'Requests/s',
+  'Floor',
+  'Floor/s',
+  'Ratio',
+  'Goal',
+  'p50 ms',
+  'p99 ms',
+  'CPU µs',
+  'Floor CPU µs',
+]
 
 function cells(row: Row): string[] {
   return [
@@ -53,7 +65,9 @@ function cells(row: Row): string[] {
 
 /** Pads columns so that the table reads well as plain text, too. */
 function table(head: string[], rows: string[][]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
   const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
@@ -63,21 +77,40 @@ function table(head: string[], rows: string[][]): string {
 /** @returns whether every goal is met */
 export function printTable({ rows, memoryMb, lookupMs }: Figures): boolean {
   console.log(`\n${table(HEAD, rows.map(cells))}\n`)
-  if (memoryMb !== null) console.log(`Resident memory of the server after all that: ${whole(memoryMb)} MB of at most ${MEMORY_GOAL_MB}`)
-  if (lookupMs !== null) console.log(`CPU of one session lookup: ${lookupMs.toFixed(3)} ms of at most ${LOOKUP_GOAL_MS}`)
-  return rows.every(isMet) && (memoryMb === null || memoryMb <= MEMORY_GOAL_MB) && (lookupMs === null || lookupMs <= LOOKUP_GOAL_MS)
+  if (memoryMb !== null)
+    console.log(
+      `Resident memory of the server after all that: ${whole(memoryMb)} MB of at most ${MEMORY_GOAL_MB}`,
+    )
+  if (lookupMs !== null)
+    console.log(`CPU of one session lookup: ${lookupMs.toFixed(3)} ms of at most ${LOOKUP_GOAL_MS}`)
+  return (
+    rows.every(isMet) &&
+    (memoryMb === null || memoryMb <= MEMORY_GOAL_MB) &&
+    (lookupMs === null || lookupMs <= LOOKUP_GOAL_MS)
+  )
 }
 
 function versionOf(name: string): string {
-  return (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
+  return (
+    JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }
+  ).version
 }
 
-export async function writeReport({ rows, memoryMb, lookupMs }: Figures, plans: PlanSummary[], pool: pg.Pool): Promise<void> {
+export async function writeReport(
+  { rows, memoryMb, lookupMs }: Figures,
+  plans: PlanSummary[],
+  pool: pg.Pool,
+): Promise<void> {
   const {
     rows: [server],
   } = await pool.query<{ server_version: string }>('show server_version')
   const cpu = os.cpus()
-  const plan = (summary: PlanSummary) => [summary.name, summary.indexes, summary.milliseconds.toFixed(2), String(summary.buffers)]
+  const plan = (summary: PlanSummary) => [
+    summary.name,
+    summary.indexes,
+    summary.milliseconds.toFixed(2),
+    String(summary.buffers),
+  ]
   // What `npm run stress` and others have found stands behind this heading and stays.
   const kept = readFileSync('docs/performance.md', 'utf8').split(`\n${KEPT_FROM}`)[1] ?? ''
   writeFileSync(

@@ -64,17 +64,21 @@ const BIOS = [
 ]
 
 /** The bench's own customers carry sessions whose tokens it can work out. */
-export const sessionToken = (customer: number) => `bench-session-token-of-customer-number-${customer}`
+export const sessionToken = (customer: number) =>
+  `bench-session-token-of-customer-number-${customer}`
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const idOf = (kind: string) => `md5('bench-${kind}-' || n)::uuid`
 
-const array = (words: readonly string[]) => `(array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(',')}])`
-const pick = (words: readonly string[], by: string) => `${array(words)}[1 + (${by}) % ${words.length}]`
+const array = (words: readonly string[]) =>
+  `(array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(',')}])`
+const pick = (words: readonly string[], by: string) =>
+  `${array(words)}[1 + (${by}) % ${words.length}]`
 const cityName = CITIES.map((city) => `${city.name}, ${city.state}`)
 const cityZone = CITIES.map((city) => city.timeZone)
 
 /** A number that looks random and is the same in every run. */
-const dice = (salt: string, below: number) => `(('x' || substr(md5('${salt}' || n), 1, 7))::bit(28)::int % ${below})`
+const dice = (salt: string, below: number) =>
+  `(('x' || substr(md5('${salt}' || n), 1, 7))::bit(28)::int % ${below})`
 
 function peopleSql(): string[] {
   const name = `${pick(FIRST, dice('first', 1000))} || ' ' || ${pick(LAST, dice('last', 1000))}`
@@ -117,12 +121,15 @@ const BOOKINGS_SQL = `insert into booking_requests (customer_id, orbiter_id, cus
     lateral (select date_trunc('day', now()) + interval '18 hours' + make_interval(days => (k - 7) * 9 + 3 + n % 5) as starts) at`
 
 export async function isSeeded(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from profiles where listed_at is not null')
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from profiles where listed_at is not null',
+  )
   return rows[0]?.count === CREATORS
 }
 
 export async function seed(pool: pg.Pool): Promise<void> {
-  for (const statement of [...peopleSql(), AVAILABILITY_SQL, BOOKINGS_SQL]) await pool.query(statement)
+  for (const statement of [...peopleSql(), AVAILABILITY_SQL, BOOKINGS_SQL])
+    await pool.query(statement)
 }
 
 /** Sessions of the customers: they run out after a month, so every run makes them anew. */
@@ -140,8 +147,12 @@ export async function openSessions(pool: pg.Pool): Promise<void> {
  * what is sent within a day, and for what is open.
  */
 export async function ageBookings(pool: pg.Pool): Promise<void> {
-  await pool.query(`update booking_requests set created_at = now() - interval '2 days' where created_at > now() - interval '1 day'`)
-  await pool.query(`update booking_requests set expires_at = now() where status = 'pending' and expires_at > now() and left(id::text, 1) <> '0'`)
+  await pool.query(
+    `update booking_requests set created_at = now() - interval '2 days' where created_at > now() - interval '1 day'`,
+  )
+  await pool.query(
+    `update booking_requests set expires_at = now() where status = 'pending' and expires_at > now() and left(id::text, 1) <> '0'`,
+  )
 }
 
 /** What the last run has left behind would make the next one slower. */
@@ -149,13 +160,20 @@ export async function forgetLastRun(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from booking_requests where venue_address = 'bench'`)
   await ageBookings(pool)
   await pool.query('truncate notifications, events, mails, newsletter_deliveries, idempotency_keys')
-  await pool.query(`do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`)
+  await pool.query(
+    `do $$ begin if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if; end $$`,
+  )
   await pool.query('vacuum analyze')
 }
 
-export async function readCreatorIds(pool: pg.Pool, where: string, limit: number): Promise<string[]> {
-  const { rows } = await pool.query<{ user_id: string }>(`select user_id from profiles where listed_at is not null and ${where} order by user_id limit $1`, [
-    limit,
-  ])
+export async function readCreatorIds(
+  pool: pg.Pool,
+  where: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ user_id: string }>(
+    `select user_id from profiles where listed_at is not null and ${where} order by user_id limit $1`,
+    [limit],
+  )
   return rows.map((row) => row.user_id)
 }

@@ -50,13 +50,21 @@ export async function start({ name, args, env = {} }: Start): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${port}`,
+      ...env,
+    },
   })
   running.add(child)
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const deadline = performance.now() + 60_000
   while (!(await isUp(port))) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${name} did not start`)
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`${name} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
@@ -74,10 +82,19 @@ export async function start({ name, args, env = {} }: Start): Promise<Running> {
 }
 
 /** The site itself, built, with its jobs, on a database that is already there. */
-export function startOrbit(buildFolder: string, databaseUrl: string, dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+export function startOrbit(
+  buildFolder: string,
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Running> {
   return start({
     name: 'Orbit',
-    args: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ').filter(Boolean) ?? []), path.join(buildFolder, 'server', 'index.js')],
+    args: [
+      ...SERVER_FLAGS,
+      ...(process.env['BENCH_NODE_FLAGS']?.split(' ').filter(Boolean) ?? []),
+      path.join(buildFolder, 'server', 'index.js'),
+    ],
     env: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

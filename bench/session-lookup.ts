@@ -16,7 +16,9 @@ async function lookUp(count: number): Promise<void> {
   const work = async () => {
     while (at < count) {
       at += 1
-      const viewer = await readViewer(`theme=dark; orbit_session=${sessionToken(1 + (at % CUSTOMERS))}`)
+      const viewer = await readViewer(
+        `theme=dark; orbit_session=${sessionToken(1 + (at % CUSTOMERS))}`,
+      )
       if (!viewer) throw new Error('A session of the bench is not known')
     }
   }

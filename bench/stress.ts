@@ -8,7 +8,16 @@ import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { openCluster } from './cluster.ts'
-import { hasServerError, makePeople, makeRequests, one, pick, press, show, type Person } from './crowd.ts'
+import {
+  hasServerError,
+  makePeople,
+  makeRequests,
+  one,
+  pick,
+  press,
+  show,
+  type Person,
+} from './crowd.ts'
 import { expectThat } from './expect-that.ts'
 import { load, type Wire } from './load.ts'
 import { judgeJobs } from './managed-jobs.ts'
@@ -24,7 +33,11 @@ const CONNECTIONS = 100
 const LIMIT_MS = 240_000
 
 /** Sends everything at once, one half to each server; the count of each status. */
-async function sendAll(servers: Running[], wires: ((port: number) => Wire)[], onAnswer?: (body: string) => void): Promise<Map<number, number>> {
+async function sendAll(
+  servers: Running[],
+  wires: ((port: number) => Wire)[],
+  onAnswer?: (body: string) => void,
+): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   const results = await Promise.all(
     servers.map((server, index) => {
@@ -40,13 +53,19 @@ async function sendAll(servers: Running[], wires: ((port: number) => Wire)[], on
     }),
   )
   for (const result of results) {
-    for (const [status, count] of result.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
+    for (const [status, count] of result.statuses)
+      statuses.set(status, (statuses.get(status) ?? 0) + count)
     if (result.failures) statuses.set(0, (statuses.get(0) ?? 0) + result.failures)
   }
   return statuses
 }
 
-async function everybodyAccepts(pool: pg.Pool, servers: Running[], orbiters: Person[], customers: Person[]): Promise<void> {
+async function everybodyAccepts(
+  pool: pg.Pool,
+  servers: Running[],
+  orbiters: Person[],
+  customers: Person[],
+): Promise<void> {
   const wires: ((port: number) => Wire)[] = []
   const ids: string[] = []
   for (const orbiter of orbiters) {
@@ -64,9 +83,19 @@ async function everybodyAccepts(pool: pg.Pool, servers: Running[], orbiters: Per
   const startedAt = performance.now()
   const statuses = await sendAll(servers, mixed)
   const seconds = (performance.now() - startedAt) / 1000
-  const accepted = await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'accepted'`, [ids])
-  const pending = await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`, [ids])
-  const told = await one(pool, `select count(*)::int n from events where subject_id = any($1)`, [ids])
+  const accepted = await one(
+    pool,
+    `select count(*)::int n from booking_requests where id = any($1) and status = 'accepted'`,
+    [ids],
+  )
+  const pending = await one(
+    pool,
+    `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`,
+    [ids],
+  )
+  const told = await one(pool, `select count(*)::int n from events where subject_id = any($1)`, [
+    ids,
+  ])
   expectThat(
     `${wires.length} accepted at once, in ${seconds.toFixed(1)} s; answers`,
     show(statuses),
@@ -77,15 +106,28 @@ async function everybodyAccepts(pool: pg.Pool, servers: Running[], orbiters: Per
   expectThat('events, one for each request', told, told === ids.length)
 }
 
-async function races(pool: pg.Pool, servers: Running[], orbiters: Person[], customers: Person[]): Promise<void> {
+async function races(
+  pool: pg.Pool,
+  servers: Running[],
+  orbiters: Person[],
+  customers: Person[],
+): Promise<void> {
   const ids: string[] = []
   const wires: ((port: number) => Wire)[] = []
   for (let n = 0; n < RACES; n += 1) {
     const orbiter = pick(orbiters, n)
     // Some run out while the buttons are being pressed.
-    const [id = ''] = await makeRequests(pool, orbiter, customers, 100 + n, 1, n % 3 === 0 ? `now() + interval '1200 milliseconds'` : undefined)
+    const [id = ''] = await makeRequests(
+      pool,
+      orbiter,
+      customers,
+      100 + n,
+      1,
+      n % 3 === 0 ? `now() + interval '1200 milliseconds'` : undefined,
+    )
     ids.push(id)
-    for (const intent of ['accept', 'reject', 'accept', 'reject'] as const) wires.push((port) => press(orbiter, intent, id, port))
+    for (const intent of ['accept', 'reject', 'accept', 'reject'] as const)
+      wires.push((port) => press(orbiter, intent, id, port))
   }
   const announce = async () => {
     for (let round = 0; round < 40; round += 1) {
@@ -99,15 +141,34 @@ async function races(pool: pg.Pool, servers: Running[], orbiters: Person[], cust
     `select array_agg(e.kind) kinds, b.status from booking_requests b left join events e on e.subject_id = b.id where b.id = any($1) group by b.id, b.status`,
     [ids],
   )
-  const expected: Record<string, string> = { accepted: 'booking.accepted', rejected: 'booking.rejected', pending: 'booking.expired' }
-  const right = effects.rows.filter(({ kinds, status }) => kinds.length === 1 && kinds[0] === expected[status]).length
-  const notifications = await one(pool, `select count(*)::int n from notifications where subject_id = any($1)`, [ids])
-  expectThat(`${RACES} races of accept, reject and expiry; answers`, show(statuses), !hasServerError(statuses))
+  const expected: Record<string, string> = {
+    accepted: 'booking.accepted',
+    rejected: 'booking.rejected',
+    pending: 'booking.expired',
+  }
+  const right = effects.rows.filter(
+    ({ kinds, status }) => kinds.length === 1 && kinds[0] === expected[status],
+  ).length
+  const notifications = await one(
+    pool,
+    `select count(*)::int n from notifications where subject_id = any($1)`,
+    [ids],
+  )
+  expectThat(
+    `${RACES} races of accept, reject and expiry; answers`,
+    show(statuses),
+    !hasServerError(statuses),
+  )
   expectThat('races with exactly one effect and one event', right, right === RACES)
   expectThat('notifications, two for each', notifications, notifications === RACES * 2)
 }
 
-async function repeats(pool: pg.Pool, servers: Running[], orbiter: Person, customer: Person): Promise<void> {
+async function repeats(
+  pool: pg.Pool,
+  servers: Running[],
+  orbiter: Person,
+  customer: Person,
+): Promise<void> {
   const date = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   const body = new URLSearchParams({
     intent: 'request-booking',
@@ -124,20 +185,33 @@ async function repeats(pool: pg.Pool, servers: Running[], orbiter: Person, custo
     method: 'POST',
     path: `/orbiter/${orbiter.id}.data`,
     body,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://localhost:${port}`, cookie: customer.cookie },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://localhost:${port}`,
+      cookie: customer.cookie,
+    },
   }))
   const statuses = await sendAll(servers, wires, (answer) => bodies.add(answer))
-  const rows = await one(pool, 'select count(*)::int n from booking_requests where customer_id = $1 and orbiter_id = $2 and requested_date = $3', [
-    customer.id,
-    orbiter.id,
-    date,
-  ])
-  expectThat(`one request sent ${REPEATS} times; answers`, show(statuses), (statuses.get(200) ?? 0) + (statuses.get(202) ?? 0) === REPEATS)
+  const rows = await one(
+    pool,
+    'select count(*)::int n from booking_requests where customer_id = $1 and orbiter_id = $2 and requested_date = $3',
+    [customer.id, orbiter.id, date],
+  )
+  expectThat(
+    `one request sent ${REPEATS} times; answers`,
+    show(statuses),
+    (statuses.get(200) ?? 0) + (statuses.get(202) ?? 0) === REPEATS,
+  )
   expectThat('rows', rows, rows === 1)
   expectThat('different answers', bodies.size, bodies.size === 1)
 }
 
-async function threads(pool: pg.Pool, servers: Running[], orbiters: Person[], customers: Person[]): Promise<void> {
+async function threads(
+  pool: pg.Pool,
+  servers: Running[],
+  orbiters: Person[],
+  customers: Person[],
+): Promise<void> {
   const made = []
   for (let n = 0; n < MESSAGE_THREADS; n += 1) {
     const [orbiter, customer] = [pick(orbiters, n), pick(customers, n)]
@@ -153,15 +227,30 @@ async function main(): Promise<void> {
     registerSubscriptions()
     await startJobs(cluster.url, JOBS, false)
     const build = path.resolve(process.env['BUILD_DIR'] ?? 'build')
-    const servers = [await startOrbit(build, cluster.url, cluster.folder), await startOrbit(build, cluster.url, cluster.folder, { WORKER: 'off' })]
+    const servers = [
+      await startOrbit(build, cluster.url, cluster.folder),
+      await startOrbit(build, cluster.url, cluster.folder, { WORKER: 'off' }),
+    ]
     const orbiters = await makePeople(cluster.pool, 'orbiter', ORBITERS)
     const customers = await makePeople(cluster.pool, 'user', 50)
-    const deadlocksBefore = await one(cluster.pool, 'select deadlocks::int n from pg_stat_database where datname = current_database()')
+    const deadlocksBefore = await one(
+      cluster.pool,
+      'select deadlocks::int n from pg_stat_database where datname = current_database()',
+    )
     await everybodyAccepts(cluster.pool, servers, orbiters, customers)
     await races(cluster.pool, servers, orbiters, customers)
-    await repeats(cluster.pool, servers, pick(await makePeople(cluster.pool, 'orbiter', 1), 0), pick(customers, 0))
+    await repeats(
+      cluster.pool,
+      servers,
+      pick(await makePeople(cluster.pool, 'orbiter', 1), 0),
+      pick(customers, 0),
+    )
     await threads(cluster.pool, servers, orbiters, customers)
-    const deadlocks = (await one(cluster.pool, 'select deadlocks::int n from pg_stat_database where datname = current_database()')) - deadlocksBefore
+    const deadlocks =
+      (await one(
+        cluster.pool,
+        'select deadlocks::int n from pg_stat_database where datname = current_database()',
+      )) - deadlocksBefore
     expectThat('deadlocks', deadlocks, deadlocks === 0)
     await Promise.all(servers.map((server) => server.stop()))
     // Last: it stops the clock, and begins with people of its own.

@@ -2,13 +2,27 @@
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { SPECIALTIES } from '#app/features/creators/creator.ts'
 
-const WORDS = ['wedding', 'tasting', 'concert', 'camila', 'lindqvist', 'fitness', 'real estate', 'okafor', 'birthday', 'morning', 'maya', 'quick cuts']
+const WORDS = [
+  'wedding',
+  'tasting',
+  'concert',
+  'camila',
+  'lindqvist',
+  'fitness',
+  'real estate',
+  'okafor',
+  'birthday',
+  'morning',
+  'maya',
+  'quick cuts',
+]
 
 /** Query strings of the search: words, specialties, cities, prices and levels in many combinations. */
 export const SEARCHES: string[] = Array.from({ length: 240 }, (_, n) => {
   const params = new URLSearchParams()
   if (n % 3 !== 2) params.set('q', WORDS[n % WORDS.length] ?? '')
-  if (n % 3 !== 0) params.append('specialty', (SPECIALTIES[n % SPECIALTIES.length] ?? '').toLowerCase())
+  if (n % 3 !== 0)
+    params.append('specialty', (SPECIALTIES[n % SPECIALTIES.length] ?? '').toLowerCase())
   if (n % 5 === 1) params.set('location', CITIES[n % CITIES.length]?.name ?? '')
   if (n % 7 === 3) params.set('max', String(150 + (n % 8) * 25))
   if (n % 11 === 4) params.append('level', 'pro')
@@ -21,4 +35,17 @@ export function bookingDay(daysAhead = 35): string {
   return new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
 }
 
-export const BOOKING_TIMES = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30']
+export const BOOKING_TIMES = [
+  '09:00',
+  '09:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '11:30',
+  '12:00',
+  '12:30',
+  '13:00',
+  '13:30',
+  '14:00',
+  '14:30',
+]

@@ -12,8 +12,12 @@ test('a second start finds the running server, leaves it running, and a restart 
 
   const second = await startEmbeddedPostgres(folder, { isThrowaway: true, database: 'another' })
   await second.stop()
-  expect(await ask(second.connectionString, 'select current_database() as name')).toEqual([{ name: 'another' }])
-  expect(await ask(first.connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(await ask(second.connectionString, 'select current_database() as name')).toEqual([
+    { name: 'another' },
+  ])
+  expect(await ask(first.connectionString, 'show listen_addresses')).toEqual([
+    { listen_addresses: '' },
+  ])
   expect(await ask(first.connectionString, 'show timezone')).toEqual([{ TimeZone: 'UTC' }])
 
   const sockets = new URL(first.connectionString).searchParams.get('host') ?? ''

@@ -4,7 +4,18 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,12 +47,17 @@ function binaryFolder(): string {
     const entry = createRequire(import.meta.url).resolve(name)
     return path.join(path.dirname(entry), '..', 'native')
   } catch {
-    throw new Error(`There is no built-in PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server instead.`)
+    throw new Error(
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server instead.`,
+    )
   }
 }
 
 function socketFolder(cluster: string): string {
-  return path.join(tmpdir(), `orbit-pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`)
+  return path.join(
+    tmpdir(),
+    `orbit-pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`,
+  )
 }
 
 async function answers(connectionString: string): Promise<boolean> {
@@ -79,7 +95,12 @@ function initialise(native: string, place: string, owner: Owner | null): void {
     owner,
     [native, cluster],
   )
-  const result = spawnSync(run.command, run.args, { ...run.ids, encoding: 'utf8', cwd: '/', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } })
+  const result = spawnSync(run.command, run.args, {
+    ...run.ids,
+    encoding: 'utf8',
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  })
   try {
     if (result.status === 0) return renameSync(cluster, place)
   } catch (error) {
@@ -108,7 +129,9 @@ function serverFlags(cluster: string, sockets: string, isThrowaway: boolean): st
     'random_page_cost=1.1',
     'jit=off',
     'dynamic_shared_memory_type=mmap',
-    ...(isThrowaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+    ...(isThrowaway
+      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+      : []),
   ]
   return ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
 }
@@ -117,13 +140,17 @@ function serverFlags(cluster: string, sockets: string, isThrowaway: boolean): st
  * Starts the server of a folder, or finds it running, and makes sure that the database exists.
  * @throws Error with one clear sentence: no permission, disk full, unsupported machine
  */
-export async function startEmbeddedPostgres(folder: string, options: Options = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  options: Options = {},
+): Promise<EmbeddedPostgres> {
   const cluster = clusterFolder(folder)
   const owner = unprivilegedOwner(cluster)
   const native = owner ? reachablePrograms(binaryFolder()) : binaryFolder()
   const sockets = socketFolder(cluster)
   const database = options.database ?? 'orbit'
-  const urlOf = (name: string) => `postgresql:///${name}?user=${USER}&host=${encodeURIComponent(sockets)}`
+  const urlOf = (name: string) =>
+    `postgresql:///${name}?user=${USER}&host=${encodeURIComponent(sockets)}`
   mkdirSync(folder, { recursive: true })
 
   let child: ChildProcess | null = null
@@ -135,7 +162,14 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
     mkdirSync(sockets, { recursive: true, mode: 0o700 })
     chmodSync(sockets, 0o700)
     if (owner) chownSync(sockets, owner.uid, owner.gid)
-    child = await launch({ native, cluster, sockets, owner, isThrowaway: options.isThrowaway ?? false, isUp })
+    child = await launch({
+      native,
+      cluster,
+      sockets,
+      owner,
+      isThrowaway: options.isThrowaway ?? false,
+      isUp,
+    })
   }
   await start()
   await ensureDatabase(urlOf('postgres'), database)
@@ -171,14 +205,33 @@ interface Launch {
 const START_MS = 60_000
 
 /** @returns the server's process; null when another process has started it in the meantime */
-async function launch({ native, cluster, sockets, owner, isThrowaway, isUp }: Launch): Promise<ChildProcess | null> {
+async function launch({
+  native,
+  cluster,
+  sockets,
+  owner,
+  isThrowaway,
+  isUp,
+}: Launch): Promise<ChildProcess | null> {
   const logFile = `${cluster}.log`
-  if (existsSync(logFile) && statSync(logFile).size > MOST_LOG_BYTES) renameSync(logFile, `${logFile}.old`)
+  if (existsSync(logFile) && statSync(logFile).size > MOST_LOG_BYTES)
+    renameSync(logFile, `${logFile}.old`)
   const output = openSync(logFile, 'a')
   const saidBefore = statSync(logFile).size
-  const run = asOwner(path.join(native, 'bin', 'postgres'), serverFlags(cluster, sockets, isThrowaway), owner, [native, cluster])
+  const run = asOwner(
+    path.join(native, 'bin', 'postgres'),
+    serverFlags(cluster, sockets, isThrowaway),
+    owner,
+    [native, cluster],
+  )
   // Its own process group: Ctrl-C must reach the web server first, which still needs its database to finish.
-  const child = spawn(run.command, run.args, { ...run.ids, cwd: '/', detached: true, stdio: ['ignore', output, output], env: { ...process.env, LC_ALL: 'C' } })
+  const child = spawn(run.command, run.args, {
+    ...run.ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, LC_ALL: 'C' },
+  })
   closeSync(output)
   let isGone = false
   child.once('exit', () => {
@@ -209,7 +262,9 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      database,
+    ])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
   } finally {
     await client.end()

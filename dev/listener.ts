@@ -7,4 +7,7 @@ import { patternsOf } from '#server/route-names.ts'
 
 const STATIC_FILES = 'public'
 
-export const listener = observed(findRouteIn(patternsOf(build.routes), STATIC_FILES), getRequestListener(createApp(STATIC_FILES).fetch))
+export const listener = observed(
+  findRouteIn(patternsOf(build.routes), STATIC_FILES),
+  getRequestListener(createApp(STATIC_FILES).fetch),
+)

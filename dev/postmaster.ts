@@ -29,7 +29,8 @@ function exists(pid: number): boolean {
 /** Null where the system does not tell. A process that has ended and was not collected yet does not run. */
 function runsPostgres(pid: number | string): boolean | null {
   try {
-    const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    const [, name, state] =
+      /^\d+ \((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return name === 'postgres' && state !== 'Z'
   } catch {
     return null
@@ -84,12 +85,16 @@ export function keepAlive({ isAlive, start }: Keeping): () => Promise<void> {
     } catch (error) {
       nextTryAt = performance.now() + (TRY_AFTER_MS[failures] ?? TRY_AFTER_MS.at(-1) ?? 0)
       failures += 1
-      log.error({ error: error instanceof Error ? error.message : String(error), failures }, 'the built-in database could not be started again')
+      log.error(
+        { error: error instanceof Error ? error.message : String(error), failures },
+        'the built-in database could not be started again',
+      )
     }
     starting = null
   }
   const timer = setInterval(() => {
-    if (!isStopped && !starting && performance.now() >= nextTryAt && !isAlive()) starting = tryAgain()
+    if (!isStopped && !starting && performance.now() >= nextTryAt && !isAlive())
+      starting = tryAgain()
   }, LOOK_MS)
   timer.unref()
   return async () => {

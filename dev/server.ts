@@ -3,7 +3,12 @@
  * everything else is loaded through Vite. After a change, the files that import what has changed are loaded again; what they
  * import stays, connections to the database included.
  */
-import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import path from 'node:path'
 import { createServer as createViteServer, createServerModuleRunner } from 'vite'
 import { makeDataFolder } from '#app/platform/data-folder.ts'
@@ -118,7 +123,9 @@ process.on('SIGINT', () => void (stopped ??= stop()).then(() => process.exit(0),
 
 try {
   await currentListener()
-  http.on('request', (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing)))
+  http.on('request', (incoming, outgoing) =>
+    vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing)),
+  )
   http.once('error', (error) => void endWith(error))
   http.listen(port, host, () => console.log(`orbit: ready at ${publicUrl}`))
 } catch (error) {

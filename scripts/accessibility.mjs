@@ -31,7 +31,9 @@ const onlyAs = process.env.ACCESSIBILITY_AS
 function isOwn(person, { pattern }) {
   if (person === 'visitor') return true
   if (guardedPatterns.has(pattern)) return true
-  return person === 'customer' ? !contentPatterns.has(pattern) : person === 'newcomer' && pattern === '/second-step'
+  return person === 'customer'
+    ? !contentPatterns.has(pattern)
+    : person === 'newcomer' && pattern === '/second-step'
 }
 
 const findings = new Map()
@@ -50,10 +52,13 @@ async function audit(page, where) {
     for (const { theme, rules } of LOOKS) {
       // Under reduced motion colours change at once.
       await page.evaluate((next) => (document.documentElement.dataset.theme = next), theme)
-      for (const violation of await findViolations(page, rules)) note(violation, `${where} ${theme} ${size.width}`)
+      for (const violation of await findViolations(page, rules))
+        note(violation, `${where} ${theme} ${size.width}`)
       audits += 1
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     if (overflow > 0) note(`sideways scrolling by ${overflow} pixels`, `${where} ${size.width}`)
   }
 }
@@ -88,13 +93,21 @@ try {
   const began = Date.now()
   for (const person of ['visitor', 'newcomer', 'customer', 'orbiter', 'admin']) {
     // Each from an address of their own, or signing in so often would be refused.
-    const extraHTTPHeaders = { 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` }
-    const context = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', extraHTTPHeaders })
+    const extraHTTPHeaders = {
+      'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    }
+    const context = await browser.newContext({
+      baseURL: server.base,
+      reducedMotion: 'reduce',
+      extraHTTPHeaders,
+    })
     if (person === 'newcomer') await makeNewcomer(context, server.base)
     else if (person !== 'visitor') await signIn(context, `${person}@orbit.example`)
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     const start = person === 'visitor' ? [NOT_FOUND, ...(await listMailLinks(server.base))] : []
-    const pages = (await findPages(server.base, { cookie, start })).filter((page) => isOwn(person, page))
+    const pages = (await findPages(server.base, { cookie, start })).filter((page) =>
+      isOwn(person, page),
+    )
     for (const page of pages) {
       opened.add(page.pattern)
       await lookAt(context, page, person)
@@ -106,12 +119,14 @@ try {
     console.log(`${person}: ${pages.length} pages, ${Math.round((Date.now() - began) / 1000)} s`)
     await context.close()
   }
-  for (const pattern of pagePatterns.filter((route) => !opened.has(route))) note('no person could open this page', pattern)
+  for (const pattern of pagePatterns.filter((route) => !opened.has(route)))
+    note('no person could open this page', pattern)
 } finally {
   await browser.close()
   await server.stop()
 }
 if (findings.size > 0) console.log('\nEach finding, and where:')
-for (const [finding, places] of findings) console.log(`✗ ${finding}\n${places.map((place) => `    ${place}`).join('\n')}`)
+for (const [finding, places] of findings)
+  console.log(`✗ ${finding}\n${places.map((place) => `    ${place}`).join('\n')}`)
 console.log(`${findings.size === 0 ? '✓' : '✗'} ${audits} looks, ${findings.size} findings`)
 process.exit(findings.size === 0 ? 0 : 1)

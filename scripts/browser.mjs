@@ -20,7 +20,9 @@ export const BROWSER_FLAGS = [
 
 function playwrightsOwn() {
   try {
-    return createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath()
+    return createRequire(path.join(root, 'package.json'))(
+      'playwright-core',
+    ).chromium.executablePath()
   } catch {
     return ''
   }
@@ -28,7 +30,9 @@ function playwrightsOwn() {
 
 function candidates() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(
+    (name) => folders.map((folder) => path.join(folder, name)),
+  )
   return [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
@@ -43,7 +47,11 @@ function candidates() {
 
 /** A file may be there and still not run: a stub that points to a store, or a browser without its libraries. */
 function runs(file) {
-  return existsSync(file) && spawnSync(file, ['--version', '--no-sandbox'], { timeout: 30_000, stdio: 'ignore' }).status === 0
+  return (
+    existsSync(file) &&
+    spawnSync(file, ['--version', '--no-sandbox'], { timeout: 30_000, stdio: 'ignore' }).status ===
+      0
+  )
 }
 
 /** The path of a Chromium that runs; null when there is none. */
@@ -56,15 +64,28 @@ export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   console.log('orbit: getting a browser for the tests (once) ...')
-  spawnSync(nodeBinary(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 300_000 })
+  spawnSync(nodeBinary(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    cwd: root,
+    stdio: 'inherit',
+    timeout: 300_000,
+  })
   const downloaded = findBrowser()
   if (downloaded) return downloaded
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 }
+    const options = {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 600_000,
+    }
     spawnSync('apt-get', ['update', '-qq'], options)
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
   }
-  return findBrowser() ?? giveUp('There is no browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  return (
+    findBrowser() ??
+    giveUp(
+      'There is no browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    )
+  )
 }
 
 if (process.argv[1] === import.meta.filename) console.log(ensureBrowser())

@@ -32,14 +32,16 @@ const CONTENT_PAGE = /\/content-page-/
 const CSS_LIMIT = 24
 
 const sizes = new Map()
-const gzipped = (file) => sizes.get(file) ?? sizes.set(file, gzipSync(readFileSync(file), { level: 9 }).length).get(file)
+const gzipped = (file) =>
+  sizes.get(file) ?? sizes.set(file, gzipSync(readFileSync(file), { level: 9 }).length).get(file)
 
 /** A module and all that it imports at once; what it imports later, on demand, is not part of a first visit. */
 function collect(file, found) {
   if (found.has(file)) return found
   found.add(file)
   const code = readFileSync(file, 'utf8')
-  for (const [, name] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) collect(path.join(path.dirname(file), name), found)
+  for (const [, name] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+    collect(path.join(path.dirname(file), name), found)
   return found
 }
 
@@ -57,26 +59,37 @@ export function checkBudget(buildFolder, { isVerbose = false } = {}) {
   const problems = []
   const toFile = (url) => path.join(client, url)
   for (const route of Object.values(manifest.routes)) {
-    if (!route.module || route.id === 'root' || readFileSync(toFile(route.module)).length === 0) continue
+    if (!route.module || route.id === 'root' || readFileSync(toFile(route.module)).length === 0)
+      continue
     const files = new Set()
     const chain = [route]
     while (chain[0].parentId) chain.unshift(manifest.routes[chain[0].parentId])
-    for (const start of [manifest.entry, ...chain]) for (const url of [start.module, ...(start.imports ?? [])]) collect(toFile(url), files)
+    for (const start of [manifest.entry, ...chain])
+      for (const url of [start.module, ...(start.imports ?? [])]) collect(toFile(url), files)
     const kilobytes = [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1000
     const limit = LIMITS[route.id] ?? (isPublic(route) ? READING_LIMIT : LIMITS['*'])
-    if (isVerbose) console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${limit}  ${route.id}  (${files.size} files)`)
-    if (kilobytes > limit) problems.push(`${route.id} loads ${kilobytes.toFixed(1)} kB of JavaScript; the limit is ${limit} kB.`)
+    if (isVerbose)
+      console.log(
+        `${kilobytes.toFixed(1).padStart(7)} kB of ${limit}  ${route.id}  (${files.size} files)`,
+      )
+    if (kilobytes > limit)
+      problems.push(
+        `${route.id} loads ${kilobytes.toFixed(1)} kB of JavaScript; the limit is ${limit} kB.`,
+      )
   }
   for (const name of readdirSync(assets).filter((file) => file.endsWith('.css'))) {
     const kilobytes = gzipped(path.join(assets, name)) / 1000
     if (isVerbose) console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${CSS_LIMIT}  ${name}`)
-    if (kilobytes > CSS_LIMIT) problems.push(`${name} has ${kilobytes.toFixed(1)} kB; the limit is ${CSS_LIMIT} kB.`)
+    if (kilobytes > CSS_LIMIT)
+      problems.push(`${name} has ${kilobytes.toFixed(1)} kB; the limit is ${CSS_LIMIT} kB.`)
   }
   return problems
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const problems = checkBudget(path.resolve(root, process.env.BUILD_DIR ?? 'build'), { isVerbose: true })
+  const problems = checkBudget(path.resolve(root, process.env.BUILD_DIR ?? 'build'), {
+    isVerbose: true,
+  })
   for (const problem of problems) console.error(`orbit: ${problem}`)
   process.exit(problems.length > 0 ? 1 : 0)
 }

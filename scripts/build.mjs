@@ -6,7 +6,18 @@ import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './set-up.mjs'
 
-const SOURCES = ['app', 'db', 'dev', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'react-router.config.ts', 'tsconfig.json']
+const SOURCES = [
+  'app',
+  'db',
+  'dev',
+  'server',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 export const buildFolder = path.resolve(root, process.env.BUILD_DIR ?? 'build')
 const STAMP = path.join(buildFolder, '.sources')
 
@@ -32,7 +43,10 @@ function compressAssets() {
     if (!/\.(js|css|svg|webmanifest|txt|json)$/.test(file) || statSync(file).size < 1024) continue
     const content = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
   }
 }
 
@@ -41,7 +55,9 @@ export function buildIfNeeded() {
   const now = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return 0
   console.log('orbit: building ...')
-  const code = run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  const code = run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  })
   if (code !== 0) return code
   compressAssets()
   writeFileSync(STAMP, now)

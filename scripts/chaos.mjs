@@ -18,7 +18,8 @@ const PARTS = {
 }
 
 const [part, ...more] = process.argv.slice(2)
-if (part !== undefined && !(part in PARTS)) giveUp(`There is no part "${part}". Parts are ${Object.keys(PARTS).join(', ')}.`)
+if (part !== undefined && !(part in PARTS))
+  giveUp(`There is no part "${part}". Parts are ${Object.keys(PARTS).join(', ')}.`)
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
 

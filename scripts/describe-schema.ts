@@ -22,7 +22,9 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
     union all select '5 trigger', t.tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
     order by 1, 2`)
-  const lines = ['-- Written by `npm run db:types` from the migrations. Not run by anything: it is here to be read and compared.']
+  const lines = [
+    '-- Written by `npm run db:types` from the migrations. Not run by anything: it is here to be read and compared.',
+  ]
   let kind = ''
   for (const row of rows) {
     if (row.kind !== kind) lines.push('', `-- ${row.kind.slice(2)}s`)

@@ -7,11 +7,21 @@ export async function describeTypes(pool: Pool, connectionString: string): Promi
   const db = await dialect.introspector.connect({ connectionString, dialect })
   try {
     const overrides = { columns: await findUnions(pool) }
-    const types = await generate({ camelCase: true, db, dialect, excludePattern: 'migrations', outFile: null, overrides })
+    const types = await generate({
+      camelCase: true,
+      db,
+      dialect,
+      excludePattern: 'migrations',
+      outFile: null,
+      overrides,
+    })
     // platform/db.ts reads whole numbers and decimals as numbers.
     return types
       .replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<number, number, number>;')
-      .replace(/export type Numeric = .*;/, 'export type Numeric = ColumnType<number, number | string, number | string>;')
+      .replace(
+        /export type Numeric = .*;/,
+        'export type Numeric = ColumnType<number, number | string, number | string>;',
+      )
   } finally {
     await db.destroy()
   }
@@ -27,7 +37,8 @@ async function findUnions(pool: Pool): Promise<Record<string, RawExpressionNode>
     where k.contype = 'c' and cardinality(k.conkey) = 1 and c.relnamespace = 'public'::regnamespace`)
   const unions: Record<string, RawExpressionNode> = {}
   for (const { column, check, hasDefault } of rows) {
-    const [, list, only] = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(.*)\]\)|('[^']*'::text))\)\)$/.exec(check) ?? []
+    const [, list, only] =
+      /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[(.*)\]\)|('[^']*'::text))\)\)$/.exec(check) ?? []
     const texts = (list ?? only)?.replaceAll('::text', '').split(', ').join(' | ')
     if (texts) unions[column] = new RawExpressionNode(hasDefault ? `Generated<${texts}>` : texts)
   }

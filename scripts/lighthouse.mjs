@@ -52,11 +52,22 @@ const TASK_MS = 50
  * browser's other processes, Lighthouse and the server make a task last two or three times as long as it works.
  */
 function processorTbt({ traceEvents }, slowdown) {
-  const start = traceEvents.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http://localhost'))
-  const paint = traceEvents.find(({ name, pid, ts }) => name === 'firstContentfulPaint' && pid === start?.pid && ts > start.ts)
+  const start = traceEvents.findLast(
+    ({ name, args }) =>
+      name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http://localhost'),
+  )
+  const paint = traceEvents.find(
+    ({ name, pid, ts }) => name === 'firstContentfulPaint' && pid === start?.pid && ts > start.ts,
+  )
   if (!paint) return Number.NaN
-  const tasks = traceEvents.filter(({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === start.pid && tid === start.tid && ts >= paint.ts)
-  return tasks.reduce((total, { tdur = 0 }) => total + Math.max(0, (tdur / 1000) * slowdown - TASK_MS), 0)
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, ts }) =>
+      name.endsWith('RunTask') && pid === start.pid && tid === start.tid && ts >= paint.ts,
+  )
+  return tasks.reduce(
+    (total, { tdur = 0 }) => total + Math.max(0, (tdur / 1000) * slowdown - TASK_MS),
+    0,
+  )
 }
 
 async function waitUntilUp() {
@@ -97,18 +108,25 @@ try {
     '/auth',
   ]
   const pages = asked.length > 0 ? asked : mustHold
-  const [{ default: lighthouse }, { launch }, { chromium }, { pageFunctions }, { throttling }] = await Promise.all([
-    import('lighthouse'),
-    import('chrome-launcher'),
-    import('@playwright/test'),
-    import('lighthouse/core/lib/page-functions.js'),
-    import('lighthouse/core/config/constants.js'),
-  ])
+  const [{ default: lighthouse }, { launch }, { chromium }, { pageFunctions }, { throttling }] =
+    await Promise.all([
+      import('lighthouse'),
+      import('chrome-launcher'),
+      import('@playwright/test'),
+      import('lighthouse/core/lib/page-functions.js'),
+      import('lighthouse/core/config/constants.js'),
+    ])
   for (const page of pages) {
     const scores = []
     for (let turn = 0; turn < RUNS; turn += 1) {
-      const cpuSlowdownMultiplier = await readSlowdown(chromium, pageFunctions.computeBenchmarkIndex)
-      const chrome = await launch({ chromePath: ensureBrowser(), chromeFlags: ['--headless=new', ...BROWSER_FLAGS] })
+      const cpuSlowdownMultiplier = await readSlowdown(
+        chromium,
+        pageFunctions.computeBenchmarkIndex,
+      )
+      const chrome = await launch({
+        chromePath: ensureBrowser(),
+        chromeFlags: ['--headless=new', ...BROWSER_FLAGS],
+      })
       const result = await lighthouse(`http://localhost:${PORT}${page}`, {
         port: chrome.port,
         output: 'json',
@@ -118,7 +136,12 @@ try {
       chrome.kill()
       const { categories, audits } = result.lhr
       scores.push({
-        ...Object.fromEntries(Object.keys(GOALS).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])),
+        ...Object.fromEntries(
+          Object.keys(GOALS).map((name) => [
+            name,
+            Math.round((categories[name]?.score ?? 0) * 100),
+          ]),
+        ),
         lcp: audits['largest-contentful-paint'].numericValue,
         tbt: audits['total-blocking-time'].numericValue,
         cls: audits['cumulative-layout-shift'].numericValue,
@@ -128,12 +151,18 @@ try {
       if (turn === RUNS - 1) {
         for (const [name, goal] of Object.entries(GOALS)) {
           if (Math.round((categories[name]?.score ?? 0) * 100) >= goal) continue
-          const open = categories[name].auditRefs.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
-          console.log(`  ${page} ${name}: ${open.map(({ id }) => `${id} (${audits[id].displayValue ?? audits[id].score})`).join(', ')}`)
+          const open = categories[name].auditRefs.filter(
+            ({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9,
+          )
+          console.log(
+            `  ${page} ${name}: ${open.map(({ id }) => `${id} (${audits[id].displayValue ?? audits[id].score})`).join(', ')}`,
+          )
         }
       }
     }
-    const figures = Object.fromEntries(Object.keys(scores[0]).map((name) => [name, median(scores.map((score) => score[name]))]))
+    const figures = Object.fromEntries(
+      Object.keys(scores[0]).map((name) => [name, median(scores.map((score) => score[name]))]),
+    )
     const isFast = Object.entries(LIMITS).every(([name, limit]) => figures[name] <= limit)
     const holds = isFast && Object.entries(GOALS).every(([name, goal]) => figures[name] >= goal)
     isGood &&= holds

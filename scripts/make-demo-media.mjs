@@ -16,9 +16,29 @@ import { args, ffmpeg, option, OUT, recipes, run, work } from './demo-media/work
 function manifestEntry(reel) {
   const file = join(OUT, 'reels', `${reel.slug}.mp4`)
   const probe = JSON.parse(
-    run('ffprobe', ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'format=duration:stream=width,height', '-of', 'json', file]),
+    run('ffprobe', [
+      '-v',
+      'error',
+      '-select_streams',
+      'v:0',
+      '-show_entries',
+      'format=duration:stream=width,height',
+      '-of',
+      'json',
+      file,
+    ]),
   )
-  const pixel = ffmpeg('-i', join(OUT, 'reels', `${reel.slug}.webp`), '-vf', 'scale=1:1:flags=area,format=rgb24', '-frames:v', '1', '-f', 'rawvideo', '-')
+  const pixel = ffmpeg(
+    '-i',
+    join(OUT, 'reels', `${reel.slug}.webp`),
+    '-vf',
+    'scale=1:1:flags=area,format=rgb24',
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    '-',
+  )
   const { slug, title, description, alt, category, specialties, kind } = reel
   return {
     slug,
@@ -47,11 +67,15 @@ try {
       if (only && !only.includes(reel.slug)) return
       const start = Date.now()
       makeReel(reel, i + 1)
-      console.log(`${reel.slug}  ${Math.round(statSync(join(OUT, 'reels', `${reel.slug}.mp4`)).size / 1024)} kB  ${((Date.now() - start) / 1000).toFixed(1)} s`)
+      console.log(
+        `${reel.slug}  ${Math.round(statSync(join(OUT, 'reels', `${reel.slug}.mp4`)).size / 1024)} kB  ${((Date.now() - start) / 1000).toFixed(1)} s`,
+      )
     })
   }
   if (args.includes('--avatars')) await makeAvatars(option('--avatars') ?? '.')
-  const reels = recipes.reels.filter((reel) => existsSync(join(OUT, 'reels', `${reel.slug}.mp4`))).map(manifestEntry)
+  const reels = recipes.reels
+    .filter((reel) => existsSync(join(OUT, 'reels', `${reel.slug}.mp4`)))
+    .map(manifestEntry)
   const avatars = readdirSync(join(OUT, 'avatars'))
     .filter((file) => /^face-\d+\.webp$/.test(file))
     .toSorted()

@@ -5,7 +5,19 @@
 import routes from '../app/routes.ts'
 
 /** What a table or a list shows of itself is the same page; what signs out or in is none. */
-const SAME_PAGE = new Set(['sort', 'page', 'after', 'before', 'size', 'pages', 'draft', 'next', 'next_after', 'q', 'email'])
+const SAME_PAGE = new Set([
+  'sort',
+  'page',
+  'after',
+  'before',
+  'size',
+  'pages',
+  'draft',
+  'next',
+  'next_after',
+  'q',
+  'email',
+])
 const NO_PAGES = new Set(['/sign-out', '/auth/google', '/auth/google/return', '/profile/data.json'])
 /** Each value of these is a page of its own; of other questions, as `?product=`, two stand for all. */
 const TELLING = new Set(['tab', 'do', 'step', 'view', 'show', 'role', 'state', 'edit'])
@@ -22,7 +34,9 @@ function listRoutes(entries, parent = '', isGuarded = false) {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`
     return [
-      ...(entry.index || entry.path !== undefined ? [{ path: path || '/', file: entry.file, isGuarded }] : []),
+      ...(entry.index || entry.path !== undefined
+        ? [{ path: path || '/', file: entry.file, isGuarded }]
+        : []),
       ...listRoutes(entry.children ?? [], path, isGuarded || entry.file.startsWith(GUARDS)),
     ]
   })
@@ -32,28 +46,46 @@ const pageRoutes = listRoutes(routes).filter(({ file }) => file.endsWith('.tsx')
 
 /** Each route that draws a page, by its pattern. */
 export const pagePatterns = pageRoutes.map(({ path }) => path)
-export const contentPatterns = new Set(pageRoutes.filter(({ file }) => file === CONTENT).map(({ path }) => path))
-export const guardedPatterns = new Set(pageRoutes.filter(({ isGuarded }) => isGuarded).map(({ path }) => path))
+export const contentPatterns = new Set(
+  pageRoutes.filter(({ file }) => file === CONTENT).map(({ path }) => path),
+)
+export const guardedPatterns = new Set(
+  pageRoutes.filter(({ isGuarded }) => isGuarded).map(({ path }) => path),
+)
 
 /** Fixed words win over names, and names over the rest. */
 const matchers = pagePatterns
   .toSorted((a, b) => a.split(/[:*]/).length - b.split(/[:*]/).length)
   .toSorted((a, b) => Number(a.includes('*')) - Number(b.includes('*')))
-  .map((pattern) => ({ pattern, matcher: new RegExp(`^${pattern.replace(/:[A-Za-z]+/g, '[^/]+').replace('*', '.*')}$`) }))
-const patternOf = (pathname) => matchers.find(({ matcher }) => matcher.test(pathname))?.pattern ?? null
+  .map((pattern) => ({
+    pattern,
+    matcher: new RegExp(`^${pattern.replace(/:[A-Za-z]+/g, '[^/]+').replace('*', '.*')}$`),
+  }))
+const patternOf = (pathname) =>
+  matchers.find(({ matcher }) => matcher.test(pathname))?.pattern ?? null
 
 /** What an address asks its page for, one entry a question; ids and numbers are told by their name alone. */
 function partsOf(url) {
   const named = [...url.searchParams].filter(([name]) => !SAME_PAGE.has(name))
-  return named.map(([name, value]) => ({ name, part: WORD.test(value) ? `${name}=${value}` : name }))
+  return named.map(([name, value]) => ({
+    name,
+    part: WORD.test(value) ? `${name}=${value}` : name,
+  }))
 }
 
 /** Remembers which kinds of pages came by: an address counts when its route or one of its questions is new. */
 function newKinds() {
   const [seen, counts] = [new Set(), new Map()]
   return (url, pattern) => {
-    const parts = partsOf(url).map(({ name, part }) => ({ key: `${pattern} ${name}`, part: `${pattern} ${part}`, isTelling: TELLING.has(name) }))
-    const fresh = parts.filter(({ key, part, isTelling }) => !seen.has(part) && (isTelling || (counts.get(key) ?? 0) < ENOUGH))
+    const parts = partsOf(url).map(({ name, part }) => ({
+      key: `${pattern} ${name}`,
+      part: `${pattern} ${part}`,
+      isTelling: TELLING.has(name),
+    }))
+    const fresh = parts.filter(
+      ({ key, part, isTelling }) =>
+        !seen.has(part) && (isTelling || (counts.get(key) ?? 0) < ENOUGH),
+    )
     if (seen.has(pattern) && fresh.length === 0) return false
     for (const { key, part } of parts) {
       seen.add(part)
@@ -64,7 +96,10 @@ function newKinds() {
   }
 }
 
-export const linksIn = (html) => [...html.matchAll(/<a\s(?:[^>]*?\s)?href="([^"]+)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'))
+export const linksIn = (html) =>
+  [...html.matchAll(/<a\s(?:[^>]*?\s)?href="([^"]+)"/g)].map(([, href]) =>
+    href.replaceAll('&amp;', '&'),
+  )
 
 /** Opens pages without a browser, as somebody whose cookie this is; `{ address, pattern }` of each that is a page of its own. */
 export async function findPages(base, { cookie = '', start }) {
@@ -73,10 +108,14 @@ export async function findPages(base, { cookie = '', start }) {
   const found = []
   while (queue.length > 0) {
     const url = new URL(queue.shift(), base)
-    const pattern = url.origin === base && !NO_PAGES.has(url.pathname) ? patternOf(url.pathname) : null
+    const pattern =
+      url.origin === base && !NO_PAGES.has(url.pathname) ? patternOf(url.pathname) : null
     if (!pattern || !isNew(url, pattern)) continue
     const address = url.pathname + url.search
-    const answer = await fetch(base + address, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
+    const answer = await fetch(base + address, {
+      headers: { cookie, accept: 'text/html' },
+      redirect: 'manual',
+    })
     const leadsTo = answer.headers.get('location')
     if (leadsTo) queue.push(new URL(leadsTo, url).href)
     if (!answer.headers.get('content-type')?.startsWith('text/html') || leadsTo) continue

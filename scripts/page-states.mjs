@@ -27,7 +27,9 @@ async function findMailLink(base, to, containing) {
   for (let tries = 0; tries < 100; tries += 1) {
     const list = await (await fetch(`${base}/mailbox?q=${encodeURIComponent(to)}`)).text()
     for (const mail of linksIn(list).filter((href) => href.startsWith('/mailbox?mail='))) {
-      const link = linksIn(await (await fetch(base + mail)).text()).find((href) => href.includes(containing))
+      const link = linksIn(await (await fetch(base + mail)).text()).find((href) =>
+        href.includes(containing),
+      )
       if (link) return link
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -37,7 +39,9 @@ async function findMailLink(base, to, containing) {
 
 /** What the e-mails of the demo lead to: quotes, for one. */
 export async function listMailLinks(base) {
-  const mails = linksIn(await (await fetch(`${base}/mailbox`)).text()).filter((href) => href.startsWith('/mailbox?mail='))
+  const mails = linksIn(await (await fetch(`${base}/mailbox`)).text()).filter((href) =>
+    href.startsWith('/mailbox?mail='),
+  )
   const links = []
   for (const mail of mails) links.push(...linksIn(await (await fetch(base + mail)).text()))
   // Confirming would sign somebody in.
@@ -61,11 +65,14 @@ export async function makeNewcomer(context, base) {
   await page.close()
 }
 
-const submit = (page, name) => page.locator('main form').getByRole('button', { name, exact: true }).click()
+const submit = (page, name) =>
+  page.locator('main form').getByRole('button', { name, exact: true }).click()
 
 /** Sends a form as a browser without checks of its own would. */
 async function sendUnchecked(page, button) {
-  await page.locator('main form').evaluateAll((forms) => forms.forEach((form) => form.setAttribute('novalidate', '')))
+  await page
+    .locator('main form')
+    .evaluateAll((forms) => forms.forEach((form) => form.setAttribute('novalidate', '')))
   await submit(page, button)
   await page.locator('main [aria-invalid="true"]').first().waitFor()
 }
@@ -86,7 +93,9 @@ async function turnSecondStepOn(page) {
   const panel = page.getByRole('region', { name: 'Two-step sign-in' })
   await panel.getByLabel('Current password').fill(OWN_PASSWORD)
   await panel.getByRole('button', { name: 'Set it up' }).click()
-  const secret = Secret.fromBase32(((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+  const secret = Secret.fromBase32(
+    ((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''),
+  )
   await panel.getByLabel('First code of the app').fill(new TOTP({ secret }).generate())
   await panel.getByRole('button', { name: 'Switch it on' }).click()
   await panel.getByRole('listitem').first().waitFor()
@@ -101,13 +110,21 @@ async function comeToSecondStep(page) {
 async function askForReset(page) {
   await page.getByLabel('Email', { exact: true }).fill('customer@orbit.example')
   await submit(page, 'Send the link')
-  await page.goto(await findMailLink(new URL(page.url()).origin, 'customer@orbit.example', '/reset-password'), { waitUntil: 'load' })
+  await page.goto(
+    await findMailLink(new URL(page.url()).origin, 'customer@orbit.example', '/reset-password'),
+    { waitUntil: 'load' },
+  )
 }
 
 /** A page whose data does not come: the shell stays, with a way to try again. */
 async function failOnTheWay(page) {
-  await page.route('**/weddings.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weddings' }).click()
+  await page.route('**/weddings.data*', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
+  )
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Weddings' })
+    .click()
   await page.getByRole('link', { name: 'Try again' }).waitFor()
 }
 
@@ -115,16 +132,58 @@ async function failOnTheWay(page) {
 export const STATES = [
   { as: 'visitor', name: 'the mobile menu', address: '/how-it-works', arrange: openMenu },
   { as: 'visitor', name: 'the error page', address: '/how-it-works', arrange: failOnTheWay },
-  { as: 'visitor', name: 'choosing a new password', address: '/forgot-password', arrange: askForReset, pattern: '/reset-password' },
-  { as: 'visitor', name: 'sign in, refused', address: '/auth', arrange: (page) => sendUnchecked(page, 'Sign In') },
-  { as: 'visitor', name: 'sign up, refused', address: '/auth?tab=signup&role=user', arrange: (page) => sendUnchecked(page, 'Create Account') },
-  { as: 'visitor', name: 'Orbiter sign up, refused', address: '/auth?tab=signup&role=orbiter', arrange: (page) => sendUnchecked(page, 'Create Profile') },
-  { as: 'visitor', name: 'enquiry, refused', address: '/enquiry', arrange: (page) => sendUnchecked(page, 'Send Enquiry') },
-  { as: 'visitor', name: 'contact, refused', address: '/contact', arrange: (page) => sendUnchecked(page, 'Send Message') },
+  {
+    as: 'visitor',
+    name: 'choosing a new password',
+    address: '/forgot-password',
+    arrange: askForReset,
+    pattern: '/reset-password',
+  },
+  {
+    as: 'visitor',
+    name: 'sign in, refused',
+    address: '/auth',
+    arrange: (page) => sendUnchecked(page, 'Sign In'),
+  },
+  {
+    as: 'visitor',
+    name: 'sign up, refused',
+    address: '/auth?tab=signup&role=user',
+    arrange: (page) => sendUnchecked(page, 'Create Account'),
+  },
+  {
+    as: 'visitor',
+    name: 'Orbiter sign up, refused',
+    address: '/auth?tab=signup&role=orbiter',
+    arrange: (page) => sendUnchecked(page, 'Create Profile'),
+  },
+  {
+    as: 'visitor',
+    name: 'enquiry, refused',
+    address: '/enquiry',
+    arrange: (page) => sendUnchecked(page, 'Send Enquiry'),
+  },
+  {
+    as: 'visitor',
+    name: 'contact, refused',
+    address: '/contact',
+    arrange: (page) => sendUnchecked(page, 'Send Message'),
+  },
   { as: 'visitor', name: 'creators, none found', address: '/browse-creators?q=zzzzzz' },
   { as: 'visitor', name: 'help, none found', address: '/help?q=zzzzzz' },
-  { as: 'newcomer', name: 'recovery codes', address: '/profile/security', arrange: turnSecondStepOn },
-  { as: 'newcomer', name: 'the second step', address: '/how-it-works', arrange: comeToSecondStep, pattern: '/second-step' },
+  {
+    as: 'newcomer',
+    name: 'recovery codes',
+    address: '/profile/security',
+    arrange: turnSecondStepOn,
+  },
+  {
+    as: 'newcomer',
+    name: 'the second step',
+    address: '/how-it-works',
+    arrange: comeToSecondStep,
+    pattern: '/second-step',
+  },
   { as: 'customer', name: 'the account menu', address: '/dashboard', arrange: openAccountMenu },
   { as: 'customer', name: 'the mobile menu', address: '/dashboard', arrange: openMenu },
   { as: 'admin', name: 'users, none found', address: '/admin/users?q=zzzzzz' },

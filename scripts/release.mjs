@@ -30,12 +30,15 @@ function packageFileOf({ name, version, type, license, imports, dependencies }) 
       restore: 'node build/server/index.js restore',
       'demo:remove': 'node build/server/index.js demo-remove',
     },
-    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !LEFT_OUT.has(dependency))),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).filter(([dependency]) => !LEFT_OUT.has(dependency)),
+    ),
   }
 }
 
 function runIn(folder, command, args) {
-  if (spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status !== 0) giveUp(`${command} ${args[0]} failed; see above.`)
+  if (spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status !== 0)
+    giveUp(`${command} ${args[0]} failed; see above.`)
 }
 
 /** @returns the folder */
@@ -45,15 +48,29 @@ function makeRelease() {
   const folder = path.join(root, 'release', title)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  cpSync(buildFolder, path.join(folder, 'build'), { recursive: true, filter: (file) => path.basename(file) !== '.sources' })
+  cpSync(buildFolder, path.join(folder, 'build'), {
+    recursive: true,
+    filter: (file) => path.basename(file) !== '.sources',
+  })
   for (const name of FOLDERS) {
     const isText = (file) => !/screenshots(?:\/|$)/.test(file)
-    if (existsSync(path.join(root, name))) cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter: isText })
+    if (existsSync(path.join(root, name)))
+      cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter: isText })
   }
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packageFileOf(source), null, 2)}\n`)
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify(packageFileOf(source), null, 2)}\n`,
+  )
   cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
   // Takes out of the lock file what is no longer asked for; every version stays as it is.
-  runIn(folder, 'npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  runIn(folder, 'npm', [
+    'install',
+    '--package-lock-only',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   runIn(path.dirname(folder), 'tar', ['-czf', `${title}.tar.gz`, title])
   return folder
 }
@@ -61,4 +78,6 @@ function makeRelease() {
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
 const folder = makeRelease()
-console.log(`orbit: ${path.relative(process.cwd(), folder)} and ${path.relative(process.cwd(), folder)}.tar.gz are ready`)
+console.log(
+  `orbit: ${path.relative(process.cwd(), folder)} and ${path.relative(process.cwd(), folder)}.tar.gz are ready`,
+)

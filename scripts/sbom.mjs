@@ -13,7 +13,11 @@ const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'
 
 /** The place in the lock file that a package at `place` gets `name` from: its own folder first, then those above it. */
 function findPlace(packages, place, name) {
-  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+  for (
+    let folder = place;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
     const candidate = `${folder}${folder && '/'}node_modules/${name}`
     if (packages[candidate]) return candidate
     if (!folder) return null
@@ -23,8 +27,14 @@ function findPlace(packages, place, name) {
 /** @returns the names that a package needs; `isOptional` where it runs without */
 function needsOf(entry, isRoot) {
   const optional = new Set(Object.keys(entry.optionalDependencies ?? {}))
-  const peers = Object.keys(entry.peerDependencies ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional)
-  const names = new Set([...Object.keys(entry.dependencies ?? {}), ...(isRoot ? [] : peers), ...optional])
+  const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+    (name) => !entry.peerDependenciesMeta?.[name]?.optional,
+  )
+  const names = new Set([
+    ...Object.keys(entry.dependencies ?? {}),
+    ...(isRoot ? [] : peers),
+    ...optional,
+  ])
   return [...names].map((name) => ({ name, isOptional: optional.has(name) }))
 }
 
@@ -65,13 +75,17 @@ function hashesOf(integrity = '') {
     .split(' ')
     .map((hash) => /^sha(256|384|512)-(.+)$/.exec(hash))
     .filter((match) => match !== null)
-    .map(([, bits, content]) => ({ alg: `SHA-${bits}`, content: Buffer.from(content, 'base64').toString('hex') }))
+    .map(([, bits, content]) => ({
+      alg: `SHA-${bits}`,
+      content: Buffer.from(content, 'base64').toString('hex'),
+    }))
 }
 
 function describe(own, packages) {
   const { reached, required } = walk(packages)
   const rootRef = purlOf(own.name, own.version)
-  const nameOf = (place) => packages[place].name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const nameOf = (place) =>
+    packages[place].name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const refOf = (place) => (place === '' ? rootRef : purlOf(nameOf(place), packages[place].version))
   const components = new Map()
   const dependencies = new Map()
@@ -82,8 +96,16 @@ function describe(own, packages) {
     for (const need of needs) needed.add(refOf(need))
     dependencies.set(ref, needed)
     if (place === '') continue
-    const scope = required.has(place) || components.get(ref)?.scope === 'required' ? 'required' : 'optional'
-    const about = { type: 'library', 'bom-ref': ref, name: nameOf(place), version, scope, purl: ref }
+    const scope =
+      required.has(place) || components.get(ref)?.scope === 'required' ? 'required' : 'optional'
+    const about = {
+      type: 'library',
+      'bom-ref': ref,
+      name: nameOf(place),
+      version,
+      scope,
+      purl: ref,
+    }
     components.set(ref, { ...about, hashes: hashesOf(integrity), licenses: licensesOf(license) })
   }
   return {
@@ -93,10 +115,19 @@ function describe(own, packages) {
     metadata: {
       timestamp: new Date().toISOString(),
       lifecycles: [{ phase: 'pre-build' }],
-      component: { type: 'application', 'bom-ref': rootRef, name: own.name, version: own.version, purl: rootRef },
+      component: {
+        type: 'application',
+        'bom-ref': rootRef,
+        name: own.name,
+        version: own.version,
+        purl: rootRef,
+      },
     },
     components: [...components.values()].toSorted((a, b) => (a.purl < b.purl ? -1 : 1)),
-    dependencies: [...dependencies].map(([ref, needed]) => ({ ref, dependsOn: [...needed].toSorted((a, b) => (a < b ? -1 : 1)) })),
+    dependencies: [...dependencies].map(([ref, needed]) => ({
+      ref,
+      dependsOn: [...needed].toSorted((a, b) => (a < b ? -1 : 1)),
+    })),
   }
 }
 
@@ -105,8 +136,15 @@ if (!existsSync(path.dirname(file))) giveUp(`The folder ${path.dirname(file)} do
 const own = readJson('package.json')
 const { packages } = readJson('package-lock.json')
 // What package.json says now counts, not what it said when the lock file was written.
-const missing = Object.keys(own.dependencies).find((name) => packages[`node_modules/${name}`]?.version !== own.dependencies[name])
-if (missing) giveUp(`package-lock.json does not have ${missing} ${own.dependencies[missing]} as package.json asks. Run npm install first.`)
+const missing = Object.keys(own.dependencies).find(
+  (name) => packages[`node_modules/${name}`]?.version !== own.dependencies[name],
+)
+if (missing)
+  giveUp(
+    `package-lock.json does not have ${missing} ${own.dependencies[missing]} as package.json asks. Run npm install first.`,
+  )
 const bill = describe(own, packages)
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
-console.log(`orbit: ${bill.components.length} packages are listed in ${path.relative(process.cwd(), file)}`)
+console.log(
+  `orbit: ${bill.components.length} packages are listed in ${path.relative(process.cwd(), file)}`,
+)

@@ -9,7 +9,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'orbit-sbom-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const dependencyList = z.record(z.string(), z.string())
-const ownPackage = z.object({ dependencies: dependencyList, devDependencies: dependencyList }).parse(JSON.parse(readFileSync('package.json', 'utf8')))
+const ownPackage = z
+  .object({ dependencies: dependencyList, devDependencies: dependencyList })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const billOfMaterials = z.object({
   bomFormat: z.literal('CycloneDX'),
   specVersion: z.literal('1.6'),
@@ -18,7 +20,11 @@ const billOfMaterials = z.object({
       name: z.string(),
       version: z.string(),
       purl: z.string().regex(/^pkg:npm\/(?:%40[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+/),
-      hashes: z.array(z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) })).nonempty(),
+      hashes: z
+        .array(
+          z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) }),
+        )
+        .nonempty(),
       licenses: z.array(z.unknown()),
     }),
   ),
@@ -38,13 +44,22 @@ test('the bill of materials lists every production package with its version and 
   expect(stdout).toContain('bill.json')
 
   const listed = bill.components.map(({ name, version }) => `${name}@${version}`)
-  expect(listed).toEqual(expect.arrayContaining(Object.entries(ownPackage.dependencies).map(([name, version]) => `${name}@${version}`)))
-  for (const name of ['react', 'hono', 'pg', 'pg-protocol', 'scheduler']) expect(bill.components.map((component) => component.name)).toContain(name)
-  expect(bill.components.map(({ name }) => name).filter((name) => name in ownPackage.devDependencies)).toEqual([])
+  expect(listed).toEqual(
+    expect.arrayContaining(
+      Object.entries(ownPackage.dependencies).map(([name, version]) => `${name}@${version}`),
+    ),
+  )
+  for (const name of ['react', 'hono', 'pg', 'pg-protocol', 'scheduler'])
+    expect(bill.components.map((component) => component.name)).toContain(name)
+  expect(
+    bill.components.map(({ name }) => name).filter((name) => name in ownPackage.devDependencies),
+  ).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
 
   const refs = new Set(bill.dependencies.map(({ ref }) => ref))
-  expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([])
+  expect(
+    bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref)),
+  ).toEqual([])
 })
 
 test('a folder that is not there is named in one sentence', () => {

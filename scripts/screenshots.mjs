@@ -14,7 +14,9 @@ import { root } from './set-up.mjs'
 const [base = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const folder = path.join(root, 'docs', 'screenshots')
 const PASSWORD = 'orbit-demo-2026'
-const [CUSTOMER, ORBITER, ADMIN] = ['customer', 'orbiter', 'admin'].map((name) => `${name}@orbit.example`)
+const [CUSTOMER, ORBITER, ADMIN] = ['customer', 'orbiter', 'admin'].map(
+  (name) => `${name}@orbit.example`,
+)
 
 const { rows } = await (await fetch(`${base}/api/creators`)).json()
 const gallery = await (await fetch(`${base}/api/reels`)).json()
@@ -120,12 +122,20 @@ async function settle(page) {
 
 async function takePicture(page, { name, address, at }, variant) {
   await page.goto(address, { waitUntil: 'load' })
-  if (at) await page.locator(at).evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 104, behavior: 'instant' }))
+  if (at)
+    await page
+      .locator(at)
+      .evaluate((element) =>
+        scrollTo({ top: element.getBoundingClientRect().top + scrollY - 104, behavior: 'instant' }),
+      )
   await settle(page)
   // The dialog and its calendar come once their parts of the program have been fetched.
   if (name === 'booking-dialog') await page.locator('dialog[open] [role="grid"]').waitFor()
   const picture = await page.screenshot({ animations: 'disabled' })
-  await writeFile(path.join(folder, `${name}-${variant}.webp`), await sharp(picture).webp({ quality: 74, effort: 5 }).toBuffer())
+  await writeFile(
+    path.join(folder, `${name}-${variant}.webp`),
+    await sharp(picture).webp({ quality: 74, effort: 5 }).toBuffer(),
+  )
 }
 
 const asked = PAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -135,7 +145,12 @@ for (const variant of ALL) {
     const pages = asked.filter((page) => page.as === as && page.variants.includes(variant))
     if (pages.length === 0) continue
     const viewport = { width: Number(width), height: SIZES[width] }
-    const context = await browser.newContext({ baseURL: base, viewport, storageState: await signedIn(as), reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      baseURL: base,
+      viewport,
+      storageState: await signedIn(as),
+      reducedMotion: 'reduce',
+    })
     await context.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)
     const page = await context.newPage()
     for (const entry of pages) await takePicture(page, entry, variant)
@@ -144,7 +159,8 @@ for (const variant of ALL) {
 }
 await browser.close()
 
-const cell = (name, variants, variant) => (variants.includes(variant) ? `![${name}, ${variant}](screenshots/${name}-${variant}.webp)` : '')
+const cell = (name, variants, variant) =>
+  variants.includes(variant) ? `![${name}, ${variant}](screenshots/${name}-${variant}.webp)` : ''
 const table = (pages) => `| Page | 1440 px, dark | 1440 px, light | 390 px, dark | 390 px, light |
 |---|---|---|---|---|
 ${pages.map(({ name, title, variants }) => `| ${title} | ${ALL.map((variant) => cell(name, variants, variant)).join(' | ')} |`).join('\n')}

@@ -4,7 +4,14 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, symlinkSync, writeFileSync, readdirSync, chmodSync } from 'node:fs'
+import {
+  existsSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+  readdirSync,
+  chmodSync,
+} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -27,9 +34,17 @@ export function giveUp(sentence) {
 /** The Node.js that runs the program: this one if it is new enough, else the one that npm installed. */
 export function nodeBinary() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath
-  const installed = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  const installed = path.join(
+    root,
+    'node_modules',
+    `node-${process.platform}-${process.arch}`,
+    'bin',
+    'node',
+  )
   if (existsSync(installed)) return installed
-  return giveUp(`Node.js ${NEEDED_MAJOR} or later is needed on ${process.platform}-${process.arch}; this is ${process.versions.node}.`)
+  return giveUp(
+    `Node.js ${NEEDED_MAJOR} or later is needed on ${process.platform}-${process.arch}; this is ${process.versions.node}.`,
+  )
 }
 
 /** Installs the exact packages of package-lock.json unless they are there already. */
@@ -42,13 +57,30 @@ export function installPackages() {
   console.log('orbit: installing packages (once, takes a minute or two) ...')
   const npm = process.env.npm_execpath
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
-  const args = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    'install',
+    '--no-save',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const env = { ...process.env, NODE_ENV: '' }
   const result =
     npm && /\.c?js$/.test(npm)
       ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit', env })
-      : spawnSync('npm', args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' })
-  if (result.status !== 0) giveUp('The packages could not be installed. Is the npm registry reachable and is there room on the disk?')
+      : spawnSync('npm', args, {
+          cwd: root,
+          stdio: 'inherit',
+          env,
+          shell: process.platform === 'win32',
+        })
+  if (result.status !== 0)
+    giveUp(
+      'The packages could not be installed. Is the npm registry reachable and is there room on the disk?',
+    )
   linkPostgresLibraries()
   writeFileSync(stamp, lock)
 }
@@ -64,14 +96,19 @@ function linkPostgresLibraries() {
       const file = path.join(scope, name, target)
       if (!existsSync(file)) symlinkSync(path.relative(path.dirname(target), source), file)
     }
-    for (const program of readdirSync(path.join(scope, name, 'native', 'bin'))) chmodSync(path.join(scope, name, 'native', 'bin', program), 0o755)
+    for (const program of readdirSync(path.join(scope, name, 'native', 'bin')))
+      chmodSync(path.join(scope, name, 'native', 'bin', program), 0o755)
   }
 }
 
 /** Runs a program to its end with the right Node.js first on the path; returns its exit code. */
 export function run(args, env = {}) {
   const node = nodeBinary()
-  const result = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(node), ...env } })
+  const result = spawnSync(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment(node), ...env },
+  })
   return result.status ?? 1
 }
 
@@ -81,11 +118,17 @@ export function run(args, env = {}) {
  */
 export function runUntilStopped(args, env) {
   const node = nodeBinary()
-  const server = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(node), ...env } })
+  const server = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment(node), ...env },
+  })
   // npm passes a signal on to the shell between, which may end without passing it on: then this process has lost its parent.
   const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && server.kill('SIGINT'), 500).unref()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGINT'))
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && server.kill('SIGINT'), 500).unref()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => server.kill('SIGINT'))
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

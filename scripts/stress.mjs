@@ -5,4 +5,11 @@ import { giveUp, installPackages, run } from './set-up.mjs'
 
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
-process.exit(run(['bench/stress.ts'], { NODE_ENV: 'production', ORBIT_ENV: 'development', BUILD_DIR: buildFolder, LOG_LEVEL: 'warn' }))
+process.exit(
+  run(['bench/stress.ts'], {
+    NODE_ENV: 'production',
+    ORBIT_ENV: 'development',
+    BUILD_DIR: buildFolder,
+    LOG_LEVEL: 'warn',
+  }),
+)

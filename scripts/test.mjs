@@ -20,20 +20,33 @@ function readReport(name) {
 
 /** A check is one test: it passes or it fails. */
 function check(...commands) {
-  return () => (commands.every((command) => run(command) === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  return () =>
+    commands.every((command) => run(command) === 0)
+      ? { passed: 1, failed: 0 }
+      : { passed: 0, failed: 1 }
 }
 
 function unit(filters) {
   const report = `--outputFile.json=${path.join(reports, 'unit.json')}`
-  const code = run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', report, ...filters])
+  const code = run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    report,
+    ...filters,
+  ])
   const found = readReport('unit.json')
   return counted(code, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0)
 }
 
 function e2e(filters) {
-  const code = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json'),
-  })
+  const code = run(
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'e2e.json'),
+    },
+  )
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport('e2e.json')?.stats ?? {}
   return counted(code, expected, unexpected + flaky)
 }
@@ -46,10 +59,25 @@ function counted(code, passed, failed) {
 const STEPS = [
   { part: 'checks', name: 'build', run: check(['scripts/build.mjs']) },
   { part: 'checks', name: 'page weight', run: check(['scripts/budget.mjs']) },
-  { part: 'checks', name: 'types', run: check(['node_modules/@react-router/dev/bin.cjs', 'typegen'], ['node_modules/typescript/bin/tsc']) },
-  { part: 'checks', name: 'lint', run: check(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']) },
+  {
+    part: 'checks',
+    name: 'types',
+    run: check(
+      ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+      ['node_modules/typescript/bin/tsc'],
+    ),
+  },
+  {
+    part: 'checks',
+    name: 'lint',
+    run: check(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+  },
   { part: 'checks', name: 'format', run: check(['node_modules/oxfmt/bin/oxfmt', '--check']) },
-  { part: 'checks', name: 'unused code', run: check(['node_modules/knip/bin/knip.js', '--no-progress']) },
+  {
+    part: 'checks',
+    name: 'unused code',
+    run: check(['node_modules/knip/bin/knip.js', '--no-progress']),
+  },
   { part: 'unit', name: 'unit tests', run: unit },
   { part: 'e2e', name: 'journeys', run: e2e },
 ]
@@ -69,7 +97,9 @@ rmSync(reports, { recursive: true, force: true })
 
 console.log('')
 for (const { name, passed, failed, seconds } of results) {
-  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`)
+  console.log(
+    `${failed ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
+  )
 }
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

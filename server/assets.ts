@@ -6,8 +6,15 @@ import type { MiddlewareHandler } from 'hono'
 
 /** What may be asked for: a compressed copy is another form of its file, not a file of its own. */
 function namesIn(folder: string): Set<string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-  return new Set(entries.map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name),
+  )
+  return new Set(
+    entries.map(
+      (entry) =>
+        `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`,
+    ),
+  )
 }
 
 /** The list of files is read once: asking for anything else costs no look at the disk. */
@@ -21,7 +28,12 @@ export function serveAssets(folder: string): MiddlewareHandler {
     if (!(answer instanceof Response)) return
     // Plain answers as well, so that no cache hands a compressed one to a program that cannot read it, or the other way round.
     answer.headers.set('Vary', 'Accept-Encoding')
-    answer.headers.set('Cache-Control', context.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    answer.headers.set(
+      'Cache-Control',
+      context.req.path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+    )
     return answer
   }
 }

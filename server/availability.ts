@@ -32,17 +32,25 @@ export async function handleUnlessAway(
   const missing = context.get(unavailableContext)
   if (missing && response.status >= 500) return awayAnswer(handle, request, makeContext(), missing)
   // A form says itself what could not be done, beside what was typed.
-  if (response.status === 503 && !response.headers.has('Retry-After')) response.headers.set('Retry-After', '2')
+  if (response.status === 503 && !response.headers.has('Retry-After'))
+    response.headers.set('Retry-After', '2')
   return response
 }
 
-async function awayAnswer(handle: RequestHandler, request: Request, context: RouterContextProvider, error: Unavailable): Promise<Response> {
+async function awayAnswer(
+  handle: RequestHandler,
+  request: Request,
+  context: RouterContextProvider,
+  error: Unavailable,
+): Promise<Response> {
   const { method, url } = request
   noteAway(error, new URL(url).pathname)
   context.set(unavailableContext, error)
   // Without the body, which has been read: the guard refuses before it would be needed.
   const response = await handle(new Request(url, { method, headers: request.headers }), context)
-  const isForPage = new URL(url).pathname.endsWith('.data') || response.headers.get('content-type')?.startsWith('text/html')
+  const isForPage =
+    new URL(url).pathname.endsWith('.data') ||
+    response.headers.get('content-type')?.startsWith('text/html')
   if (!isForPage) return awayJson(error)
   response.headers.set('Retry-After', String(error.retryAfterSeconds))
   response.headers.set('Cache-Control', 'no-store')
@@ -51,7 +59,13 @@ async function awayAnswer(handle: RequestHandler, request: Request, context: Rou
 
 /** For programs, and for anything that is not a page. */
 export function awayJson({ message, retryAfterSeconds }: Unavailable): Response {
-  return Response.json({ message }, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' } })
+  return Response.json(
+    { message },
+    {
+      status: 503,
+      headers: { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' },
+    },
+  )
 }
 
 export function noteAway(error: Unavailable, path: string): void {

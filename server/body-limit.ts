@@ -23,7 +23,8 @@ export function mostBytesFor(path: string): number {
 }
 
 // What was begun is not worth listening to any longer.
-const refuse = (context: Context) => context.text('That is too much at once.\n', 413, { Connection: 'close' })
+const refuse = (context: Context) =>
+  context.text('That is too much at once.\n', 413, { Connection: 'close' })
 
 export const limitBody: MiddlewareHandler = (context, next) => {
   const { path } = context.req
@@ -32,7 +33,8 @@ export const limitBody: MiddlewareHandler = (context, next) => {
     // Pieces of a video go to the disk as they arrive.
     const request = context.req.raw
     const { method } = request
-    if (request.body && !isPiece(path)) context.req.raw = new Request(request, { method, body: await request.arrayBuffer() })
+    if (request.body && !isPiece(path))
+      context.req.raw = new Request(request, { method, body: await request.arrayBuffer() })
     await next()
   })
 }

@@ -12,6 +12,7 @@ function isReadable(pathname: string): boolean {
 
 export const refuseBrokenAddresses: MiddlewareHandler = async (context, next) => {
   const { url } = context.req
-  if (!URL.canParse(url) || !isReadable(new URL(url).pathname)) return context.text('This address is not valid. Check it, or start from the home page.\n', 400)
+  if (!URL.canParse(url) || !isReadable(new URL(url).pathname))
+    return context.text('This address is not valid. Check it, or start from the home page.\n', 400)
   return next()
 }

@@ -36,21 +36,66 @@ function send(text: string, after: string | null = null): Promise<string> {
 const HOST = 'Host: localhost\r\n'
 
 test.each([
-  ['a method that is none', `NONSENSE / HTTP/1.1\r\n${HOST}\r\n`, '400', 'This is not a valid HTTP request.'],
-  ['a method in lower case', `get / HTTP/1.1\r\n${HOST}\r\n`, '400', 'This is not a valid HTTP request.'],
-  ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n', '400', 'This is not a valid HTTP request.'],
-  ['a length below zero', `POST / HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`, '400', 'This is not a valid HTTP request.'],
+  [
+    'a method that is none',
+    `NONSENSE / HTTP/1.1\r\n${HOST}\r\n`,
+    '400',
+    'This is not a valid HTTP request.',
+  ],
+  [
+    'a method in lower case',
+    `get / HTTP/1.1\r\n${HOST}\r\n`,
+    '400',
+    'This is not a valid HTTP request.',
+  ],
+  [
+    'no HTTP at all',
+    '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n',
+    '400',
+    'This is not a valid HTTP request.',
+  ],
+  [
+    'a length below zero',
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`,
+    '400',
+    'This is not a valid HTTP request.',
+  ],
   [
     'two ways of saying the length',
     `POST / HTTP/1.1\r\n${HOST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc`,
     '400',
     'This is not a valid HTTP request.',
   ],
-  ['chunks that are none', `POST /waiting HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, '400', 'This is not a valid HTTP request.'],
-  ['headers of 20 kB', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, '431', 'The address or the headers of this request are too long.'],
-  ['an address of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, '431', 'The address or the headers of this request are too long.'],
-  ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`, '405', 'This address does not take requests with this method.'],
-  ['an expectation', `GET / HTTP/1.1\r\n${HOST}Expect: a miracle\r\nConnection: close\r\n\r\n`, '417', 'This expectation cannot be met.'],
+  [
+    'chunks that are none',
+    `POST /waiting HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    '400',
+    'This is not a valid HTTP request.',
+  ],
+  [
+    'headers of 20 kB',
+    `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431',
+    'The address or the headers of this request are too long.',
+  ],
+  [
+    'an address of 20 kB',
+    `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`,
+    '431',
+    'The address or the headers of this request are too long.',
+  ],
+  [
+    'CONNECT',
+    `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`,
+    '405',
+    'This address does not take requests with this method.',
+  ],
+  [
+    'an expectation',
+    `GET / HTTP/1.1\r\n${HOST}Expect: a miracle\r\nConnection: close\r\n\r\n`,
+    '417',
+    'This expectation cannot be met.',
+  ],
 ])('%s', async (_what, text, status, sentence) => {
   const answer = await send(text)
   expect(answer.slice(0, 13)).toBe(`HTTP/1.1 ${status} `)

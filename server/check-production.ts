@@ -14,5 +14,9 @@ export async function checkProduction(): Promise<void> {
       'This database holds the demo, and the passwords of its accounts are public. Remove it with "npm run demo:remove", or use another database.',
     )
   }
-  if (isExposedHttp(publicUrl)) log.warn({ url: publicUrl }, 'PUBLIC_URL is http: passwords and session cookies cross the network unencrypted')
+  if (isExposedHttp(publicUrl))
+    log.warn(
+      { url: publicUrl },
+      'PUBLIC_URL is http: passwords and session cookies cross the network unencrypted',
+    )
 }

@@ -7,7 +7,10 @@ app.get('/behind-proxy', (context) => context.text(clientAddress(context, true))
 app.get('/direct', (context) => context.text(clientAddress(context, false)))
 
 /** As a proxy at `connection` would pass the request on. */
-async function addressOf(forwarded: string | null, { path = '/behind-proxy', connection = '10.0.0.1' } = {}): Promise<string> {
+async function addressOf(
+  forwarded: string | null,
+  { path = '/behind-proxy', connection = '10.0.0.1' } = {},
+): Promise<string> {
   const socket = { remoteAddress: connection, remotePort: 4321, remoteFamily: 'IPv4' }
   const headers = new Headers(forwarded === null ? {} : { 'x-forwarded-for': forwarded })
   return (await app.request(path, { headers }, { incoming: { socket } })).text()
@@ -58,7 +61,8 @@ test.each([
 test('behind a proxy the last entry counts; what is no address leaves the connection’s', async () => {
   expect(await addressOf('203.0.113.9:5678')).toBe('203.0.113.9')
   expect(await addressOf('6.6.6.6, [2001:db8::1]:443')).toBe('2001:db8::1')
-  for (const garbage of ['', ',', 'unknown', '6.6.6.6, garbage', 'x'.repeat(10_000)]) expect(await addressOf(garbage), garbage).toBe('10.0.0.1')
+  for (const garbage of ['', ',', 'unknown', '6.6.6.6, garbage', 'x'.repeat(10_000)])
+    expect(await addressOf(garbage), garbage).toBe('10.0.0.1')
   expect(await addressOf(null, { connection: '::ffff:10.0.0.2' })).toBe('10.0.0.2')
 })
 

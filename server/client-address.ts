@@ -33,10 +33,18 @@ export function clientAddress(context: Context, trustsProxy = env().trustsProxy)
 /** The same, of a request that Hono has not seen yet. */
 export function clientAddressOf({ headers, socket }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for']
-  return addressFrom(Array.isArray(forwarded) ? forwarded.join() : forwarded, socket.remoteAddress ?? '', env().trustsProxy)
+  return addressFrom(
+    Array.isArray(forwarded) ? forwarded.join() : forwarded,
+    socket.remoteAddress ?? '',
+    env().trustsProxy,
+  )
 }
 
-function addressFrom(forwarded: string | undefined, connection: string, trustsProxy: boolean): string {
+function addressFrom(
+  forwarded: string | undefined,
+  connection: string,
+  trustsProxy: boolean,
+): string {
   const last = trustsProxy ? forwarded?.split(',').at(-1) : undefined
   return readAddress(last ?? '') ?? readAddress(connection) ?? ''
 }

@@ -2,9 +2,18 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from '#server/connection-limits.ts'
+import {
+  CONNECTION_LIMITS,
+  limitConnections,
+  type ConnectionLimits,
+} from '#server/connection-limits.ts'
 
-const QUICK = { ...CONNECTION_LIMITS, checkEveryMs: 20, patienceMs: 200, slowestBytesPerSecond: 1000 }
+const QUICK = {
+  ...CONNECTION_LIMITS,
+  checkEveryMs: 20,
+  patienceMs: 200,
+  slowestBytesPerSecond: 1000,
+}
 const open: { server?: Server; sockets: Socket[] } = { sockets: [] }
 
 afterEach(async () => {
@@ -13,7 +22,11 @@ afterEach(async () => {
   await new Promise((resolve) => (open.server ? open.server.close(resolve) : resolve(null)))
 })
 
-async function listen(limits: Partial<ConnectionLimits>, isBehindProxy = false, mayRead = Promise.resolve()): Promise<number> {
+async function listen(
+  limits: Partial<ConnectionLimits>,
+  isBehindProxy = false,
+  mayRead = Promise.resolve(),
+): Promise<number> {
   const server = createServer({ connectionsCheckingInterval: 20 }, (incoming, outgoing) => {
     void mayRead.then(() => {
       let bytes = 0
@@ -39,10 +52,15 @@ function client(port: number): Client {
   open.sockets.push(socket)
   let text = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-  return { socket, text: () => text, closed: new Promise((resolve) => socket.once('close', () => resolve())) }
+  return {
+    socket,
+    text: () => text,
+    closed: new Promise((resolve) => socket.once('close', () => resolve())),
+  }
 }
 
-const head = (bytes: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`
+const head = (bytes: number) =>
+  `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`
 
 /** Sends so many bytes every few milliseconds; the result ends it. */
 function trickle(socket: Socket, bytes: number, everyMs: number): () => void {
@@ -65,7 +83,9 @@ test('a body that trickles is cut off, one that comes steadily is not', async ()
 test('a body that stops coming is cut off, also one without a length', async () => {
   const port = await listen({})
   const stopped = client(port)
-  stopped.socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')
+  stopped.socket.write(
+    'POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n',
+  )
   await stopped.closed
   expect(stopped.text()).toBe('')
 })
@@ -95,7 +115,9 @@ test('a head that never ends is answered and cut off', async () => {
 test('one address has a number of connections; behind a proxy they are the proxy\u2019s to count', async () => {
   const port = await listen({ connectionsPerAddress: 3 })
   const kept = [client(port), client(port), client(port)]
-  await Promise.all(kept.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))))
+  await Promise.all(
+    kept.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))),
+  )
   const more = client(port)
   await more.closed
   kept[0]?.socket.destroy()
@@ -111,5 +133,7 @@ test('behind a trusted proxy its one address has as many connections as it needs
   const port = await listen({ connectionsPerAddress: 1 }, true)
   const clients = [client(port), client(port), client(port)]
   for (const { socket } of clients) socket.write(`${head(2)}ok`)
-  await vi.waitFor(() => expect(clients.map(({ text }) => text().includes('2 bytes'))).toEqual([true, true, true]))
+  await vi.waitFor(() =>
+    expect(clients.map(({ text }) => text().includes('2 bytes'))).toEqual([true, true, true]),
+  )
 })

@@ -38,7 +38,8 @@ interface Body {
   bytesThen: number
 }
 
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Cuts off bodies that arrive too slowly. One whose bytes we have not read yet is not slow. */
 function watchBodies(server: Server, limits: ConnectionLimits): void {
@@ -55,7 +56,8 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
     for (const [incoming, body] of bodies) {
       const bytes = body.socket.bytesRead - body.bytesThen
       const isQuick = bytes * 1000 >= limits.slowestBytesPerSecond * limits.patienceMs
-      if (isQuick || incoming.readableLength > 0) bodies.set(incoming, { ...body, since: at, bytesThen: body.socket.bytesRead })
+      if (isQuick || incoming.readableLength > 0)
+        bodies.set(incoming, { ...body, since: at, bytesThen: body.socket.bytesRead })
       else if (at - body.since >= limits.patienceMs) {
         bodies.delete(incoming)
         log.info('a request body came too slowly')
@@ -87,7 +89,11 @@ function countConnections(server: Server, mostPerAddress: number): void {
 }
 
 /** @param isBehindProxy every connection comes from a trusted proxy's address */
-export function limitConnections(server: Server, isBehindProxy: boolean, limits: ConnectionLimits = CONNECTION_LIMITS): void {
+export function limitConnections(
+  server: Server,
+  isBehindProxy: boolean,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
+): void {
   server.headersTimeout = limits.headersMs
   server.requestTimeout = limits.requestMs
   server.maxConnections = limits.connections

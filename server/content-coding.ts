@@ -11,7 +11,10 @@ function readCodings(header: string): Map<string, boolean> {
   const codings = new Map<string, boolean>()
   for (const entry of header.slice(0, MOST_CHARACTERS).toLowerCase().split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
-    const weight = parameters.length === 0 ? '1' : /^q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameters[0] ?? '')?.[1]
+    const weight =
+      parameters.length === 0
+        ? '1'
+        : /^q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(parameters[0] ?? '')?.[1]
     if (name && weight !== undefined) codings.set(ALIASES[name] ?? name, Number(weight) > 0)
   }
   return codings
@@ -22,7 +25,10 @@ function readCodings(header: string): Map<string, boolean> {
  * `identity`: a page that might be read is better than none.
  * @param offered best first
  */
-export function chooseCoding(header: string | null | undefined, offered: readonly Coding[]): Coding {
+export function chooseCoding(
+  header: string | null | undefined,
+  offered: readonly Coding[],
+): Coding {
   if (!header) return 'identity'
   const codings = readCodings(header)
   const takes = (coding: Coding) => codings.get(coding) ?? codings.get('*') ?? coding === 'identity'

@@ -15,7 +15,14 @@ const JOB_STATES = ['scheduled', 'due', 'retry', 'active', 'failed'] as const
 const MAIL_STATES = ['queued', 'failed'] as const
 const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
 /** Tables that grow with use and are pruned by age. */
-const GROWING_TABLES = ['events', 'mails', 'audit_entries', 'customer_messages', 'notifications', 'idempotency_keys']
+const GROWING_TABLES = [
+  'events',
+  'mails',
+  'audit_entries',
+  'customer_messages',
+  'notifications',
+  'idempotency_keys',
+]
 
 interface Group {
   state: string
@@ -61,8 +68,17 @@ async function read(): Promise<Figures> {
   const jobs = await pool().query<Figures['jobs'][number]>(JOBS_SQL, [JOBS.map((job) => job.name)])
   const mails = await pool().query<Figures['mails'][number]>(MAILS_SQL, [now()])
   const uploads = await pool().query<Figures['uploads'][number]>(UPLOADS_SQL, [now()])
-  const sizes = await pool().query<Pick<Figures, 'databaseBytes' | 'tables'>>(SIZES_SQL, [GROWING_TABLES])
-  return { jobs: jobs.rows, mails: mails.rows, uploads: uploads.rows, databaseBytes: 0, tables: [], ...sizes.rows[0] }
+  const sizes = await pool().query<Pick<Figures, 'databaseBytes' | 'tables'>>(SIZES_SQL, [
+    GROWING_TABLES,
+  ])
+  return {
+    jobs: jobs.rows,
+    mails: mails.rows,
+    uploads: uploads.rows,
+    databaseBytes: 0,
+    tables: [],
+    ...sizes.rows[0],
+  }
 }
 
 let kept: { figures: Figures; until: number } | null = null
@@ -78,13 +94,19 @@ async function figuresNow(): Promise<Figures | null> {
       return figures
     })
     .catch((error: unknown) => {
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'metrics could not be read from the database')
+      log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'metrics could not be read from the database',
+      )
       return null
     })
     .finally(() => {
       reading = null
     })
-  return Promise.race([reading, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())])
+  return Promise.race([
+    reading,
+    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref()),
+  ])
 }
 
 type Entry = [labels: Record<string, string>, value: number]
@@ -108,19 +130,27 @@ const mailEntries = ({ mails }: Figures) => entriesOf(MAIL_STATES, mails)
 const uploadEntries = ({ uploads }: Figures) => entriesOf(UPLOAD_STATES, uploads)
 
 /** Each metric of the database: its labels, and how it is read from the figures. Nothing is shown where there are none. */
-const METRICS: { name: string; help: string; labels: string[]; read: (figures: Figures) => Entry[] }[] = [
+const METRICS: {
+  name: string
+  help: string
+  labels: string[]
+  read: (figures: Figures) => Entry[]
+}[] = [
   {
     name: 'orbit_jobs',
     help: 'Jobs in the database by queue and state: scheduled, due, retry, active, failed.',
     labels: ['queue', 'state'],
-    read: (figures) => jobEntries(figures).map(({ queue, state, count }) => [{ queue, state }, count]),
+    read: (figures) =>
+      jobEntries(figures).map(({ queue, state, count }) => [{ queue, state }, count]),
   },
   {
     name: 'orbit_job_oldest_age_seconds',
     help: 'Age of the oldest job by queue and state: since it was due, started, or failed. 0 where there is none.',
     labels: ['queue', 'state'],
     read: (figures) =>
-      jobEntries(figures).flatMap(({ queue, state, age }): Entry[] => (state === 'scheduled' || state === 'retry' ? [] : [[{ queue, state }, age]])),
+      jobEntries(figures).flatMap(({ queue, state, age }): Entry[] =>
+        state === 'scheduled' || state === 'retry' ? [] : [[{ queue, state }, age]],
+      ),
   },
   {
     name: 'orbit_mails',
@@ -144,13 +174,19 @@ const METRICS: { name: string; help: string; labels: string[]; read: (figures: F
     name: 'orbit_upload_oldest_age_seconds',
     help: 'Time since the oldest video of a state last changed, for those on their way (uploading, processing).',
     labels: ['state'],
-    read: (figures) => uploadEntries(figures).flatMap(({ state, age }): Entry[] => (state === 'uploading' || state === 'processing' ? [[{ state }, age]] : [])),
+    read: (figures) =>
+      uploadEntries(figures).flatMap(({ state, age }): Entry[] =>
+        state === 'uploading' || state === 'processing' ? [[{ state }, age]] : [],
+      ),
   },
   {
     name: 'orbit_database_bytes',
     help: 'Size on disk, by part: the whole database (all), and the tables that grow with use, with their indexes.',
     labels: ['part'],
-    read: ({ databaseBytes, tables }) => [[{ part: 'all' }, databaseBytes], ...tables.map(({ name, bytes }): Entry => [{ part: name }, bytes])],
+    read: ({ databaseBytes, tables }) => [
+      [{ part: 'all' }, databaseBytes],
+      ...tables.map(({ name, bytes }): Entry => [{ part: name }, bytes]),
+    ],
   },
 ]
 

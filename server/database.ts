@@ -17,7 +17,12 @@ export interface OpenDatabase {
 
 /** Over a connection of its own: pages have time limits that a migration must not have. */
 async function bringUpToDate(connectionString: string): Promise<void> {
-  const pool = openPool(connectionString, 1, { connectionMs: 10_000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 }, 'orbit-migrate')
+  const pool = openPool(
+    connectionString,
+    1,
+    { connectionMs: 10_000, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 },
+    'orbit-migrate',
+  )
   try {
     await migrate(pool, path.resolve('db/migrations'))
   } finally {
@@ -26,7 +31,10 @@ async function bringUpToDate(connectionString: string): Promise<void> {
 }
 
 /** Gives the work's result, or fails as soon as the signal says so; the work may then still go on. */
-export function orAborted<Result>(signal: AbortSignal | undefined, work: Promise<Result>): Promise<Result> {
+export function orAborted<Result>(
+  signal: AbortSignal | undefined,
+  work: Promise<Result>,
+): Promise<Result> {
   if (!signal) return work
   const aborted = new Promise<never>((_resolve, reject) => {
     const fail = () => reject(signal.reason as Error)

@@ -18,7 +18,8 @@ function placeName(): string {
   return `the database ${pathname.slice(1)} on ${hostname || 'this machine'}`
 }
 
-const people = (count: number, kind: string) => `${count} ${count === 1 ? 'person' : 'people'} ${kind}`
+const people = (count: number, kind: string) =>
+  `${count} ${count === 1 ? 'person' : 'people'} ${kind}`
 
 /**
  * Returns if the deletion is confirmed: by `--yes`, or by "yes" typed at a terminal.
@@ -26,7 +27,10 @@ const people = (count: number, kind: string) => `${count} ${count === 1 ? 'perso
  */
 async function confirm(deletes: string, args: string[]): Promise<void> {
   if (args.includes('--yes')) return
-  if (!process.stdin.isTTY) throw new Error('This deletes data, and there is no terminal to ask at. Add --yes: npm run … -- --yes')
+  if (!process.stdin.isTTY)
+    throw new Error(
+      'This deletes data, and there is no terminal to ask at. Add --yes: npm run … -- --yes',
+    )
   const asking = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await asking.question(`${deletes}\nThis cannot be undone. Type "yes" to go on: `)
   asking.close()
@@ -46,9 +50,14 @@ export async function resetDemo(args: string[]): Promise<void> {
     const { demoPeople, realPeople } = await getDemo()
     if (realPeople > 0 && !args.includes('--with-real-people')) {
       const others = `${people(realPeople, realPeople === 1 ? 'who is' : 'who are')} not part of the demo`
-      throw new Error(`In ${placeName()} there ${realPeople === 1 ? 'is' : 'are'} ${others}. To delete them too, add --with-real-people. Nothing was changed.`)
+      throw new Error(
+        `In ${placeName()} there ${realPeople === 1 ? 'is' : 'are'} ${others}. To delete them too, add --with-real-people. Nothing was changed.`,
+      )
     }
-    await confirm(`In ${placeName()}, this deletes ${people(demoPeople + realPeople, 'with their bookings, messages, reels and emails')}.`, args)
+    await confirm(
+      `In ${placeName()}, this deletes ${people(demoPeople + realPeople, 'with their bookings, messages, reels and emails')}.`,
+      args,
+    )
     await startJobs(database.connectionString, JOBS, false)
     await asWork('job', wipePeople)
     await asWork('job', () => loadDemoIfEmpty(registerSubscriptions))
@@ -68,7 +77,10 @@ export async function removeDemoOnly(args: string[]): Promise<void> {
       realPeople === 0
         ? 'Nobody else is in it.'
         : `${people(realPeople, 'not of the demo')} ${realPeople === 1 ? 'stays' : 'stay'}, without their bookings with the demo.`
-    await confirm(`In ${placeName()}, this deletes the ${people(demoPeople, 'of the demo')} with their bookings, messages, reels and emails. ${staying}`, args)
+    await confirm(
+      `In ${placeName()}, this deletes the ${people(demoPeople, 'of the demo')} with their bookings, messages, reels and emails. ${staying}`,
+      args,
+    )
     await asWork('job', removeDemo)
     process.stdout.write('orbit: the demo is gone\n')
   } finally {

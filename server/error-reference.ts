@@ -8,14 +8,18 @@ type Module = NonNullable<Routes[string]>['module']
 type Handler = NonNullable<Module['loader']>
 
 /** Errors that are thrown on purpose are responses, and say themselves what they are. */
-function withReference(handler: Handler, note: ServerBuild['entry']['module']['handleError']): Handler {
+function withReference(
+  handler: Handler,
+  note: ServerBuild['entry']['module']['handleError'],
+): Handler {
   return async (args) => {
     try {
       return await handler(args)
     } catch (error) {
       const reference = requestId()
       // What is away is answered by server/availability.ts.
-      if (!(error instanceof Error) || error instanceof Unavailable || reference === null) throw error
+      if (!(error instanceof Error) || error instanceof Unavailable || reference === null)
+        throw error
       note?.(error, args)
       throw data({ reference }, { status: 500 })
     }

@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { FairQueue, GoneAway, NoTurn } from '#server/fair-queue.ts'
 
-const LIMITS = { running: 3, runningPerLane: 2, backlog: 4, waiting: 50, waitMs: 10_000, restFactor: 0 }
+const LIMITS = {
+  running: 3,
+  runningPerLane: 2,
+  backlog: 4,
+  waiting: 50,
+  waitMs: 10_000,
+  restFactor: 0,
+}
 const stays = () => new AbortController().signal
 
 /** A queue whose work ends when the test says so; says in which order work began. */
@@ -51,7 +58,10 @@ test('a lane in which many wait runs one at a time, until they are few again', a
   for (const name of ['a2', 'a3']) await end(name)
   expect([begun.length, queue.running], 'five wait, one runs').toEqual([4, 1])
   await end('a4')
-  expect([begun, queue.running], 'four were left, so two run').toEqual([['a1', 'a2', 'a3', 'a4', 'a5', 'a6'], 2])
+  expect([begun, queue.running], 'four were left, so two run').toEqual([
+    ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'],
+    2,
+  ])
 })
 
 test('lanes take turns, whatever each has waiting; within a lane the first comes first', async () => {
@@ -103,7 +113,10 @@ test('nobody waits longer than the queue allows', async () => {
 
 test('work that fails gives its place back', async () => {
   const { queue } = bench()
-  for (let n = 0; n < 10; n += 1) await expect(queue.run('a', 1, stays, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  for (let n = 0; n < 10; n += 1)
+    await expect(
+      queue.run('a', 1, stays, () => Promise.reject(new Error('broken'))),
+    ).rejects.toThrow('broken')
   expect([queue.running, queue.waiting]).toEqual([0, 0])
 })
 

@@ -26,7 +26,11 @@ export class NoTurn extends Error {
   /** `lane`: the asker's own requests fill their lane. `queue`: there is more to do than this process can. */
   readonly because: 'lane' | 'queue'
   constructor(because: 'lane' | 'queue') {
-    super(because === 'lane' ? 'Too many requests of one lane are waiting' : 'Too many requests are waiting')
+    super(
+      because === 'lane'
+        ? 'Too many requests of one lane are waiting'
+        : 'Too many requests are waiting',
+    )
     this.because = because
   }
 }
@@ -74,9 +78,20 @@ export class FairQueue {
    * @param signal asked for only when the work has to wait
    * @throws NoTurn, GoneAway, and what the work throws
    */
-  async run<Result>(key: string, mostWaiting: number, signal: () => AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    key: string,
+    mostWaiting: number,
+    signal: () => AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const lane = this.#laneOf(key)
-    if (this.#running < this.#limits.running && lane.running < this.#limits.runningPerLane && lane.waiting.size === 0 && !lane.isResting) this.#start(lane)
+    if (
+      this.#running < this.#limits.running &&
+      lane.running < this.#limits.runningPerLane &&
+      lane.waiting.size === 0 &&
+      !lane.isResting
+    )
+      this.#start(lane)
     else await this.#wait(lane, mostWaiting, signal())
     const startedAt = performance.now()
     try {
@@ -107,7 +122,8 @@ export class FairQueue {
     lane.running -= 1
     this.#running -= 1
     const isShared = performance.now() - this.#changedAt < OTHERS_MS
-    if (isShared && lane.waiting.size > this.#limits.backlog) this.#rest(lane, Math.min(LONGEST_REST_MS, tookMs * this.#limits.restFactor))
+    if (isShared && lane.waiting.size > this.#limits.backlog)
+      this.#rest(lane, Math.min(LONGEST_REST_MS, tookMs * this.#limits.restFactor))
     this.#settle(lane)
     this.#beginNext()
   }
@@ -171,7 +187,8 @@ export class FairQueue {
     const isReady = lane.waiting.size > 0 && lane.running < most && !lane.isResting
     if (!isReady) this.#ready.delete(lane)
     else this.#ready.add(lane)
-    if (lane.waiting.size === 0 && lane.running === 0 && !lane.isResting) this.#lanes.delete(lane.key)
+    if (lane.waiting.size === 0 && lane.running === 0 && !lane.isResting)
+      this.#lanes.delete(lane.key)
   }
 
   #beginNext(): void {

@@ -1,7 +1,14 @@
 /** What every answer says about itself, and what that is worth by the rules of Mozilla's Observatory. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { applySecurityHeaders, COMPONENT_STYLES_HASHES, contentSecurityPolicy, hashSource, shareablePage, TOAST_STYLES_HASH } from '#server/headers.ts'
+import {
+  applySecurityHeaders,
+  COMPONENT_STYLES_HASHES,
+  contentSecurityPolicy,
+  hashSource,
+  shareablePage,
+  TOAST_STYLES_HASH,
+} from '#server/headers.ts'
 
 test('the style sheet that the toast library adds is the one that is allowed', () => {
   const source = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8')
@@ -9,20 +16,28 @@ test('the style sheet that the toast library adds is the one that is allowed', (
   expect(hashSource(JSON.parse(literal) as string)).toBe(TOAST_STYLES_HASH)
 })
 
-test.each(['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'])('the style element that %s adds is one of those that are allowed', (file) => {
-  const source = readFileSync(`node_modules/react-aria/dist/private/${file}`, 'utf8')
-  const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? ''
-  const text = /style\.textContent = `([^`]*)`/.exec(source)?.[1] ?? ''
-  expect(COMPONENT_STYLES_HASHES).toContain(hashSource(text.replace(/\$\{[^}]*\}/, attribute).trim()))
-})
+test.each(['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'])(
+  'the style element that %s adds is one of those that are allowed',
+  (file) => {
+    const source = readFileSync(`node_modules/react-aria/dist/private/${file}`, 'utf8')
+    const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? ''
+    const text = /style\.textContent = `([^`]*)`/.exec(source)?.[1] ?? ''
+    expect(COMPONENT_STYLES_HASHES).toContain(
+      hashSource(text.replace(/\$\{[^}]*\}/, attribute).trim()),
+    )
+  },
+)
 
 test('a page’s policy names no unsafe source and no other site; scripts and HTML are made by the policies that it names', () => {
   const policy = contentSecurityPolicy("'nonce-abc'", "'nonce-abc'")
   expect(policy).not.toMatch(/unsafe|\*|https?:|data:/)
   expect(policy).toContain("img-src 'self';")
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types orbit-html orbit-start default")
+  expect(policy).toContain(
+    "require-trusted-types-for 'script'; trusted-types orbit-html orbit-start default",
+  )
   expect(policy).toMatch(/^default-src 'none'/)
-  for (const directive of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(directive)
+  for (const directive of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+    expect(policy).toContain(directive)
 })
 
 /** github.com/mdn/mdn-http-observatory, its modifiers for what is said here: 100, minus faults, plus merits from 90 on. */
@@ -32,7 +47,12 @@ function gradeOf(headers: Headers): number {
   const faults = [
     policy === '' ? 25 : 0,
     /script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy) ? 20 : 0,
-    has('strict-transport-security', /max-age=(?:1576[89]|157[7-9]\d|15[89]\d\d|1[6-9]\d{3}|[2-9]\d{4})\d{3}/) ? 0 : 20,
+    has(
+      'strict-transport-security',
+      /max-age=(?:1576[89]|157[7-9]\d|15[89]\d\d|1[6-9]\d{3}|[2-9]\d{4})\d{3}/,
+    )
+      ? 0
+      : 20,
     has('x-content-type-options', /^nosniff$/) ? 0 : 5,
     has('x-frame-options', /^DENY$/) || policy.includes("frame-ancestors 'none'") ? 0 : 20,
     has('referrer-policy', /unsafe-url|no-referrer-when-downgrade/) ? 5 : 0,
@@ -43,7 +63,12 @@ function gradeOf(headers: Headers): number {
   const merits = [
     /default-src 'none'/.test(policy) && !/unsafe-/.test(policy) ? 10 : 0,
     policy.includes('frame-ancestors') ? 5 : 0,
-    has('referrer-policy', /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/) ? 5 : 0,
+    has(
+      'referrer-policy',
+      /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/,
+    )
+      ? 5
+      : 0,
     has('cross-origin-resource-policy', /^same-(?:origin|site)$/) ? 10 : 0,
   ]
   return base + merits.reduce((sum, merit) => sum + merit, 0)
@@ -52,14 +77,17 @@ function gradeOf(headers: Headers): number {
 test.each([
   ['a page', { 'content-security-policy': contentSecurityPolicy("'nonce-abc'", "'nonce-abc'") }],
   ['a file, an endpoint, a refusal', {}],
-])('the Observatory would give %s at least 110 in production', (_what, own: Record<string, string>) => {
-  const headers = new Headers(own)
-  applySecurityHeaders(headers)
-  // The tests run without TLS; in production the address decides.
-  expect(headers.has('strict-transport-security')).toBe(false)
-  headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
-  expect(gradeOf(headers)).toBeGreaterThanOrEqual(110)
-})
+])(
+  'the Observatory would give %s at least 110 in production',
+  (_what, own: Record<string, string>) => {
+    const headers = new Headers(own)
+    applySecurityHeaders(headers)
+    // The tests run without TLS; in production the address decides.
+    expect(headers.has('strict-transport-security')).toBe(false)
+    headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
+    expect(gradeOf(headers)).toBeGreaterThanOrEqual(110)
+  },
+)
 
 const NONCE = 'abcdef0123456789'
 const OWN = `<script nonce="${NONCE}" id="start">start({"nonce":"${NONCE}"})</script>`
@@ -78,5 +106,7 @@ test.each([
   expect(dirty.policy).toBe(clean.policy)
   expect(clean.policy).toContain(`script-src 'self' ${hashSource('start({"nonce":""})')};`)
   expect(clean.policy).toContain(hashSource('a{color:red}'))
-  expect(dirty.html).toBe(`<head><style nonce="">a{color:red}</style></head>${injected}<script nonce="" id="start">start({"nonce":""})</script>`)
+  expect(dirty.html).toBe(
+    `<head><style nonce="">a{color:red}</style></head>${injected}<script nonce="" id="start">start({"nonce":""})</script>`,
+  )
 })

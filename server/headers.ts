@@ -6,7 +6,8 @@ import { HTML_POLICY } from '#app/base/trusted-html.ts'
 const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
@@ -18,15 +19,20 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 export function applySecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(COMMON)) headers.set(name, value)
   // Pictures for links in other places (share/…) say otherwise themselves.
-  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  if (!headers.has('Cross-Origin-Resource-Policy'))
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
-  if (env().publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
+  if (env().publicUrl.startsWith('https:'))
+    headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
 }
 
 /** The toast library adds an empty style element and then its style sheet to it; a test compares this with what is installed. */
 export const TOAST_STYLES_HASH = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 /** The component library adds these to the head; the same test compares them. */
-export const COMPONENT_STYLES_HASHES = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='", "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"]
+export const COMPONENT_STYLES_HASHES = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+]
 const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** Each source is `'nonce-…'`, or hashes for a page that many people share. */
@@ -60,7 +66,16 @@ export function hashSource(text: string): string {
 export function shareablePage(html: string, nonce: string): { html: string; policy: string } {
   const hashes = (tag: 'script' | 'style') => {
     const pattern = new RegExp(`<${tag} nonce="${nonce}"[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
-    return [...new Set([...html.matchAll(pattern)].map((match) => hashSource((match[1] ?? '').replaceAll(nonce, ''))))].join(' ')
+    return [
+      ...new Set(
+        [...html.matchAll(pattern)].map((match) =>
+          hashSource((match[1] ?? '').replaceAll(nonce, '')),
+        ),
+      ),
+    ].join(' ')
   }
-  return { html: html.replaceAll(nonce, ''), policy: contentSecurityPolicy(hashes('script'), hashes('style')) }
+  return {
+    html: html.replaceAll(nonce, ''),
+    policy: contentSecurityPolicy(hashes('script'), hashes('style')),
+  }
 }

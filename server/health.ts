@@ -39,11 +39,14 @@ async function write(): Promise<void> {
 }
 
 async function writeOnce(): Promise<void> {
-  await pool().query('insert into health_checks (process, checked_at) values ($1, $2) on conflict (process) do update set checked_at = excluded.checked_at', [
-    `${hostname()}:${env().port}`,
-    now(),
-  ])
-  await pool().query(`delete from health_checks where checked_at < $1::timestamptz - interval '${FORGET_AFTER}'`, [now()])
+  await pool().query(
+    'insert into health_checks (process, checked_at) values ($1, $2) on conflict (process) do update set checked_at = excluded.checked_at',
+    [`${hostname()}:${env().port}`, now()],
+  )
+  await pool().query(
+    `delete from health_checks where checked_at < $1::timestamptz - interval '${FORGET_AFTER}'`,
+    [now()],
+  )
 }
 
 async function readAndWrite(): Promise<boolean> {
@@ -74,5 +77,7 @@ export function answerLive(context: Context): Response {
 export async function answerReady(context: Context): Promise<Response> {
   if (state.isDraining) return context.text('stopping\n', 503, NOT_KEPT)
   if (!state.isReady) return context.text('starting\n', 503, NOT_KEPT)
-  return (await databaseAnswers()) ? context.text('ok\n', 200, NOT_KEPT) : context.text('not ready\n', 503, NOT_KEPT)
+  return (await databaseAnswers())
+    ? context.text('ok\n', 200, NOT_KEPT)
+    : context.text('not ready\n', 503, NOT_KEPT)
 }

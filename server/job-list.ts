@@ -1,5 +1,8 @@
 /** Every job and schedule of the program. */
-import { confirmBookingsJob, expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
+import {
+  confirmBookingsJob,
+  expireRequestsJob,
+} from '#app/features/bookings/booking-jobs.server.ts'
 import { tellDeclinedJob } from '#app/features/bookings/tell-declined.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
@@ -10,7 +13,10 @@ import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/send-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/unread-mails.server.ts'
-import { advanceSearchesJob, dispatchProjectJob } from '#app/features/projects/dispatch-project.server.ts'
+import {
+  advanceSearchesJob,
+  dispatchProjectJob,
+} from '#app/features/projects/dispatch-project.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/mail.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'

@@ -34,9 +34,14 @@ function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
 }
 
 /** Why another stream is not opened; null when there is room. */
-export function refuseStream({ personId, address }: Listener, most = { overall: MOST_OVERALL, perAddress: MOST_PER_ADDRESS }): LiveRefusal | null {
-  if ((perPerson.get(personId) ?? 0) >= MOST_PER_PERSON) return { status: 429, message: 'Too many open pages' }
-  if (address && (perAddress.get(address) ?? 0) >= most.perAddress) return { status: 429, message: 'Too many open pages at this address' }
+export function refuseStream(
+  { personId, address }: Listener,
+  most = { overall: MOST_OVERALL, perAddress: MOST_PER_ADDRESS },
+): LiveRefusal | null {
+  if ((perPerson.get(personId) ?? 0) >= MOST_PER_PERSON)
+    return { status: 429, message: 'Too many open pages' }
+  if (address && (perAddress.get(address) ?? 0) >= most.perAddress)
+    return { status: 429, message: 'Too many open pages at this address' }
   return open.size >= most.overall ? { status: 503, message: 'Too many open pages' } : null
 }
 
@@ -92,7 +97,8 @@ export class LiveStream {
     const controller = this.#controller
     if (this.#hasEnded || !controller) return
     const bytes = encoder.encode(text)
-    if (bytes.byteLength > (controller.desiredSize ?? 0)) return this.fail('the browser reads too slowly')
+    if (bytes.byteLength > (controller.desiredSize ?? 0))
+      return this.fail('the browser reads too slowly')
     controller.enqueue(bytes)
   }
 

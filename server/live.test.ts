@@ -10,7 +10,12 @@ import { pool, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { serveLive } from '#server/live.ts'
-import { closeLiveConnections, countLiveStreams, LiveStream, refuseStream } from '#server/live-streams.ts'
+import {
+  closeLiveConnections,
+  countLiveStreams,
+  LiveStream,
+  refuseStream,
+} from '#server/live-streams.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
@@ -71,7 +76,9 @@ test('a connection on which nothing happens is heard of every 25 seconds, so tha
     vi.advanceTimersByTime(24_999)
     expect(stream.text()).not.toContain('still here')
     vi.advanceTimersByTime(50_001)
-    expect((await stream.until(/(: still here\n\n.*){3}/)).match(/: still here\n\n/g)).toHaveLength(3)
+    expect((await stream.until(/(: still here\n\n.*){3}/)).match(/: still here\n\n/g)).toHaveLength(
+      3,
+    )
     await stream.end()
   } finally {
     vi.useRealTimers()
@@ -91,10 +98,15 @@ test('a change between the page and its connection makes the page read again', a
 
 test('a commit reaches both sides and nobody else [P-MYB-09]', async () => {
   const booking = await createBooking()
-  const streams = await Promise.all([booking.customer, booking.orbiter, await createUser()].map(async (user) => connect(await signedInCookie(user))))
+  const streams = await Promise.all(
+    [booking.customer, booking.orbiter, await createUser()].map(async (user) =>
+      connect(await signedInCookie(user)),
+    ),
+  )
   for (const stream of streams) await stream.until(/event: hello\n/)
   await acceptBooking(viewerOf(booking.orbiter), booking.id)
-  for (const stream of streams.slice(0, 2)) expect(await stream.until(/booking\.accepted/)).toContain(`"subjectId":"${booking.id}"`)
+  for (const stream of streams.slice(0, 2))
+    expect(await stream.until(/booking\.accepted/)).toContain(`"subjectId":"${booking.id}"`)
   const other = await createBooking({ customer: booking.customer })
   await streams[0]?.until(new RegExp(other.id))
   expect(streams[2]?.text()).not.toContain('booking.')
@@ -108,7 +120,10 @@ test('a connection that comes back gets what it missed, by header or by query', 
   const lastId = /id: (\d+)\nevent: hello/.exec(await first.until(/event: hello\n/))?.[1] ?? ''
   await first.end()
   await acceptBooking(viewerOf(booking.orbiter), booking.id)
-  const resumed = [await connect(cookie, `?after=${lastId}`), await connect(cookie, '', { 'last-event-id': lastId })]
+  const resumed = [
+    await connect(cookie, `?after=${lastId}`),
+    await connect(cookie, '', { 'last-event-id': lastId }),
+  ]
   for (const stream of resumed) {
     expect(await stream.until(/booking\.accepted/)).not.toContain('hello')
     await stream.end()
@@ -154,7 +169,13 @@ test('what happens to others is heard by nobody else, also not from the past', a
   await now.until(/event: hello\n/)
   await acceptBooking(viewerOf(booking.orbiter), booking.id)
   await transaction((tx) =>
-    recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: stranger.id, actorId: stranger.id, audience: [stranger.id] }),
+    recordEvent(tx, {
+      kind: 'account.changed',
+      subjectType: 'account',
+      subjectId: stranger.id,
+      actorId: stranger.id,
+      audience: [stranger.id],
+    }),
   )
   for (const stream of [now, past]) {
     expect(await stream.until(/account\.changed/)).not.toContain(booking.id)
@@ -169,24 +190,40 @@ test.each([
   ['below zero', () => '-5'],
   ['that is empty', () => ''],
   ['beyond every number', () => '9'.repeat(40)],
-])('a connection that resumes after an event %s is told at once to read again, and where to resume from', async (_, after) => {
-  const user = await createUser()
-  await pool().query("insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 2500)", [user.id])
-  const { rows } = await pool().query<{ id: number }>('select max(id) as id from events')
-  const latest = rows[0]?.id ?? 0
-  const stream = await connect(await signedInCookie(user), `?after=${encodeURIComponent(after(latest))}`)
-  expect(await stream.until(/event: resync\n/)).toContain(`id: ${latest}\nevent: hello`)
-  await stream.end()
-})
+])(
+  'a connection that resumes after an event %s is told at once to read again, and where to resume from',
+  async (_, after) => {
+    const user = await createUser()
+    await pool().query(
+      "insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 2500)",
+      [user.id],
+    )
+    const { rows } = await pool().query<{ id: number }>('select max(id) as id from events')
+    const latest = rows[0]?.id ?? 0
+    const stream = await connect(
+      await signedInCookie(user),
+      `?after=${encodeURIComponent(after(latest))}`,
+    )
+    expect(await stream.until(/event: resync\n/)).toContain(`id: ${latest}\nevent: hello`)
+    await stream.end()
+  },
+)
 
 test('streams are counted by address and over all, however many people they belong to', async () => {
-  const listeners = Array.from({ length: 3 }, () => ({ personId: newId(), address: '198.51.100.7' }))
+  const listeners = Array.from({ length: 3 }, () => ({
+    personId: newId(),
+    address: '198.51.100.7',
+  }))
   const before = countLiveStreams()
   const streams = listeners.map((listener) => new LiveStream(listener))
   const most = { overall: before + 4, perAddress: 3 }
-  expect(refuseStream({ personId: newId(), address: '198.51.100.7' }, most)).toMatchObject({ status: 429 })
+  expect(refuseStream({ personId: newId(), address: '198.51.100.7' }, most)).toMatchObject({
+    status: 429,
+  })
   expect(refuseStream({ personId: newId(), address: '198.51.100.8' }, most)).toBeNull()
-  expect(refuseStream({ personId: newId(), address: '198.51.100.8' }, { ...most, overall: before + 3 })).toMatchObject({ status: 503 })
+  expect(
+    refuseStream({ personId: newId(), address: '198.51.100.8' }, { ...most, overall: before + 3 }),
+  ).toMatchObject({ status: 503 })
   for (const stream of streams) stream.close()
   expect(refuseStream({ personId: newId(), address: '198.51.100.7' }, most)).toBeNull()
   expect(countLiveStreams()).toBe(before)
@@ -196,13 +233,19 @@ test('a browser that stops reading is cut off at a bound; the others hear everyt
   const [slow, quick] = [await createUser(), await createUser()]
   const before = countLiveStreams()
   const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
+    const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      resolve(listening),
+    )
   })
   const { port } = server.address() as AddressInfo
   const cookies = [await signedInCookie(slow), await signedInCookie(quick)]
-  const [stopped, reading] = cookies.map((cookie) => openSocket(port, `GET /live HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`))
+  const [stopped, reading] = cookies.map((cookie) =>
+    openSocket(port, `GET /live HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`),
+  )
   let heard = ''
-  reading?.setEncoding('utf8').on('data', (chunk: string) => (heard = (heard + chunk).slice(-20_000)))
+  reading
+    ?.setEncoding('utf8')
+    .on('data', (chunk: string) => (heard = (heard + chunk).slice(-20_000)))
   await vi.waitFor(() => expect(countLiveStreams()).toBe(before + 2))
   stopped?.pause()
   const tell = (from: number, to: number) =>

@@ -10,7 +10,9 @@ const HEARTBEAT_MS = 25_000
 const COME_BACK_SECONDS = '30'
 
 function format(event: LiveEvent | null): string {
-  return event ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n` : 'event: resync\ndata: {}\n\n'
+  return event
+    ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`
+    : 'event: resync\ndata: {}\n\n'
 }
 
 /** The event to resume after: null for a first connection, NaN for a text that cannot be an event's id. */
@@ -47,8 +49,12 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   if (!viewer) return context.text('Sign in first', 401)
   const listener = { personId: viewer.id, address: addressGroup(remoteAddress) }
   const refusal = refuseStream(listener)
-  if (refusal) return context.text(refusal.message, refusal.status, { 'Retry-After': COME_BACK_SECONDS })
-  const stream = new LiveStream(listener, (context.env as Partial<HttpBindings> | undefined)?.outgoing)
+  if (refusal)
+    return context.text(refusal.message, refusal.status, { 'Retry-After': COME_BACK_SECONDS })
+  const stream = new LiveStream(
+    listener,
+    (context.env as Partial<HttpBindings> | undefined)?.outgoing,
+  )
   const closeUnlessSignedIn = async () => {
     if (!(await readViewer(cookie).catch(() => null))) stream.close()
   }
@@ -64,8 +70,14 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   const { signal } = context.req.raw
   signal.addEventListener('abort', () => stream.close())
   if (signal.aborted) stream.close()
-  greet(stream, viewer.id, readLastId(context)).catch((error: unknown) => stream.fail(error instanceof Error ? error.message : String(error)))
+  greet(stream, viewer.id, readLastId(context)).catch((error: unknown) =>
+    stream.fail(error instanceof Error ? error.message : String(error)),
+  )
   return new Response(stream.body, {
-    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+    headers: {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    },
   })
 }

@@ -2,17 +2,27 @@ import { expect, test } from 'vitest'
 import { isLocal } from '#server/local-request.ts'
 
 const ask = (address: string, headers: Record<string, string> = {}, trustsProxy = false) =>
-  isLocal({ address, trustsProxy, header: (name) => ({ host: 'localhost:3000', ...headers })[name] })
+  isLocal({
+    address,
+    trustsProxy,
+    header: (name) => ({ host: 'localhost:3000', ...headers })[name],
+  })
 
-test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
-  expect(ask(address)).toBe(true)
-})
+test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+  '%s is this machine',
+  (address) => {
+    expect(ask(address)).toBe(true)
+  },
+)
 
-test.each(['192.0.2.1', '10.0.0.1', '::ffff:192.0.2.1', 'fe80::1', '', '127.0.0.1.example'])('%s is another machine, whatever it claims', (address) => {
-  expect(ask(address)).toBe(false)
-  expect(ask(address, { 'x-forwarded-for': '127.0.0.1' })).toBe(false)
-  expect(ask(address, { 'x-forwarded-for': '127.0.0.1' }, true)).toBe(false)
-})
+test.each(['192.0.2.1', '10.0.0.1', '::ffff:192.0.2.1', 'fe80::1', '', '127.0.0.1.example'])(
+  '%s is another machine, whatever it claims',
+  (address) => {
+    expect(ask(address)).toBe(false)
+    expect(ask(address, { 'x-forwarded-for': '127.0.0.1' })).toBe(false)
+    expect(ask(address, { 'x-forwarded-for': '127.0.0.1' }, true)).toBe(false)
+  },
+)
 
 test.each([
   [{ 'x-forwarded-for': '192.0.2.1' }],

@@ -28,7 +28,11 @@ export function isLocal({ address, header, trustsProxy }: Asker): boolean {
 export function isLocalRequest(context: Context): boolean {
   try {
     const address = getConnInfo(context).remote.address ?? ''
-    return isLocal({ address, header: (name) => context.req.header(name), trustsProxy: env().trustsProxy })
+    return isLocal({
+      address,
+      header: (name) => context.req.header(name),
+      trustsProxy: env().trustsProxy,
+    })
   } catch {
     // A request without a connection, as tests make them.
     return false

@@ -2,7 +2,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { shortAddress } from '#app/platform/address-group.ts'
 import { env } from '#app/platform/env.ts'
-import { isRequestId, newRequestId, REQUEST_ID_HEADER, runFor, type Origin } from '#app/platform/request-id.ts'
+import {
+  isRequestId,
+  newRequestId,
+  REQUEST_ID_HEADER,
+  runFor,
+  type Origin,
+} from '#app/platform/request-id.ts'
 import { clientAddressOf } from '#server/client-address.ts'
 import { accessLog } from '#server/access-log.ts'
 import { answerMetrics, countRequest } from '#server/process-metrics.ts'
@@ -11,7 +17,17 @@ import { assetPatterns, routeFinder } from '#server/route-names.ts'
 import { state } from '#server/state.ts'
 
 /** Answered by the program itself rather than by a route of the route map. */
-const OWN_PATTERNS = ['/__manifest', '/healthz', '/livez', '/readyz', '/metrics', '/live', '/files/*', '/uploads', '/uploads/*']
+const OWN_PATTERNS = [
+  '/__manifest',
+  '/healthz',
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/live',
+  '/files/*',
+  '/uploads',
+  '/uploads/*',
+]
 const ASSETS = '/assets/*'
 const LIVE = '/live'
 /** Asked for all the time, and of no interest while they work. */
@@ -23,7 +39,10 @@ type FindRoute = (pathname: string) => string
 /** @param assetFolder what is served under its own name */
 export function findRouteIn(routePatterns: string[], assetFolder: string): FindRoute {
   const itself = [...OWN_PATTERNS, ...routePatterns].map((pattern) => [pattern, pattern] as const)
-  return routeFinder([...assetPatterns(assetFolder).map((pattern) => [pattern, ASSETS] as const), ...itself])
+  return routeFinder([
+    ...assetPatterns(assetFolder).map((pattern) => [pattern, ASSETS] as const),
+    ...itself,
+  ])
 }
 
 const pathOf = (target: string) => target.split('?', 1)[0] ?? ''
@@ -45,17 +64,35 @@ interface Seen {
   sentBefore: number
 }
 
-function finish(findRoute: FindRoute, { origin, incoming, outgoing, startedAt, address, sentBefore }: Seen, isComplete: boolean): void {
+function finish(
+  findRoute: FindRoute,
+  { origin, incoming, outgoing, startedAt, address, sentBefore }: Seen,
+  isComplete: boolean,
+): void {
   const ms = performance.now() - startedAt
   const route = findRoute(pathOf(incoming.url ?? ''))
   const method = METHODS.has(incoming.method ?? '') ? (incoming.method ?? '') : 'other'
   const { statusCode: status } = outgoing
   const isStream = route === LIVE && status === 200
-  if (!isStream) countRequest(route, method, isComplete || outgoing.headersSent ? `${Math.floor(status / 100)}xx` : 'aborted', ms / 1000)
+  if (!isStream)
+    countRequest(
+      route,
+      method,
+      isComplete || outgoing.headersSent ? `${Math.floor(status / 100)}xx` : 'aborted',
+      ms / 1000,
+    )
   const level = env().isProduction && !QUIET.has(route) ? 'info' : 'debug'
   if (!accessLog.isLevelEnabled(level)) return
   const bytes = incoming.socket.bytesWritten - sentBefore
-  const facts = { ...origin, method, route, status, ms: Math.round(ms * 100) / 100, bytes, address: shortAddress(address) }
+  const facts = {
+    ...origin,
+    method,
+    route,
+    status,
+    ms: Math.round(ms * 100) / 100,
+    bytes,
+    address: shortAddress(address),
+  }
   accessLog[level](isComplete ? facts : { ...facts, isAborted: true }, 'request')
 }
 
@@ -74,7 +111,8 @@ export function observed(findRoute: FindRoute, listener: RequestListener): Reque
       sentBefore: isLogged ? incoming.socket.bytesWritten : 0,
     }
     // A kept page leaves at once: nothing has to be waited for, or remembered meanwhile.
-    if (answerFromCache(incoming, outgoing, [REQUEST_ID_HEADER, requestId])) return finish(findRoute, seen, true)
+    if (answerFromCache(incoming, outgoing, [REQUEST_ID_HEADER, requestId]))
+      return finish(findRoute, seen, true)
     outgoing.setHeader(REQUEST_ID_HEADER, requestId)
     outgoing.once('close', () => finish(findRoute, seen, outgoing.writableFinished))
     runFor(seen.origin, () => {

@@ -1,9 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cachedPage, isForEverybody, isPageReady, pageCacheFigures, stalePage } from '#server/page-cache.ts'
+import {
+  cachedPage,
+  isForEverybody,
+  isPageReady,
+  pageCacheFigures,
+  stalePage,
+} from '#server/page-cache.ts'
 
 const ask = (target: string) => new Request(`http://orbit.example${target}`)
 const answering = (text: string, status = 200) =>
-  vi.fn(() => Promise.resolve(new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'orbit_flash=x' } })))
+  vi.fn(() =>
+    Promise.resolve(
+      new Response(text, {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'orbit_flash=x' },
+      }),
+    ),
+  )
 const away = () => answering('away', 503)
 
 async function see(target: string, render: () => Promise<Response>): Promise<[number, string]> {
@@ -39,10 +52,16 @@ test('a crowd waits for one rendering, and whoever comes within three seconds ge
 
 test('browsers ask each time, caches in front of the program for three seconds, and nobody gets a cookie', async () => {
   const { headers } = await cachedPage(ask('/about?headers'), answering('page'))
-  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, max-age=0, s-maxage=3', 'Accept-Encoding, Cookie'])
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+    'public, max-age=0, s-maxage=3',
+    'Accept-Encoding, Cookie',
+  ])
   expect(headers.has('set-cookie')).toBe(false)
   const refused = await cachedPage(ask('/about?missing'), answering('none', 404))
-  expect([refused.headers.get('cache-control'), refused.headers.has('etag')]).toEqual(['no-store', false])
+  expect([refused.headers.get('cache-control'), refused.headers.has('etag')]).toEqual([
+    'no-store',
+    false,
+  ])
 })
 
 test('while the database is away the page stays for an hour, and a new try is made each second', async () => {
@@ -55,7 +74,10 @@ test('while the database is away the page stays for an hour, and a new try is ma
   seconds(1)
   expect(await see('/about?away', render)).toEqual([200, 'page'])
   expect(render).toHaveBeenCalledTimes(2)
-  expect(await stalePage(ask('/about?away'))?.text(), 'also for people whose own page cannot be made').toBe('page')
+  expect(
+    await stalePage(ask('/about?away'))?.text(),
+    'also for people whose own page cannot be made',
+  ).toBe('page')
   seconds(60 * 60)
   expect(stalePage(ask('/about?away'))).toBeNull()
   expect(await see('/about?away', render)).toEqual([503, 'away'])
@@ -77,9 +99,14 @@ test('what is gone does not come back while the database is away', async () => {
 })
 
 test('whatever strangers put into queries, the pages kept stay below 32 MB', async () => {
-  for (let page = 0; page < 8; page += 1) await see(`/about?large=${page}`, answering(`${page}`.repeat(5 * 1024 * 1024)))
+  for (let page = 0; page < 8; page += 1)
+    await see(`/about?large=${page}`, answering(`${page}`.repeat(5 * 1024 * 1024)))
   expect(pageCacheFigures().bytes).toBeLessThanOrEqual(32 * 1024 * 1024)
-  expect([0, 1, 7].map((page) => isPageReady(ask(`/about?large=${page}`)))).toEqual([false, false, true])
+  expect([0, 1, 7].map((page) => isPageReady(ask(`/about?large=${page}`)))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test.each([

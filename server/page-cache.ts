@@ -53,10 +53,17 @@ const rendering = new Map<string, Promise<CachedPage>>()
 const figures = { hits: 0, misses: 0 }
 
 /** For the metrics: what the cache has done since the start, and what it holds. */
-export const pageCacheFigures = () => ({ ...figures, entries: pages.size, bytes: pages.calculatedSize })
+export const pageCacheFigures = () => ({
+  ...figures,
+  entries: pages.size,
+  bytes: pages.calculatedSize,
+})
 
 /** Whether a request may be answered with what everybody gets. */
-export function isForEverybody(method: string | undefined, cookieHeader: string | null | undefined): boolean {
+export function isForEverybody(
+  method: string | undefined,
+  cookieHeader: string | null | undefined,
+): boolean {
   return (method === 'GET' || method === 'HEAD') && !cookieHeader?.includes('orbit_')
 }
 
@@ -65,7 +72,8 @@ function keyOf(request: Request): string {
   return pathname + search
 }
 
-const isFresh = (page: CachedPage | undefined): page is CachedPage => page !== undefined && page.staleAt > Date.now()
+const isFresh = (page: CachedPage | undefined): page is CachedPage =>
+  page !== undefined && page.staleAt > Date.now()
 
 function answerOf(status: number, bytes: Buffer, headers: Record<string, string>): Answer {
   return { status, bytes, headers, raw: Object.entries(headers).flat() }
@@ -86,7 +94,10 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
     return known
   }
   const { status } = response
-  const etag = status === 200 ? `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"` : null
+  const etag =
+    status === 200
+      ? `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+      : null
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers)
   headers.delete('content-length')
@@ -102,7 +113,11 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   const page = {
     etag,
     plain: answerOf(status, plain, { ...common, 'content-length': String(plain.byteLength) }),
-    gzipped: answerOf(status, gzipped, { ...common, 'content-length': String(gzipped.byteLength), 'content-encoding': 'gzip' }),
+    gzipped: answerOf(status, gzipped, {
+      ...common,
+      'content-length': String(gzipped.byteLength),
+      'content-encoding': 'gzip',
+    }),
     unmodified: answerOf(304, Buffer.alloc(0), unmodified),
     staleAt,
   }
@@ -112,7 +127,11 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   return page
 }
 
-function choose(page: CachedPage, knownTag: string | null | undefined, acceptEncoding: string | null | undefined): Answer {
+function choose(
+  page: CachedPage,
+  knownTag: string | null | undefined,
+  acceptEncoding: string | null | undefined,
+): Answer {
   if (page.etag !== null && knownTag === page.etag) return page.unmodified
   return chooseCoding(acceptEncoding, ['gzip', 'identity']) === 'gzip' ? page.gzipped : page.plain
 }
@@ -122,7 +141,10 @@ function choose(page: CachedPage, knownTag: string | null | undefined, acceptEnc
  * @param render must give the page as a visitor without any cookie sees it, with the nonce on each of its own inline scripts
  * and styles; the request it gets outlives the visitor's
  */
-export async function cachedPage(request: Request, render: (request: Request, nonce: string) => Promise<Response>): Promise<Response> {
+export async function cachedPage(
+  request: Request,
+  render: (request: Request, nonce: string) => Promise<Response>,
+): Promise<Response> {
   const key = keyOf(request)
   const known = pages.get(key)
   if (isFresh(known)) {
@@ -149,15 +171,26 @@ export function stalePage(request: Request): Response | null {
 }
 
 function answerWith(page: CachedPage, { method, headers: asked }: Request): Response {
-  const { status, bytes, headers } = choose(page, asked.get('if-none-match'), asked.get('accept-encoding'))
-  return new Response(method === 'HEAD' || status === 304 ? null : (bytes as Uint8Array<ArrayBuffer>), { status, headers })
+  const { status, bytes, headers } = choose(
+    page,
+    asked.get('if-none-match'),
+    asked.get('accept-encoding'),
+  )
+  return new Response(
+    method === 'HEAD' || status === 304 ? null : (bytes as Uint8Array<ArrayBuffer>),
+    { status, headers },
+  )
 }
 
 /**
  * The short way, before Hono: true when the request has been answered from the cache.
  * @param own headers of this one answer, names and values in turn
  */
-export function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse, own: string[] = []): boolean {
+export function answerFromCache(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  own: string[] = [],
+): boolean {
   const { method, url = '', headers: asked } = incoming
   const page = pages.get(url)
   if (!isFresh(page) || !isForEverybody(method, asked.cookie)) return false

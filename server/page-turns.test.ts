@@ -4,7 +4,14 @@ import { newId } from '#app/base/ids.ts'
 import { newToken } from '#app/platform/tokens.ts'
 import { inTurn, laneOf, pageTurns, rememberOwner } from '#server/page-turns.ts'
 
-const person = (): Viewer => ({ id: newId(), email: 'a@orbit.test', fullName: 'A', roles: ['user'], timeZone: 'UTC', avatarUrl: null })
+const person = (): Viewer => ({
+  id: newId(),
+  email: 'a@orbit.test',
+  fullName: 'A',
+  roles: ['user'],
+  timeZone: 'UTC',
+  avatarUrl: null,
+})
 const cookie = () => `orbit_session=${newToken()}; orbit_flash=x`
 const ends: (() => void)[] = []
 
@@ -13,8 +20,15 @@ afterEach(() => {
 })
 
 /** Asks for a page that takes until the test is over. */
-function ask(cookieHeader: string | undefined, address: string, signal = new AbortController().signal) {
-  return inTurn({ cookieHeader, address, signal: () => signal }, () => new Promise((resolve) => ends.push(() => resolve(new Response('page')))))
+function ask(
+  cookieHeader: string | undefined,
+  address: string,
+  signal = new AbortController().signal,
+) {
+  return inTurn(
+    { cookieHeader, address, signal: () => signal },
+    () => new Promise((resolve) => ends.push(() => resolve(new Response('page')))),
+  )
 }
 
 test('visitors are counted by address, people by themselves on all their devices, made-up cookies not at all', () => {
@@ -25,7 +39,10 @@ test('visitors are counted by address, people by themselves on all their devices
   rememberOwner(phone, viewer)
   rememberOwner(laptop, viewer)
   rememberOwner(cookie(), null)
-  expect([laneOf(phone, '192.0.2.1').key, laneOf(laptop, '198.51.100.1').key]).toEqual([viewer.id, viewer.id])
+  expect([laneOf(phone, '192.0.2.1').key, laneOf(laptop, '198.51.100.1').key]).toEqual([
+    viewer.id,
+    viewer.id,
+  ])
   expect(laneOf(cookie(), '192.0.2.1').key).toBe('address 192.0.2.1')
 })
 

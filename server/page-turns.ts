@@ -10,7 +10,14 @@ import { FairQueue, GoneAway, NoTurn } from '#server/fair-queue.ts'
  * Two of one person at once: a third would be felt by everybody else. Over all there are many more than connections to the
  * database, so that pages which wait for a locked table leave room for the others.
  */
-const pages = new FairQueue({ running: 64, runningPerLane: 2, backlog: 4, waiting: 3000, waitMs: 20_000, restFactor: 3 })
+const pages = new FairQueue({
+  running: 64,
+  runningPerLane: 2,
+  backlog: 4,
+  waiting: 3000,
+  waitMs: 20_000,
+  restFactor: 3,
+})
 const MOST_OF_PERSON = 120
 /** Visitors of one address share a lane: an office, a school, a phone network. */
 const MOST_OF_ADDRESS = 400
@@ -43,7 +50,10 @@ export function rememberOwner(cookieHeader: string | undefined, viewer: Viewer |
 }
 
 /** @param address of the asker's machine */
-export function laneOf(cookieHeader: string | undefined, address: string): { key: string; mostWaiting: number } {
+export function laneOf(
+  cookieHeader: string | undefined,
+  address: string,
+): { key: string; mostWaiting: number } {
   const session = sessionKey(cookieHeader)
   const personId = session === null ? undefined : owners.get(session)
   if (personId) return { key: personId, mostWaiting: MOST_OF_PERSON }
@@ -63,7 +73,10 @@ interface Asker {
 }
 
 /** Makes a page when it is its asker's turn, or says when to come back. */
-export async function inTurn({ cookieHeader, address, signal }: Asker, makePage: () => Promise<Response>): Promise<Response> {
+export async function inTurn(
+  { cookieHeader, address, signal }: Asker,
+  makePage: () => Promise<Response>,
+): Promise<Response> {
   const { key, mostWaiting } = laneOf(cookieHeader, address)
   try {
     return await pages.run(key, mostWaiting, signal, makePage)
@@ -77,7 +90,11 @@ export async function inTurn({ cookieHeader, address, signal }: Asker, makePage:
     const text = error.because === 'lane' ? 'Too many requests at once.' : 'Orbit is very busy.'
     return new Response(`${text} Please try again in ${seconds} seconds.\n`, {
       status,
-      headers: { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store', 'Retry-After': String(seconds) },
+      headers: {
+        'Content-Type': 'text/plain; charset=UTF-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': String(seconds),
+      },
     })
   }
 }

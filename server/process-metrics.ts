@@ -69,7 +69,11 @@ function registerPool(): void {
       },
     }),
   )
-  gauge('orbit_database_pool_size', 'Connections that this process may open for pages (DATABASE_POOL).', () => env().databasePool)
+  gauge(
+    'orbit_database_pool_size',
+    'Connections that this process may open for pages (DATABASE_POOL).',
+    () => env().databasePool,
+  )
 }
 
 function registerPageCache(): void {
@@ -88,7 +92,11 @@ function registerPageCache(): void {
     }),
   )
   gauge('orbit_page_cache_entries', 'Public pages that are kept.', () => pageCacheFigures().entries)
-  gauge('orbit_page_cache_bytes', 'Size of the public pages that are kept.', () => pageCacheFigures().bytes)
+  gauge(
+    'orbit_page_cache_bytes',
+    'Size of the public pages that are kept.',
+    () => pageCacheFigures().bytes,
+  )
 }
 
 function registerDisk(): void {
@@ -128,10 +136,16 @@ export function registerMetrics(build: string): void {
   })
   info.set({ version, build }, 1)
   registry.registerMetric(info)
-  gauge('orbit_ready', '1 while this process answers requests for pages.', () => Number(state.isReady))
-  gauge('orbit_worker', '1 where this process does background jobs (WORKER=on).', () => Number(env().runsWorker))
+  gauge('orbit_ready', '1 while this process answers requests for pages.', () =>
+    Number(state.isReady),
+  )
+  gauge('orbit_worker', '1 where this process does background jobs (WORKER=on).', () =>
+    Number(env().runsWorker),
+  )
   gauge('orbit_live_streams', 'Browsers that are connected for live updates.', countLiveStreams)
-  gauge('orbit_live_listening', '1 while this process hears of changes from the database.', () => Number(isListening()))
+  gauge('orbit_live_listening', '1 while this process hears of changes from the database.', () =>
+    Number(isListening()),
+  )
   registerPool()
   registerPageCache()
   registerDisk()
@@ -140,9 +154,17 @@ export function registerMetrics(build: string): void {
 
 /** True when the request was for the metrics and may read them; then the answer is on its way. */
 export function answerMetrics(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  if (incoming.method !== 'GET' || incoming.url?.split('?')[0] !== '/metrics' || !mayReadMetrics(incoming, env().metricsToken)) return false
+  if (
+    incoming.method !== 'GET' ||
+    incoming.url?.split('?')[0] !== '/metrics' ||
+    !mayReadMetrics(incoming, env().metricsToken)
+  )
+    return false
   registry.metrics().then(
-    (text) => outgoing.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text),
+    (text) =>
+      outgoing
+        .writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
+        .end(text),
     (error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined),
   )
   return true

@@ -6,7 +6,8 @@ const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=/i
 /** Broken larger ones cost nobody but their sender anything. */
 const LOOKED_INTO_BYTES = 64 * 1024
 
-const hasNothing = (headers: Headers) => headers.get('transfer-encoding') === null && Number(headers.get('content-length') ?? 0) === 0
+const hasNothing = (headers: Headers) =>
+  headers.get('transfer-encoding') === null && Number(headers.get('content-length') ?? 0) === 0
 
 async function isBroken(request: Request): Promise<boolean> {
   if (Number(request.headers.get('content-length') ?? 0) > LOOKED_INTO_BYTES) return false

@@ -11,10 +11,18 @@ let routeCount = 0
 const flat = (
   entries: readonly RouteConfigEntry[],
   parentId?: string,
-): { id: string; path?: string | undefined; parentId?: string | undefined; index?: boolean | undefined }[] =>
+): {
+  id: string
+  path?: string | undefined
+  parentId?: string | undefined
+  index?: boolean | undefined
+}[] =>
   entries.flatMap((entry) => {
     const id = entry.id ?? `${entry.file}-${(routeCount += 1)}`
-    return [{ id, path: entry.path, parentId, index: entry.index }, ...flat(entry.children ?? [], id)]
+    return [
+      { id, path: entry.path, parentId, index: entry.index },
+      ...flat(entry.children ?? [], id),
+    ]
   })
 const map = Object.fromEntries(flat(routes).map((route) => [route.id, route]))
 const patterns = patternsOf(map)
@@ -47,18 +55,26 @@ test('what does not exist, and what is asked as data, has few names', () => {
 })
 
 test('files are named by their folder', () => {
-  const own = routeFinder([...assetPatterns('public').map((pattern) => [pattern, '/assets/*'] as const), ['/*', '/*']])
+  const own = routeFinder([
+    ...assetPatterns('public').map((pattern) => [pattern, '/assets/*'] as const),
+    ['/*', '/*'],
+  ])
   expect(own('/favicon.svg')).toBe('/assets/*')
   expect(own('/favicon.svg.map')).toBe('/*')
 })
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
-  ({ headers: { host: '127.0.0.1:3000', ...headers }, socket: { remoteAddress } }) as Parameters<typeof mayReadMetrics>[0]
+  ({ headers: { host: '127.0.0.1:3000', ...headers }, socket: { remoteAddress } }) as Parameters<
+    typeof mayReadMetrics
+  >[0]
 
 test('without a token, programs of this machine alone read the metrics, and never through a proxy', () => {
-  for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1']) expect(mayReadMetrics(from(address), null)).toBe(true)
-  for (const address of ['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', '', '2001:db8::1']) expect(mayReadMetrics(from(address), null)).toBe(false)
-  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) expect(mayReadMetrics(from('127.0.0.1', { [name]: '127.0.0.1' }), null)).toBe(false)
+  for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1'])
+    expect(mayReadMetrics(from(address), null)).toBe(true)
+  for (const address of ['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', '', '2001:db8::1'])
+    expect(mayReadMetrics(from(address), null)).toBe(false)
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+    expect(mayReadMetrics(from('127.0.0.1', { [name]: '127.0.0.1' }), null)).toBe(false)
   expect(mayReadMetrics(from('127.0.0.1', { 'x-forwarded-for': '' }), null)).toBe(false)
   // A name that somebody else owns can lead a browser of this machine to 127.0.0.1.
   expect(mayReadMetrics(from('127.0.0.1', { host: 'rebound.example' }), null)).toBe(false)
@@ -67,7 +83,14 @@ test('without a token, programs of this machine alone read the metrics, and neve
 test('with a token, whoever presents it, and nobody else', () => {
   const token = newToken()
   expect(mayReadMetrics(from('10.0.0.7', { authorization: `Bearer ${token}` }), token)).toBe(true)
-  for (const authorization of [`Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token, 'Bearer ', '']) {
+  for (const authorization of [
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(1)}`,
+    `Basic ${token}`,
+    token,
+    'Bearer ',
+    '',
+  ]) {
     expect(mayReadMetrics(from('127.0.0.1', { authorization }), token), authorization).toBe(false)
   }
   expect(mayReadMetrics(from('127.0.0.1'), token)).toBe(false)

@@ -23,22 +23,32 @@ const ELSEWHERE = '*'
 const newStep = (): Step => ({ words: new Map(), parameter: null, rest: null, pattern: null })
 
 /** Every route's whole pattern, with a slash at its start; with `isWanted`, only of the routes that it names. */
-export function patternsOf<Route extends RouteOfMap>(routes: Record<string, Route | undefined>, isWanted: (route: Route) => boolean = () => true): string[] {
-  const whole = (route: Route | undefined): string => (route ? `${whole(routes[route.parentId ?? ''])}${route.path ? `/${route.path}` : ''}` : '')
-  const ends = Object.values(routes).filter((route) => route && (route.path || route.index) && isWanted(route))
+export function patternsOf<Route extends RouteOfMap>(
+  routes: Record<string, Route | undefined>,
+  isWanted: (route: Route) => boolean = () => true,
+): string[] {
+  const whole = (route: Route | undefined): string =>
+    route ? `${whole(routes[route.parentId ?? ''])}${route.path ? `/${route.path}` : ''}` : ''
+  const ends = Object.values(routes).filter(
+    (route) => route && (route.path || route.index) && isWanted(route),
+  )
   return ends.map((route) => whole(route) || '/')
 }
 
 /** The files of a folder that are served under their own names, and the folders in it. */
 export function assetPatterns(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).map((entry) => (entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`))
+  return readdirSync(folder, { withFileTypes: true }).map((entry) =>
+    entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
+  )
 }
 
 /**
  * A word goes before a parameter, and a parameter before the rest, as in the route map itself.
  * @param named pairs of a pattern and the name that stands for it
  */
-export function routeFinder(named: Iterable<readonly [pattern: string, name: string]>): (pathname: string) => string {
+export function routeFinder(
+  named: Iterable<readonly [pattern: string, name: string]>,
+): (pathname: string) => string {
   const start = newStep()
   for (const [pattern, name] of named) add(start, pattern, name)
   return (pathname) => find(start, segmentsOf(pathname), 0) ?? ELSEWHERE
@@ -72,5 +82,9 @@ function find(step: Step, segments: string[], at: number): string | null {
   const segment = segments[at]
   if (segment === undefined) return step.pattern ?? step.rest
   const word = step.words.get(segment)
-  return (word && find(word, segments, at + 1)) ?? (step.parameter && find(step.parameter, segments, at + 1)) ?? step.rest
+  return (
+    (word && find(word, segments, at + 1)) ??
+    (step.parameter && find(step.parameter, segments, at + 1)) ??
+    step.rest
+  )
 }

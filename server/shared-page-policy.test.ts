@@ -8,21 +8,34 @@ const INJECTED = '<script>alert(1)</script>'
 
 function draw(_request: Request, nonce: string): Promise<Response> {
   const page = `<html><head><style nonce="${nonce}">a{}</style></head><body>${INJECTED}<script nonce="${nonce}">start("${nonce}")</script></body></html>`
-  return Promise.resolve(new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  return Promise.resolve(
+    new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  )
 }
 
 /** The answer of the short way, before any framework. */
-function answerShortly(target: string, headers: Record<string, string>): { status: number; headers: Record<string, string> } {
+function answerShortly(
+  target: string,
+  headers: Record<string, string>,
+): { status: number; headers: Record<string, string> } {
   const answer = { status: 0, headers: {} as Record<string, string> }
   const outgoing = {
     writeHead(status: number, given: Record<string, string> | string[]) {
-      const pairs = Array.isArray(given) ? given.flatMap((name, at) => (at % 2 === 0 ? [[name, given[at + 1] ?? '']] : [])) : Object.entries(given)
-      Object.assign(answer, { status, headers: Object.fromEntries(pairs) as Record<string, string> })
+      const pairs = Array.isArray(given)
+        ? given.flatMap((name, at) => (at % 2 === 0 ? [[name, given[at + 1] ?? '']] : []))
+        : Object.entries(given)
+      Object.assign(answer, {
+        status,
+        headers: Object.fromEntries(pairs) as Record<string, string>,
+      })
       return outgoing
     },
     end: () => outgoing,
   }
-  const isAnswered = answerFromCache({ method: 'GET', url: target, headers } as unknown as IncomingMessage, outgoing as unknown as ServerResponse)
+  const isAnswered = answerFromCache(
+    { method: 'GET', url: target, headers } as unknown as IncomingMessage,
+    outgoing as unknown as ServerResponse,
+  )
   expect(isAnswered).toBe(true)
   return answer
 }
@@ -54,9 +67,14 @@ const SECURITY = [
 test('a page that has not changed says the same of its safety as the page itself, on both ways', async () => {
   const whole = await cachedPage(new Request('http://orbit.example/press'), draw)
   const etag = whole.headers.get('etag') ?? ''
-  const unchanged = await cachedPage(new Request('http://orbit.example/press', { headers: { 'if-none-match': etag } }), draw)
+  const unchanged = await cachedPage(
+    new Request('http://orbit.example/press', { headers: { 'if-none-match': etag } }),
+    draw,
+  )
   const shortly = answerShortly('/press', { 'if-none-match': etag })
-  expect([unchanged.status, shortly.status, answerShortly('/press', {}).status]).toEqual([304, 304, 200])
+  expect([unchanged.status, shortly.status, answerShortly('/press', {}).status]).toEqual([
+    304, 304, 200,
+  ])
   for (const name of SECURITY) {
     expect(whole.headers.get(name), name).toBeTruthy()
     expect(unchanged.headers.get(name), name).toBe(whole.headers.get(name))

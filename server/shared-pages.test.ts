@@ -11,7 +11,12 @@ const isShared = sharedPages({
   creator: { id: 'creator', parentId: 'root', path: 'orbiter/:orbiterId', module: shared },
   onboarding: { id: 'onboarding', parentId: 'root', path: 'orbiter/onboarding', module: {} },
   browse: { id: 'browse', parentId: 'frame', path: 'browse', module: shared },
-  contact: { id: 'contact', parentId: 'root', path: 'contact', module: { handle: { isShared: false } } },
+  contact: {
+    id: 'contact',
+    parentId: 'root',
+    path: 'contact',
+    module: { handle: { isShared: false } },
+  },
 })
 
 test.each([

@@ -13,12 +13,16 @@ type Routes = Record<string, BuiltRoute | undefined>
 /** A layout with middleware of its own decides who may come in. */
 function isGuarded(routes: Routes, { parentId }: BuiltRoute): boolean {
   const parent = routes[parentId ?? '']
-  return parent?.parentId !== undefined && (parent.module.middleware !== undefined || isGuarded(routes, parent))
+  return (
+    parent?.parentId !== undefined &&
+    (parent.module.middleware !== undefined || isGuarded(routes, parent))
+  )
 }
 
 /** Tells whether a page is the same for all visitors without a cookie of ours. */
 export function sharedPages(routes: Routes): (url: URL) => boolean {
-  const isShared = (route: BuiltRoute) => (route.module.handle as RouteHandle | undefined)?.isShared === true && !isGuarded(routes, route)
+  const isShared = (route: BuiltRoute) =>
+    (route.module.handle as RouteHandle | undefined)?.isShared === true && !isGuarded(routes, route)
   const shared = new Set(patternsOf(routes, isShared))
   const find = routeFinder(patternsOf(routes).map((pattern) => [pattern, pattern] as const))
   return ({ pathname, search, searchParams }) =>

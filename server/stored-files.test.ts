@@ -23,7 +23,10 @@ test.each([
 })
 
 test('where the small copy of a picture is missing, the picture itself is the answer', async () => {
-  const app = new Hono().get('/files/*', async (context) => (await serveStoredFile(context)) ?? context.notFound())
+  const app = new Hono().get(
+    '/files/*',
+    async (context) => (await serveStoredFile(context)) ?? context.notFound(),
+  )
   const get = async (name: string) => {
     const answer = await app.request(`/files/small-copies/${name}`)
     return answer.ok ? await answer.text() : answer.status

@@ -27,16 +27,21 @@ export async function serveStoredFile(context: Context): Promise<Response | null
   }
   if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
   const range = parseRange(context.req.header('range'), found.size)
-  if (range === 'unsatisfiable') return context.body(null, 416, { ...headers, 'Content-Range': `bytes */${found.size}` })
+  if (range === 'unsatisfiable')
+    return context.body(null, 416, { ...headers, 'Content-Range': `bytes */${found.size}` })
   const [start, end] = range ?? [0, found.size - 1]
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${found.size}`
   headers['Content-Length'] = String(end - start + 1)
-  const body = context.req.method === 'HEAD' || found.size === 0 ? null : readFileRange(key, start, end)
+  const body =
+    context.req.method === 'HEAD' || found.size === 0 ? null : readFileRange(key, start, end)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
 /** One byte range as first and last byte; null when the whole file is meant. */
-export function parseRange(header: string | undefined, size: number): [number, number] | 'unsatisfiable' | null {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): [number, number] | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
   const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1])

@@ -10,7 +10,16 @@ useDatabase()
 test('registering again leaves none of the subscriptions before', async () => {
   let heard = 0
   subscribe('test.heard', async () => void (heard += 1))
-  const happen = () => transaction((tx) => recordEvent(tx, { kind: 'test.heard', subjectType: 'test', subjectId: newId(), actorId: null, audience: [] }))
+  const happen = () =>
+    transaction((tx) =>
+      recordEvent(tx, {
+        kind: 'test.heard',
+        subjectType: 'test',
+        subjectId: newId(),
+        actorId: null,
+        audience: [],
+      }),
+    )
   await happen()
   registerSubscriptions()
   await happen()

@@ -19,12 +19,15 @@ useDatabase()
 
 const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
 const retentionOf = (table: string, isErasing = false) => {
-  const found = RETENTIONS.find((entry) => entry.table === table && (entry.set !== undefined) === isErasing)
+  const found = RETENTIONS.find(
+    (entry) => entry.table === table && (entry.set !== undefined) === isErasing,
+  )
   if (!found) throw new Error(`Nothing is said about ${table}`)
   return found
 }
 
-const titlesOf = async (viewer: Viewer, bookingId: string) => (await findBookingView(viewer, bookingId))?.timeline.map((entry) => entry.title) ?? []
+const titlesOf = async (viewer: Viewer, bookingId: string) =>
+  (await findBookingView(viewer, bookingId))?.timeline.map((entry) => entry.title) ?? []
 
 test('of a booking everything that its page tells stays for years; old messages, other events and their notifications go', async () => {
   const booking = await createBooking({ status: 'accepted' })
@@ -33,20 +36,35 @@ test('of a booking everything that its page tells stays for years; old messages,
   await sql`insert into events (kind, subject_type, subject_id, audience, created_at) values
     ('message.sent', 'booking', ${booking.id}, '{}', ${daysAgo(400)}), ('reel.added', 'reel', ${newId()}, '{}', ${daysAgo(400)}),
     ('reel.added', 'reel', ${newId()}, '{}', ${daysAgo(300)})`.execute(db())
-  await sql`update events set created_at = ${daysAgo(800)} where subject_id = ${booking.id} and kind like 'booking.%'`.execute(db())
+  await sql`update events set created_at = ${daysAgo(800)} where subject_id = ${booking.id} and kind like 'booking.%'`.execute(
+    db(),
+  )
   await sql`insert into notifications (user_id, event_id, kind, subject_id, created_at)
-    select ${booking.customer.id}, id, kind, subject_id, ${daysAgo(100)} from events where kind = 'reel.added'`.execute(db())
+    select ${booking.customer.id}, id, kind, subject_id, ${daysAgo(100)} from events where kind = 'reel.added'`.execute(
+    db(),
+  )
   await sweepJob.run({})
   const after = await titlesOf(viewer, booking.id)
   expect(after).toEqual(before)
   expect(after.length).toBeGreaterThan(1)
-  const { rows } = await sql<{ kind: string; noticed: boolean }>`select kind, exists (select 1 from notifications n where n.event_id = e.id) as noticed
-    from events e where kind in ('message.sent', 'reel.added') and created_at < ${daysAgo(200)}`.execute(db())
+  const { rows } = await sql<{
+    kind: string
+    noticed: boolean
+  }>`select kind, exists (select 1 from notifications n where n.event_id = e.id) as noticed
+    from events e where kind in ('message.sent', 'reel.added') and created_at < ${daysAgo(200)}`.execute(
+    db(),
+  )
   expect(rows).toEqual([{ kind: 'reel.added', noticed: true }])
 })
 
 test('no line of a booking’s history is of a kind that is pruned', () => {
-  const people = { customerId: '', orbiterId: '', customerName: '', orbiterName: '', side: 'admin' } as const
+  const people = {
+    customerId: '',
+    orbiterId: '',
+    customerName: '',
+    orbiterName: '',
+    side: 'admin',
+  } as const
   for (const kind of ['message.sent', 'message.read', 'message.reported', 'message.moderated']) {
     expect(timelineEntry({ id: 1, kind, actorId: null, at: '', data: {} }, people), kind).toBeNull()
   }
@@ -62,13 +80,32 @@ test('the text of an email goes after 30 days, the row after a year; what was no
   ] as const
   await db()
     .insertInto('mails')
-    .values(rows.map((row) => ({ kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', ...row })))
+    .values(
+      rows.map((row) => ({
+        kind: 'test',
+        subject: 'Hello',
+        html: '<p>Hello</p>',
+        text: 'Hello',
+        ...row,
+      })),
+    )
     .execute()
   await sweepJob.run({})
   expect(await getMail({ to: 'young@example.test' })).toMatchObject({ text: 'Hello' })
-  expect(await getMail({ to: 'month@example.test' })).toMatchObject({ subject: 'Hello', html: '', text: '' })
-  expect(await getMail({ to: 'unsent@example.test' })).toMatchObject({ status: 'failed', text: url })
-  const unsent = await db().selectFrom('mails').select(['text', 'sealed']).where('toAddress', '=', 'unsent@example.test').executeTakeFirstOrThrow()
+  expect(await getMail({ to: 'month@example.test' })).toMatchObject({
+    subject: 'Hello',
+    html: '',
+    text: '',
+  })
+  expect(await getMail({ to: 'unsent@example.test' })).toMatchObject({
+    status: 'failed',
+    text: url,
+  })
+  const unsent = await db()
+    .selectFrom('mails')
+    .select(['text', 'sealed'])
+    .where('toAddress', '=', 'unsent@example.test')
+    .executeTakeFirstOrThrow()
   expect(unsent).toEqual({ text: '', sealed: expect.stringMatching(/^enc\.v1\./) })
   await expect(getMail({ to: 'year@example.test' })).rejects.toThrow('There is no e-mail')
 })
@@ -76,21 +113,42 @@ test('the text of an email goes after 30 days, the row after a year; what was no
 const insertAudit = (action: string, days: number) =>
   db()
     .insertInto('auditEntries')
-    .values({ area: 'security', action, subjectType: 'address', subjectId: 'x', createdAt: daysAgo(days) })
+    .values({
+      area: 'security',
+      action,
+      subjectType: 'address',
+      subjectId: 'x',
+      createdAt: daysAgo(days),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
 test('the audit keeps two years, a failed sign-in 90 days, and the database lets nobody shorten that', async () => {
-  const young = [await insertAudit('role.added', 700), await insertAudit('session.sign-in-failed', 80)].map((row) => row.id)
-  const old = [await insertAudit('role.added', 740), await insertAudit('session.sign-in-failed', 95)].map((row) => row.id)
+  const young = [
+    await insertAudit('role.added', 700),
+    await insertAudit('session.sign-in-failed', 80),
+  ].map((row) => row.id)
+  const old = [
+    await insertAudit('role.added', 740),
+    await insertAudit('session.sign-in-failed', 95),
+  ].map((row) => row.id)
   for (const id of young) {
-    await expect(db().deleteFrom('auditEntries').where('id', '=', id).execute()).rejects.toThrow('audit entries are kept as they were written')
+    await expect(db().deleteFrom('auditEntries').where('id', '=', id).execute()).rejects.toThrow(
+      'audit entries are kept as they were written',
+    )
   }
   for (const id of old) {
-    await expect(db().updateTable('auditEntries').set({ createdAt: now() }).where('id', '=', id).execute()).rejects.toThrow('kept as they were written')
+    await expect(
+      db().updateTable('auditEntries').set({ createdAt: now() }).where('id', '=', id).execute(),
+    ).rejects.toThrow('kept as they were written')
   }
   await sweepJob.run({})
-  const left = await db().selectFrom('auditEntries').select('id').where('subjectId', '=', 'x').orderBy('id').execute()
+  const left = await db()
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('subjectId', '=', 'x')
+    .orderBy('id')
+    .execute()
   expect(left.map((row) => row.id)).toEqual(young)
 })
 
@@ -128,27 +186,45 @@ test('people who never confirmed the newsletter, unclaimed applications and old 
     ])
     .execute()
   await sweepJob.run({})
-  const readers = await db().selectFrom('newsletterSubscribers').select('email').orderBy('email').execute()
+  const readers = await db()
+    .selectFrom('newsletterSubscribers')
+    .select('email')
+    .orderBy('email')
+    .execute()
   expect(readers.map((row) => row.email)).toEqual(['asked@example.test', 'reads@example.test'])
-  expect(await db().selectFrom('orbiterApplications').select('userId').orderBy('createdAt').execute()).toEqual([{ userId: user.id }, { userId: null }])
-  expect(await db().selectFrom('idempotencyKeys').select('scope').where('userId', '=', user.id).execute()).toHaveLength(1)
+  expect(
+    await db().selectFrom('orbiterApplications').select('userId').orderBy('createdAt').execute(),
+  ).toEqual([{ userId: user.id }, { userId: null }])
+  expect(
+    await db()
+      .selectFrom('idempotencyKeys')
+      .select('scope')
+      .where('userId', '=', user.id)
+      .execute(),
+  ).toHaveLength(1)
 })
 
 test('more than a batch goes in one night, and what somebody holds at this moment is left for the next', async () => {
   await sql`insert into events (kind, subject_type, subject_id, created_at)
-    select 'test.changed', 'test', gen_random_uuid(), ${daysAgo(500)} from generate_series(1, 2500)`.execute(db())
+    select 'test.changed', 'test', gen_random_uuid(), ${daysAgo(500)} from generate_series(1, 2500)`.execute(
+    db(),
+  )
   const events = retentionOf('events')
   await db()
     .transaction()
     .execute(async (holding) => {
-      await sql`select 1 from events where kind = 'test.changed' order by id limit 7 for update`.execute(holding)
+      await sql`select 1 from events where kind = 'test.changed' order by id limit 7 for update`.execute(
+        holding,
+      )
       expect(await prune(events)).toBe(2493)
     })
   expect(await prune(events)).toBe(7)
 })
 
 test('every rule finds its rows by an index that begins with the age', async () => {
-  const { rows } = await sql<{ definition: string }>`select indexdef as definition from pg_indexes where schemaname = 'public'`.execute(db())
+  const { rows } = await sql<{
+    definition: string
+  }>`select indexdef as definition from pg_indexes where schemaname = 'public'`.execute(db())
   for (const { table, column } of RETENTIONS) {
     const start = ` ON public.${columnNames.inSql(table)} USING btree (${columnNames.inSql(column)}`
     const found = rows.filter(({ definition }) => definition.includes(start))

@@ -36,12 +36,22 @@ export const RETENTIONS: Retention[] = [
   // Applications that visitors began and never signed in for.
   { table: 'orbiterApplications', column: 'createdAt', days: 30, where: 'user_id is null' },
   // Subscriptions that were never confirmed.
-  { table: 'newsletterSubscribers', column: 'confirmExpiresAt', days: 30, where: "status = 'pending'" },
+  {
+    table: 'newsletterSubscribers',
+    column: 'confirmExpiresAt',
+    days: 30,
+    where: "status = 'pending'",
+  },
   // They keep a reminder from being sent twice, which is over when the booking is.
   { table: 'bookingReminders', column: 'startAt', days: 30 },
   { table: 'notifications', column: 'createdAt', days: 365 },
   // A booking's page tells its history from its events, so those stay; messages have a thread of their own.
-  { table: 'events', column: 'createdAt', days: 365, where: "(subject_type <> 'booking' or kind like 'message.%')" },
+  {
+    table: 'events',
+    column: 'createdAt',
+    days: 365,
+    where: "(subject_type <> 'booking' or kind like 'message.%')",
+  },
   // Long enough to answer "what did you write to me?"; then only that something was written. Unsent ones wait for a person.
   {
     table: 'mails',
@@ -52,7 +62,12 @@ export const RETENTIONS: Retention[] = [
   },
   { table: 'mails', column: 'createdAt', days: 365 },
   // The database itself refuses to delete younger ones: keep_audit_entries().
-  { table: 'auditEntries', column: 'createdAt', days: 91, where: "action = 'session.sign-in-failed'" },
+  {
+    table: 'auditEntries',
+    column: 'createdAt',
+    days: 91,
+    where: "action = 'session.sign-in-failed'",
+  },
   { table: 'auditEntries', column: 'createdAt', days: 732 },
 ]
 
@@ -63,7 +78,9 @@ async function pruneSome({ table, column, days, where = 'true', set }: Retention
   const oldest = sql`select ctid from ${name} where ${sql.ref(column)} < ${before} and ${sql.raw(where)}
     order by ${sql.ref(column)} limit ${BATCH} for update skip locked`
   const { numAffectedRows = 0n } = await (
-    set ? sql`update ${name} set ${sql.raw(set)} where ctid = any(array(${oldest}))` : sql`delete from ${name} where ctid = any(array(${oldest}))`
+    set
+      ? sql`update ${name} set ${sql.raw(set)} where ctid = any(array(${oldest}))`
+      : sql`delete from ${name} where ctid = any(array(${oldest}))`
   ).execute(db())
   return Number(numAffectedRows)
 }
@@ -83,9 +100,23 @@ async function sweep(): Promise<void> {
   await sealOldMails()
   for (const retention of RETENTIONS) {
     const rows = await prune(retention)
-    if (rows > 0) log.info({ table: retention.table, rows, days: retention.days, isErased: retention.set !== undefined }, 'old rows pruned')
+    if (rows > 0)
+      log.info(
+        {
+          table: retention.table,
+          rows,
+          days: retention.days,
+          isErased: retention.set !== undefined,
+        },
+        'old rows pruned',
+      )
   }
 }
 
 /** Each batch commits by itself, so an interrupted night still counts. */
-export const sweepJob: JobKind = { name: 'sweep', cron: '17 3 * * *', secondsAtMost: 1800, run: sweep }
+export const sweepJob: JobKind = {
+  name: 'sweep',
+  cron: '17 3 * * *',
+  secondsAtMost: 1800,
+  run: sweep,
+}

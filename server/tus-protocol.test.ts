@@ -25,7 +25,9 @@ app.use(limitBody)
 app.all('/uploads', serveUploads)
 app.all('/uploads/*', serveUploads)
 
-const VIDEO = await readFile(path.join(import.meta.dirname, '../db/demo/media/reels/apartment-tour.mp4'))
+const VIDEO = await readFile(
+  path.join(import.meta.dirname, '../db/demo/media/reels/apartment-tour.mp4'),
+)
 const PIECE = VIDEO.subarray(0, 50_000)
 
 async function somebody() {
@@ -36,7 +38,11 @@ type Person = Awaited<ReturnType<typeof somebody>>
 
 const ask = (method: string, url: string, headers: Record<string, string>, body?: Uint8Array) =>
   app.request(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
-const asTus = ({ cookie }: { cookie: string }, headers: Record<string, string> = {}) => ({ cookie, 'tus-resumable': '1.0.0', ...headers })
+const asTus = ({ cookie }: { cookie: string }, headers: Record<string, string> = {}) => ({
+  cookie,
+  'tus-resumable': '1.0.0',
+  ...headers,
+})
 const piece = (offset: number | string, bytes: Uint8Array, more: Record<string, string> = {}) => ({
   'content-type': 'application/offset+octet-stream',
   'upload-offset': String(offset),
@@ -45,18 +51,32 @@ const piece = (offset: number | string, bytes: Uint8Array, more: Record<string, 
 })
 
 async function begin(person: Person, size = VIDEO.length): Promise<string> {
-  const answer = await ask('POST', '/uploads', asTus(person, { 'upload-length': String(size), 'upload-metadata': `title ${btoa('Tour')}` }))
+  const answer = await ask(
+    'POST',
+    '/uploads',
+    asTus(person, { 'upload-length': String(size), 'upload-metadata': `title ${btoa('Tour')}` }),
+  )
   expect(answer.status).toBe(201)
   return answer.headers.get('location') ?? ''
 }
-const send = (person: Person, url: string, offset: number, bytes: Uint8Array, more: Record<string, string> = {}) =>
-  ask('PATCH', url, asTus(person, piece(offset, bytes, more)), bytes)
-const offsetOf = async (person: Person, url: string) => (await ask('HEAD', url, asTus(person))).headers.get('upload-offset')
+const send = (
+  person: Person,
+  url: string,
+  offset: number,
+  bytes: Uint8Array,
+  more: Record<string, string> = {},
+) => ask('PATCH', url, asTus(person, piece(offset, bytes, more)), bytes)
+const offsetOf = async (person: Person, url: string) =>
+  (await ask('HEAD', url, asTus(person))).headers.get('upload-offset')
 
 test('OPTIONS says version, extensions, largest size and checksums, to everybody', async () => {
   for (const url of ['/uploads', `/uploads/${newId()}`]) {
     const { status, headers } = await ask('OPTIONS', url, {})
-    expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([204, '1.0.0', '1.0.0'])
+    expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([
+      204,
+      '1.0.0',
+      '1.0.0',
+    ])
     expect(headers.get('tus-extension')).toBe('creation,termination,checksum,expiration')
     expect(headers.get('tus-max-size')).toBe(String(VIDEO_MAX_BYTES))
     expect(headers.get('tus-checksum-algorithm')).toBe('sha1,sha256,sha512')
@@ -70,12 +90,21 @@ test.each([[undefined], ['0.2.2'], ['1.0'], ['1.0.0, 2.0.0']])(
     const url = await begin(person)
     const spoken = { cookie: person.cookie, ...(version && { 'tus-resumable': version }) }
     const answers = [
-      await ask('POST', '/uploads', { ...spoken, 'upload-length': '1000', 'upload-metadata': `title ${btoa('Tour')}` }),
+      await ask('POST', '/uploads', {
+        ...spoken,
+        'upload-length': '1000',
+        'upload-metadata': `title ${btoa('Tour')}`,
+      }),
       await ask('HEAD', url, spoken),
       await ask('PATCH', url, { ...spoken, ...piece(0, PIECE) }, PIECE),
       await ask('DELETE', url, spoken),
     ]
-    for (const { status, headers } of answers) expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([412, '1.0.0', '1.0.0'])
+    for (const { status, headers } of answers)
+      expect([status, headers.get('tus-version'), headers.get('tus-resumable')]).toEqual([
+        412,
+        '1.0.0',
+        '1.0.0',
+      ])
     expect(await listOwnUploads(person.viewer)).toMatchObject([{ receivedBytes: 0 }])
   },
 )
@@ -95,7 +124,8 @@ test('every answer carries the version and is kept by no cache: refusals, mistak
     [200, await ask('HEAD', url, asTus(person))],
     [204, await ask('DELETE', url, asTus(person))],
   ]
-  for (const [status, answer] of answers) expect([answer.status, answer.headers.get('tus-resumable')]).toEqual([status, '1.0.0'])
+  for (const [status, answer] of answers)
+    expect([answer.status, answer.headers.get('tus-resumable')]).toEqual([status, '1.0.0'])
 })
 
 test('HEAD says offset and length, and must not be cached; what is finished says that all is there, also once it is prepared', async () => {
@@ -103,7 +133,12 @@ test('HEAD says offset and length, and must not be cached; what is finished says
   const url = await begin(person)
   const facts = async () => {
     const { status, headers } = await ask('HEAD', url, asTus(person))
-    return [status, headers.get('upload-offset'), headers.get('upload-length'), headers.get('cache-control')]
+    return [
+      status,
+      headers.get('upload-offset'),
+      headers.get('upload-length'),
+      headers.get('cache-control'),
+    ]
   }
   expect(await facts()).toEqual([200, '0', String(VIDEO.length), 'no-store'])
   await send(person, url, 0, PIECE)
@@ -125,7 +160,11 @@ test('a piece must have its type and the right place; else nothing is kept of it
     [409, piece(7, PIECE)],
     [409, piece(60_000, PIECE)],
   ]
-  for (const [status, headers] of refused) expect((await ask('PATCH', url, asTus(person, headers), PIECE)).status, JSON.stringify(headers)).toBe(status)
+  for (const [status, headers] of refused)
+    expect(
+      (await ask('PATCH', url, asTus(person, headers), PIECE)).status,
+      JSON.stringify(headers),
+    ).toBe(status)
   const larger = VIDEO.subarray(0, 60_001)
   expect((await ask('PATCH', url, asTus(person, piece(0, larger)), larger)).status).toBe(413)
   expect(await offsetOf(person, url)).toBe('0')
@@ -133,27 +172,39 @@ test('a piece must have its type and the right place; else nothing is kept of it
   expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '50000'])
 })
 
-test.each(['sha1', 'sha256', 'sha512'])('a piece with a %s that fits is kept, one that does not is thrown away with 460', async (algorithm) => {
-  const person = await somebody()
-  const url = await begin(person)
-  const sum = createHash(algorithm).update(PIECE).digest('base64')
-  const wrong = createHash(algorithm).update('another').digest('base64')
-  const refused = await send(person, url, 0, PIECE, { 'upload-checksum': `${algorithm} ${wrong}` })
-  expect([refused.status, refused.headers.get('tus-resumable')]).toEqual([460, '1.0.0'])
-  expect(await offsetOf(person, url)).toBe('0')
-  expect((await send(person, url, 0, PIECE, { 'upload-checksum': `${algorithm} ${sum}` })).status).toBe(204)
-  expect(await offsetOf(person, url)).toBe('50000')
-})
-
-test.each(['md5 1B2M2Y8AsgTpgAmY7PhCfg==', 'sha1', 'sha1 ', 'sha1 not-base64', 'sha1 1B2M2Y8AsgTpgAmY7PhCfg==', '', 'sha1 a b'])(
-  'the checksum "%s" is none: 400, and nothing is kept',
-  async (checksum) => {
+test.each(['sha1', 'sha256', 'sha512'])(
+  'a piece with a %s that fits is kept, one that does not is thrown away with 460',
+  async (algorithm) => {
     const person = await somebody()
     const url = await begin(person)
-    expect((await send(person, url, 0, PIECE, { 'upload-checksum': checksum })).status).toBe(400)
+    const sum = createHash(algorithm).update(PIECE).digest('base64')
+    const wrong = createHash(algorithm).update('another').digest('base64')
+    const refused = await send(person, url, 0, PIECE, {
+      'upload-checksum': `${algorithm} ${wrong}`,
+    })
+    expect([refused.status, refused.headers.get('tus-resumable')]).toEqual([460, '1.0.0'])
     expect(await offsetOf(person, url)).toBe('0')
+    expect(
+      (await send(person, url, 0, PIECE, { 'upload-checksum': `${algorithm} ${sum}` })).status,
+    ).toBe(204)
+    expect(await offsetOf(person, url)).toBe('50000')
   },
 )
+
+test.each([
+  'md5 1B2M2Y8AsgTpgAmY7PhCfg==',
+  'sha1',
+  'sha1 ',
+  'sha1 not-base64',
+  'sha1 1B2M2Y8AsgTpgAmY7PhCfg==',
+  '',
+  'sha1 a b',
+])('the checksum "%s" is none: 400, and nothing is kept', async (checksum) => {
+  const person = await somebody()
+  const url = await begin(person)
+  expect((await send(person, url, 0, PIECE, { 'upload-checksum': checksum })).status).toBe(400)
+  expect(await offsetOf(person, url)).toBe('0')
+})
 
 test.each([
   ['no length', {}, 400],
@@ -162,13 +213,24 @@ test.each([
   ['parts to be joined', { 'upload-length': '10', 'upload-concat': 'partial' }, 400],
   ['too large', { 'upload-length': String(VIDEO_MAX_BYTES + 1) }, 413],
   ['far too large', { 'upload-length': '99999999999999' }, 413],
-  ['words that are not in base64', { 'upload-length': '10', 'upload-metadata': 'title Tour!' }, 400],
-  ['a word twice', { 'upload-length': '10', 'upload-metadata': 'title VG91cg==,title VG91cg==' }, 400],
-] as [string, Record<string, string>, number][])('an upload with %s is not begun', async (_what, headers, status) => {
-  const person = await somebody()
-  expect((await ask('POST', '/uploads', asTus(person, headers))).status).toBe(status)
-  expect(await listOwnUploads(person.viewer)).toEqual([])
-})
+  [
+    'words that are not in base64',
+    { 'upload-length': '10', 'upload-metadata': 'title Tour!' },
+    400,
+  ],
+  [
+    'a word twice',
+    { 'upload-length': '10', 'upload-metadata': 'title VG91cg==,title VG91cg==' },
+    400,
+  ],
+] as [string, Record<string, string>, number][])(
+  'an upload with %s is not begun',
+  async (_what, headers, status) => {
+    const person = await somebody()
+    expect((await ask('POST', '/uploads', asTus(person, headers))).status).toBe(status)
+    expect(await listOwnUploads(person.viewer)).toEqual([])
+  },
+)
 
 test('what is not finished says when it expires; what is, does not', async () => {
   const person = await somebody()
@@ -179,17 +241,22 @@ test('what is not finished says when it expires; what is, does not', async () =>
     expect(left).toBeGreaterThan(day - 60_000)
     expect(left).toBeLessThanOrEqual(day)
   }
-  expect((await send(person, url, 50_000, VIDEO.subarray(50_000))).headers.get('upload-expires')).toBeNull()
+  expect(
+    (await send(person, url, 50_000, VIDEO.subarray(50_000))).headers.get('upload-expires'),
+  ).toBeNull()
 })
 
 test('an upload that was ended is gone; a method may stand in its own header', async () => {
   const person = await somebody()
   const url = await begin(person)
   const instead = (method: string) => asTus(person, { 'x-http-method-override': method })
-  expect((await ask('POST', url, { ...instead('PATCH'), ...piece(0, PIECE) }, PIECE)).status).toBe(204)
+  expect((await ask('POST', url, { ...instead('PATCH'), ...piece(0, PIECE) }, PIECE)).status).toBe(
+    204,
+  )
   expect(await offsetOf(person, url)).toBe('50000')
   expect((await ask('POST', url, instead('DELETE'))).status).toBe(204)
-  for (const method of ['HEAD', 'DELETE']) expect((await ask(method, url, asTus(person))).status).toBe(404)
+  for (const method of ['HEAD', 'DELETE'])
+    expect((await ask(method, url, asTus(person))).status).toBe(404)
   expect((await send(person, url, 50_000, PIECE)).status).toBe(404)
 })
 
@@ -207,7 +274,14 @@ test('a piece that was on its way when the account was suspended starts nothing'
   // Pulled from only once the server reads.
   const rest = new ReadableStream(source, { highWaterMark: 0 })
   const headers = asTus(person, piece(50_000, VIDEO.subarray(50_000)))
-  const answer = await app.request(url, { method: 'PATCH', headers, body: rest, duplex: 'half' } as RequestInit)
+  const answer = await app.request(url, {
+    method: 'PATCH',
+    headers,
+    body: rest,
+    duplex: 'half',
+  } as RequestInit)
   expect(answer.status).toBe(401)
-  expect(await listOwnUploads(person.viewer)).toMatchObject([{ state: 'uploading', receivedBytes: VIDEO.length }])
+  expect(await listOwnUploads(person.viewer)).toMatchObject([
+    { state: 'uploading', receivedBytes: VIDEO.length },
+  ])
 })

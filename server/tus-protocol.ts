@@ -24,7 +24,11 @@ export function describeTus(): Response {
 }
 
 /** A refusal by the protocol. `status` is the one that its specification names. */
-export function refuseTus(status: number, message: string, headers: Record<string, string> = {}): Response {
+export function refuseTus(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json({ message }, { status, headers })
 }
 
@@ -36,7 +40,10 @@ export const sayTusVersion: MiddlewareHandler = async (context, next) => {
 
 /** The method that is meant: some networks let only POST through. */
 export function tusMethod(request: Request): string {
-  return (request.method === 'POST' && request.headers.get('x-http-method-override')?.toUpperCase()) || request.method
+  return (
+    (request.method === 'POST' && request.headers.get('x-http-method-override')?.toUpperCase()) ||
+    request.method
+  )
 }
 
 /** OPTIONS needs no version, and a poster (PUT) is no part of the protocol. */
@@ -48,34 +55,46 @@ export function refuseVersion(request: Request, method: string): Response | null
   return refuseTus(412, `This server speaks tus ${TUS_VERSION}.`, { 'Tus-Version': TUS_VERSION })
 }
 
-const isWhole = (text: string | null): text is string => text !== null && /^(?:0|[1-9]\d{0,14})$/.test(text)
+const isWhole = (text: string | null): text is string =>
+  text !== null && /^(?:0|[1-9]\d{0,14})$/.test(text)
 
 /** Null when an upload may begin, as far as the protocol goes. */
 export function refuseCreation(headers: Headers): Response | null {
   if (headers.has('upload-concat')) return refuseTus(400, 'Uploads cannot be joined here.')
-  if (headers.has('upload-defer-length')) return refuseTus(400, 'Say how large the file is with Upload-Length.')
+  if (headers.has('upload-defer-length'))
+    return refuseTus(400, 'Say how large the file is with Upload-Length.')
   const length = headers.get('upload-length')
   if (!isWhole(length)) return refuseTus(400, 'Upload-Length must be a whole number of bytes.')
-  if (Number(length) > VIDEO_MAX_BYTES) return refuseTus(413, `Choose a video of at most ${VIDEO_MAX_BYTES / 1024 / 1024} MB.`)
-  return isMetadata(headers.get('upload-metadata')) ? null : refuseTus(400, 'Upload-Metadata must be names with values in base64.')
+  if (Number(length) > VIDEO_MAX_BYTES)
+    return refuseTus(413, `Choose a video of at most ${VIDEO_MAX_BYTES / 1024 / 1024} MB.`)
+  return isMetadata(headers.get('upload-metadata'))
+    ? null
+    : refuseTus(400, 'Upload-Metadata must be names with values in base64.')
 }
 
 function isMetadata(text: string | null): boolean {
   if (text === null || text === '') return true
   const pairs = text.split(',').map((pair) => pair.trim().split(' '))
-  const isGood = ([name = '', value = '', ...more]: string[]) => /^[\x21-\x7E]+$/.test(name) && isBase64(value) && more.length === 0
+  const isGood = ([name = '', value = '', ...more]: string[]) =>
+    /^[\x21-\x7E]+$/.test(name) && isBase64(value) && more.length === 0
   return pairs.every(isGood) && new Set(pairs.map(([name]) => name)).size === pairs.length
 }
 
 const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
 
 /** Null when the piece is one that the protocol allows at this place. @param left bytes that the upload still lacks */
-export function refusePiece(headers: Headers, { offset, left }: { offset: number; left: number }): Response | null {
-  if (headers.get('content-type') !== PIECE_TYPE) return refuseTus(415, `Send a piece as ${PIECE_TYPE}.`)
+export function refusePiece(
+  headers: Headers,
+  { offset, left }: { offset: number; left: number },
+): Response | null {
+  if (headers.get('content-type') !== PIECE_TYPE)
+    return refuseTus(415, `Send a piece as ${PIECE_TYPE}.`)
   const said = headers.get('upload-offset')
   if (!isWhole(said)) return refuseTus(400, 'Upload-Offset must be a whole number of bytes.')
-  if (Number(said) !== offset) return refuseTus(409, 'Upload-Offset is not where the upload stands. Ask with HEAD.')
-  if (Number(headers.get('content-length') ?? 0) > left) return refuseTus(413, 'This is more than Upload-Length announced.')
+  if (Number(said) !== offset)
+    return refuseTus(409, 'Upload-Offset is not where the upload stands. Ask with HEAD.')
+  if (Number(headers.get('content-length') ?? 0) > left)
+    return refuseTus(413, 'This is more than Upload-Length announced.')
   return null
 }
 
@@ -88,11 +107,22 @@ export async function checkPiece(request: Request): Promise<Request | Response> 
   if (text === null) return request
   const [algorithm = '', sum = '', ...more] = text.split(' ')
   const length = CHECKSUMS.get(algorithm)
-  if (length === undefined) return refuseTus(400, `Use one of these for Upload-Checksum: ${[...CHECKSUMS.keys()].join(', ')}.`)
+  if (length === undefined)
+    return refuseTus(
+      400,
+      `Use one of these for Upload-Checksum: ${[...CHECKSUMS.keys()].join(', ')}.`,
+    )
   const expected = Buffer.from(sum, 'base64')
-  if (!isBase64(sum) || expected.byteLength !== length || more.length > 0) return refuseTus(400, 'Upload-Checksum must be an algorithm and its sum in base64.')
+  if (!isBase64(sum) || expected.byteLength !== length || more.length > 0)
+    return refuseTus(400, 'Upload-Checksum must be an algorithm and its sum in base64.')
   const piece = await request.arrayBuffer()
   const found = createHash(algorithm).update(new Uint8Array(piece)).digest()
-  if (!timingSafeEqual(found, expected)) return new Response(null, { status: 460, statusText: 'Checksum Mismatch' })
-  return new Request(request.url, { method: request.method, headers: request.headers, body: piece, signal: request.signal })
+  if (!timingSafeEqual(found, expected))
+    return new Response(null, { status: 460, statusText: 'Checksum Mismatch' })
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: piece,
+    signal: request.signal,
+  })
 }

@@ -14,7 +14,16 @@ import { paths } from '#app/base/paths.ts'
 import { log } from '#app/platform/log.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 import { receivedBytes, unfinishedFolder } from '#app/platform/partial-uploads.ts'
-import { checkPiece, describeTus, refuseCreation, refusePiece, refuseTus, refuseVersion, TUS_VERSION, tusMethod } from '#server/tus-protocol.ts'
+import {
+  checkPiece,
+  describeTus,
+  refuseCreation,
+  refusePiece,
+  refuseTus,
+  refuseVersion,
+  TUS_VERSION,
+  tusMethod,
+} from '#server/tus-protocol.ts'
 
 const MAX_POSTER_BYTES = 1024 * 1024
 
@@ -36,8 +45,14 @@ function tus(): Server {
 function refuse(error: unknown): Response {
   if (error instanceof AppError) {
     const fields = error instanceof InvalidInput ? error.fields : undefined
-    const headers: HeadersInit = error instanceof RateLimited || error instanceof Unavailable ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
-    return Response.json({ message: Object.values(fields ?? {})[0] ?? error.message, fields }, { status: error.status, headers })
+    const headers: HeadersInit =
+      error instanceof RateLimited || error instanceof Unavailable
+        ? { 'Retry-After': String(error.retryAfterSeconds) }
+        : {}
+    return Response.json(
+      { message: Object.values(fields ?? {})[0] ?? error.message, fields },
+      { status: error.status, headers },
+    )
   }
   log.error({ error: error instanceof Error ? error.stack : String(error) }, 'upload failed')
   return Response.json({ message: 'Something went wrong. Please try again.' }, { status: 500 })
@@ -52,8 +67,14 @@ async function handleTus(request: Request): Promise<Response> {
 
 /** What is called what stands in the protocol's own header, each value in base64. */
 function wordsOf(request: Request): Record<string, string> {
-  const pairs = (request.headers.get('upload-metadata') ?? '').split(',').map((pair) => pair.trim().split(' '))
-  return Object.fromEntries(pairs.flatMap(([name, value = '']) => (name ? [[name, Buffer.from(value, 'base64').toString('utf8')]] : [])))
+  const pairs = (request.headers.get('upload-metadata') ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '))
+  return Object.fromEntries(
+    pairs.flatMap(([name, value = '']) =>
+      name ? [[name, Buffer.from(value, 'base64').toString('utf8')]] : [],
+    ),
+  )
 }
 
 /** The store's name for it is made here; whatever the sender says of ids, names and types is left out. */
@@ -64,7 +85,11 @@ async function create(viewer: Viewer, request: Request): Promise<Response> {
   const id = newId()
   const { title, description } = wordsOf(request)
   await openUpload(viewer, { id, title, description, sizeBytes: Number(length) })
-  const headers = new Headers({ 'tus-resumable': TUS_VERSION, 'upload-length': length, 'x-upload-id': id })
+  const headers = new Headers({
+    'tus-resumable': TUS_VERSION,
+    'upload-length': length,
+    'x-upload-id': id,
+  })
   try {
     const answer = await handleTus(new Request(request.url, { method: 'POST', headers }))
     if (answer.status === 201) return await withExpiry(viewer, id, answer)
@@ -79,13 +104,18 @@ async function create(viewer: Viewer, request: Request): Promise<Response> {
 /** Until when the rest must arrive, as long as something is missing. */
 async function withExpiry(viewer: Viewer, id: string, answer: Response): Promise<Response> {
   const { state, updatedAt: touchedAt } = await getOwnUpload(viewer, id)
-  if (state === 'uploading') answer.headers.set('Upload-Expires', new Date(touchedAt.getTime() + ABANDONED_AFTER_MS).toUTCString())
+  if (state === 'uploading')
+    answer.headers.set(
+      'Upload-Expires',
+      new Date(touchedAt.getTime() + ABANDONED_AFTER_MS).toUTCString(),
+    )
   return answer
 }
 
 type OwnUploadRow = Awaited<ReturnType<typeof getOwnUpload>>
 
-const refuseFailed = (upload: OwnUploadRow) => refuseTus(410, upload.reason ?? 'This video was refused.')
+const refuseFailed = (upload: OwnUploadRow) =>
+  refuseTus(410, upload.reason ?? 'This video was refused.')
 
 /** How much has arrived. One that is ready has all, though its original is gone: a sender that missed the last answer is done. */
 async function tell(viewer: Viewer, id: string, request: Request): Promise<Response> {
@@ -93,15 +123,22 @@ async function tell(viewer: Viewer, id: string, request: Request): Promise<Respo
   if (upload.state === 'failed') return refuseFailed(upload)
   if (upload.state === 'ready') {
     const size = String(upload.sizeBytes)
-    return new Response(null, { status: 200, headers: { 'Upload-Offset': size, 'Upload-Length': size } })
+    return new Response(null, {
+      status: 200,
+      headers: { 'Upload-Offset': size, 'Upload-Length': size },
+    })
   }
-  const answer = await handleTus(new Request(request.url, { method: 'HEAD', headers: { 'tus-resumable': TUS_VERSION } }))
+  const answer = await handleTus(
+    new Request(request.url, { method: 'HEAD', headers: { 'tus-resumable': TUS_VERSION } }),
+  )
   // What the library keeps of it is no metadata of the sender's.
   answer.headers.delete('Upload-Metadata')
   if (!answer.ok) return answer
   // The process may have ended between the last byte and what follows it.
   const { state } = await settleUpload(viewer, id)
-  return state === 'failed' ? refuseFailed(await getOwnUpload(viewer, id)) : withExpiry(viewer, id, answer)
+  return state === 'failed'
+    ? refuseFailed(await getOwnUpload(viewer, id))
+    : withExpiry(viewer, id, answer)
 }
 
 async function receive(viewer: Viewer, id: string, request: Request): Promise<Response> {
@@ -112,7 +149,9 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
   if (refusal) return refusal
   const piece = await checkPiece(request)
   if (piece instanceof Response) return piece
-  const answer = await handleTus(piece.method === 'PATCH' ? piece : new Request(piece, { method: 'PATCH' }))
+  const answer = await handleTus(
+    piece.method === 'PATCH' ? piece : new Request(piece, { method: 'PATCH' }),
+  )
   if (!answer.ok) return answer
   // The account may have been suspended while the piece was on its way.
   if (!(await readViewer(request.headers.get('cookie')))) return signInFirst()
@@ -124,7 +163,9 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
 /** The library ends what is still being written, then the rest goes. */
 async function cancel(viewer: Viewer, id: string, request: Request): Promise<Response> {
   await getOwnUpload(viewer, id)
-  await handleTus(new Request(request.url, { method: 'DELETE', headers: { 'tus-resumable': TUS_VERSION } }))
+  await handleTus(
+    new Request(request.url, { method: 'DELETE', headers: { 'tus-resumable': TUS_VERSION } }),
+  )
   await dropUpload(viewer, { uploadId: id })
   return new Response(null, { status: 204 })
 }
@@ -132,14 +173,20 @@ async function cancel(viewer: Viewer, id: string, request: Request): Promise<Res
 async function keepPoster(viewer: Viewer, id: string, request: Request): Promise<Response> {
   await getOwnUpload(viewer, id)
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (!(length > 0 && length <= MAX_POSTER_BYTES)) throw new InvalidInput({ file: 'Send a picture of at most 1 MB.' })
+  if (!(length > 0 && length <= MAX_POSTER_BYTES))
+    throw new InvalidInput({ file: 'Send a picture of at most 1 MB.' })
   await saveUploadPoster(viewer, id, new Uint8Array(await request.arrayBuffer()))
   return new Response(null, { status: 204 })
 }
 
 async function answerTo(viewer: Viewer, method: string, request: Request): Promise<Response> {
-  const [id = '', part, ...more] = new URL(request.url).pathname.slice(paths.uploads().length + 1).split('/')
-  if (id === '') return method === 'POST' ? create(viewer, request) : new Response(null, { status: 405, headers: { Allow: 'OPTIONS, POST' } })
+  const [id = '', part, ...more] = new URL(request.url).pathname
+    .slice(paths.uploads().length + 1)
+    .split('/')
+  if (id === '')
+    return method === 'POST'
+      ? create(viewer, request)
+      : new Response(null, { status: 405, headers: { Allow: 'OPTIONS, POST' } })
   if (!isUuid(id) || more.length > 0) return new Response(null, { status: 404 })
   if (part === 'poster' && method === 'PUT') return keepPoster(viewer, id, request)
   if (part !== undefined) return new Response(null, { status: 404 })
@@ -149,7 +196,8 @@ async function answerTo(viewer: Viewer, method: string, request: Request): Promi
   return new Response(null, { status: 405, headers: { Allow: 'OPTIONS, HEAD, PATCH, DELETE' } })
 }
 
-const signInFirst = () => refuseTus(401, 'Sign in again, then choose the same file: it goes on where it stopped.')
+const signInFirst = () =>
+  refuseTus(401, 'Sign in again, then choose the same file: it goes on where it stopped.')
 
 async function answer(context: Context): Promise<Response> {
   const request = context.req.raw

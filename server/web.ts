@@ -22,8 +22,14 @@ import { state } from '#server/state.ts'
 const CLIENT_FOLDER = path.join(import.meta.dirname, '../client')
 
 /** Kept pages leave before Hono wakes up (server/observe.ts); that is most of what an anonymous crowd asks for. */
-function createQuickServer(options: ServerOptions = {}, listener: RequestListener = () => undefined) {
-  const server = createServer({ ...SERVER_OPTIONS, ...options }, observed(findRouteIn(patternsOf(build.routes), CLIENT_FOLDER), listener))
+function createQuickServer(
+  options: ServerOptions = {},
+  listener: RequestListener = () => undefined,
+) {
+  const server = createServer(
+    { ...SERVER_OPTIONS, ...options },
+    observed(findRouteIn(patternsOf(build.routes), CLIENT_FOLDER), listener),
+  )
   answerBrokenRequests(server)
   return server
 }
@@ -36,7 +42,13 @@ function stopWith(error: unknown, port: number): never {
 
 async function listen(app: ReturnType<typeof createApp>): Promise<Server> {
   const { port, host } = env()
-  const options = { fetch: app.fetch, port, hostname: host, createServer: createQuickServer as typeof createServer, serverOptions: CONNECTION_TIMES }
+  const options = {
+    fetch: app.fetch,
+    port,
+    hostname: host,
+    createServer: createQuickServer as typeof createServer,
+    serverOptions: CONNECTION_TIMES,
+  }
   return new Promise((resolve, reject) => {
     const listening = serve(options, () => resolve(listening as Server))
     listening.once('error', reject)

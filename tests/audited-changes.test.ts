@@ -15,21 +15,29 @@ useDatabase()
 const READS = /\/(?:find|get|list|read|preview)[A-Z]|ForExport$/
 
 const ofAdmins = Object.entries(OPERATIONS).filter(
-  ([, row]) => row !== 'own' && ('may' in row ? row.may.includes('admin') : row.roles.length === 1 && row.roles[0] === 'admin'),
+  ([, row]) =>
+    row !== 'own' &&
+    ('may' in row ? row.may.includes('admin') : row.roles.length === 1 && row.roles[0] === 'admin'),
 )
 
 test('every operation of admins that changes something has a way to carry it out, and every way an operation', () => {
   const changes = ofAdmins.map(([name]) => name).filter((name) => !READS.test(name))
-  expect(changes.toSorted(), 'the ways stand in tests/support/admin-change-table.ts').toEqual(Object.keys(ADMIN_CHANGES).toSorted())
+  expect(changes.toSorted(), 'the ways stand in tests/support/admin-change-table.ts').toEqual(
+    Object.keys(ADMIN_CHANGES).toSorted(),
+  )
 })
 
 beforeAll(async () => {
-  await pool().query(`create function break_audit() returns trigger language plpgsql as $$ begin raise exception 'The audit is broken'; end $$`)
+  await pool().query(
+    `create function break_audit() returns trigger language plpgsql as $$ begin raise exception 'The audit is broken'; end $$`,
+  )
 })
 
 /** While the audit cannot be written, a change that does not stand or fall with it would show. */
 async function withBrokenAudit(work: () => Promise<unknown>): Promise<unknown> {
-  await pool().query('create trigger broken before insert on audit_entries for each row execute function break_audit()')
+  await pool().query(
+    'create trigger broken before insert on audit_entries for each row execute function break_audit()',
+  )
   try {
     return await work().catch((error: unknown) => (error instanceof Error ? error.message : error))
   } finally {
@@ -37,8 +45,17 @@ async function withBrokenAudit(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-const newestRow = async () => (await db().selectFrom('auditEntries').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
-const rowsSince = (id: number) => db().selectFrom('auditEntries').selectAll().where('id', '>', id).orderBy('id').execute()
+const newestRow = async () =>
+  (
+    await db()
+      .selectFrom('auditEntries')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? 0
+const rowsSince = (id: number) =>
+  db().selectFrom('auditEntries').selectAll().where('id', '>', id).orderBy('id').execute()
 
 async function statusOf(call: () => Promise<unknown>): Promise<number> {
   try {
@@ -50,46 +67,58 @@ async function statusOf(call: () => Promise<unknown>): Promise<number> {
   }
 }
 
-const matching = (told: string | RegExp | null) => (told instanceof RegExp ? expect.stringMatching(told) : told)
+const matching = (told: string | RegExp | null) =>
+  told instanceof RegExp ? expect.stringMatching(told) : told
 
-test.each(Object.entries(ADMIN_CHANGES))('%s leaves one row: who, when, what, from and to [P-GEN-06]', async (name, { prepare, says, isNewEachTime }) => {
-  const admin = viewerOf(await createUser({ roles: ['admin'], fullName: 'Ada Deskman' }))
-  const { subjectId, call } = await prepare(admin)
-  const before = await newestRow()
-  const others: Viewer[] = [viewerOf(await createUser()), viewerOf(await createOrbiter())]
-  for (const other of others) expect(await statusOf(async () => call(other)), `${name} by somebody else`).toBeOneOf([403, 404])
-  expect(await withBrokenAudit(async () => call(admin))).toBe('The audit is broken')
-  expect(await rowsSince(before), 'refused or broken off').toEqual([])
+test.each(Object.entries(ADMIN_CHANGES))(
+  '%s leaves one row: who, when, what, from and to [P-GEN-06]',
+  async (name, { prepare, says, isNewEachTime }) => {
+    const admin = viewerOf(await createUser({ roles: ['admin'], fullName: 'Ada Deskman' }))
+    const { subjectId, call } = await prepare(admin)
+    const before = await newestRow()
+    const others: Viewer[] = [viewerOf(await createUser()), viewerOf(await createOrbiter())]
+    for (const other of others)
+      expect(await statusOf(async () => call(other)), `${name} by somebody else`).toBeOneOf([
+        403, 404,
+      ])
+    expect(await withBrokenAudit(async () => call(admin))).toBe('The audit is broken')
+    expect(await rowsSince(before), 'refused or broken off').toEqual([])
 
-  const answer = await call(admin)
-  const rows = await rowsSince(before)
-  expect(rows).toEqual([
-    expect.objectContaining({
-      area: 'admin',
-      action: says.action,
-      actorId: admin.id,
-      actorName: 'Ada Deskman',
-      subjectType: says.subjectType,
-      subjectId: typeof subjectId === 'string' ? subjectId : await subjectId(answer),
-      subjectLabel: says.label === undefined ? '' : matching(says.label),
-      fromValue: matching(says.from),
-      toValue: matching(says.to),
-      reason: says.reason ?? null,
-    }),
-  ])
-  expect(Math.abs(now().getTime() - (rows[0]?.createdAt.getTime() ?? 0))).toBeLessThan(60_000)
+    const answer = await call(admin)
+    const rows = await rowsSince(before)
+    expect(rows).toEqual([
+      expect.objectContaining({
+        area: 'admin',
+        action: says.action,
+        actorId: admin.id,
+        actorName: 'Ada Deskman',
+        subjectType: says.subjectType,
+        subjectId: typeof subjectId === 'string' ? subjectId : await subjectId(answer),
+        subjectLabel: says.label === undefined ? '' : matching(says.label),
+        fromValue: matching(says.from),
+        toValue: matching(says.to),
+        reason: says.reason ?? null,
+      }),
+    ])
+    expect(Math.abs(now().getTime() - (rows[0]?.createdAt.getTime() ?? 0))).toBeLessThan(60_000)
 
-  if (isNewEachTime) return
-  expect(await statusOf(async () => call(admin)), 'once more').toBeOneOf([200, 404, 409, 422])
-  expect(await rowsSince(before), 'once more').toHaveLength(1)
-})
+    if (isNewEachTime) return
+    expect(await statusOf(async () => call(admin)), 'once more').toBeOneOf([200, 404, 409, 422])
+    expect(await rowsSince(before), 'once more').toHaveLength(1)
+  },
+)
 
 test('what reads leaves none, and so does a change that is refused for its subject or its input', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const before = await newestRow()
   for (const [name, row] of ofAdmins) {
     // Whose bare call changes something has been tried above.
-    if (row === 'own' || !('roles' in row) || ['newsletter/sendIssue', 'newsletter/sendTestIssue', 'catalog/changeContact'].includes(name)) continue
+    if (
+      row === 'own' ||
+      !('roles' in row) ||
+      ['newsletter/sendIssue', 'newsletter/sendTestIssue', 'catalog/changeContact'].includes(name)
+    )
+      continue
     await statusOf(async () => row.call(admin))
   }
   expect(await rowsSince(before)).toEqual([])

@@ -9,14 +9,23 @@ const LINE = /^- \[[ x]\] (P-[A-Z]+-\d+) \S/gm
 /** A behaviour that is only spoken of in a comment is not tested. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g
 
-const listed = [...readFileSync('docs/behaviours.md', 'utf8').matchAll(LINE)].map((match) => match[1] ?? '')
-const tests = readSources().filter(({ path }) => /\.test\.tsx?$/.test(path) && path !== 'tests/behaviours.test.ts')
-const named = new Map(tests.flatMap(({ path, text }) => (text.replace(COMMENT, '').match(ID) ?? []).map((id) => [id, path] as const)))
+const listed = [...readFileSync('docs/behaviours.md', 'utf8').matchAll(LINE)].map(
+  (match) => match[1] ?? '',
+)
+const tests = readSources().filter(
+  ({ path }) => /\.test\.tsx?$/.test(path) && path !== 'tests/behaviours.test.ts',
+)
+const named = new Map(
+  tests.flatMap(({ path, text }) =>
+    (text.replace(COMMENT, '').match(ID) ?? []).map((id) => [id, path] as const),
+  ),
+)
 const exceptions = Object.keys(TO_COME)
 const FILE = 'tests/support/behaviours-to-come.ts'
 
 /** Each as a line to copy. */
-const lines = (ids: readonly string[], line: (id: string) => string) => ids.map((id) => `  ${line(id)}`).join('\n')
+const lines = (ids: readonly string[], line: (id: string) => string) =>
+  ids.map((id) => `  ${line(id)}`).join('\n')
 
 test('docs/behaviours.md lists each behaviour once', () => {
   expect(listed.length).toBeGreaterThan(500)
@@ -33,10 +42,17 @@ test('every behaviour has a test that names it in its title', () => {
 
 test('nothing stands among those to come that a test names, or that is no behaviour', () => {
   const covered = exceptions.filter((id) => named.has(id))
-  expect(covered, `remove from ${FILE}:\n${lines(covered, (id) => `'${id}' (named in ${named.get(id)})`)}\n`).toEqual([])
+  expect(
+    covered,
+    `remove from ${FILE}:\n${lines(covered, (id) => `'${id}' (named in ${named.get(id)})`)}\n`,
+  ).toEqual([])
   const unknown = exceptions.filter((id) => !listed.includes(id))
-  expect(unknown, `remove from ${FILE}, docs/behaviours.md does not list them:\n${lines(unknown, (id) => `'${id}'`)}\n`).toEqual([])
-  for (const [id, reason] of Object.entries(TO_COME)) expect(reason, `the reason for ${id} in ${FILE}`).toMatch(/\S{3} \S/)
+  expect(
+    unknown,
+    `remove from ${FILE}, docs/behaviours.md does not list them:\n${lines(unknown, (id) => `'${id}'`)}\n`,
+  ).toEqual([])
+  for (const [id, reason] of Object.entries(TO_COME))
+    expect(reason, `the reason for ${id} in ${FILE}`).toMatch(/\S{3} \S/)
 })
 
 test('no test names a behaviour that docs/behaviours.md does not list', () => {

@@ -16,12 +16,30 @@ test('a customer starts a booking, an enquiry and a video project [P-GEN-15]', a
   const viewer = viewerOf(customer)
   const booking = await createBooking({ customer })
   const where = { address: '1 Road', city: 'Dallas', zipCode: '75201', state: 'TX' }
-  const enquiry = await submitBookingEnquiry(viewer, { service: 'quick-reel', date: '2026-08-20', time: '09:00', ...where, formKey: newId() })
+  const enquiry = await submitBookingEnquiry(viewer, {
+    service: 'quick-reel',
+    date: '2026-08-20',
+    time: '09:00',
+    ...where,
+    formKey: newId(),
+  })
   const project = await createProject(viewer, { formKey: newId(), title: 'Spring menu' })
   const rows = await Promise.all([
-    db().selectFrom('bookingRequests').select(['id', 'status']).where('customerId', '=', viewer.id).execute(),
+    db()
+      .selectFrom('bookingRequests')
+      .select(['id', 'status'])
+      .where('customerId', '=', viewer.id)
+      .execute(),
     db().selectFrom('enquiries').select(['id', 'status']).where('userId', '=', viewer.id).execute(),
-    db().selectFrom('videoProjects').select(['id', 'status']).where('userId', '=', viewer.id).execute(),
+    db()
+      .selectFrom('videoProjects')
+      .select(['id', 'status'])
+      .where('userId', '=', viewer.id)
+      .execute(),
   ])
-  expect(rows).toEqual([[{ id: booking.id, status: 'pending' }], [{ id: enquiry.id, status: 'new' }], [{ id: project.id, status: 'submitted' }]])
+  expect(rows).toEqual([
+    [{ id: booking.id, status: 'pending' }],
+    [{ id: enquiry.id, status: 'new' }],
+    [{ id: project.id, status: 'submitted' }],
+  ])
 })

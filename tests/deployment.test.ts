@@ -14,8 +14,12 @@ const instructions = read('Dockerfile')
   .replaceAll(/\\\n\s*/g, ' ')
   .split('\n')
   .filter(Boolean)
-  .map((line) => ({ name: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }))
-const named = (name: string) => instructions.filter((instruction) => instruction.name === name).map(({ rest }) => rest)
+  .map((line) => ({
+    name: line.split(' ', 1)[0] ?? '',
+    rest: line.slice(line.indexOf(' ') + 1).trim(),
+  }))
+const named = (name: string) =>
+  instructions.filter((instruction) => instruction.name === name).map(({ rest }) => rest)
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
 
 test('the image is built on exact versions of one base, and from nothing remote', () => {
@@ -24,24 +28,33 @@ test('the image is built on exact versions of one base, and from nothing remote'
   expect(named('ADD')).toEqual([])
   for (const run of named('RUN')) {
     expect(run).not.toMatch(/\b(?:sudo|curl|wget)\b|:latest/)
-    if (run.includes('apt-get install')) expect(run).toMatch(/--no-install-recommends .*rm -rf \/var\/lib\/apt\/lists/)
+    if (run.includes('apt-get install'))
+      expect(run).toMatch(/--no-install-recommends .*rm -rf \/var\/lib\/apt\/lists/)
   }
 })
 
 test('the last stage runs as nobody special, checks its health, and holds production packages alone', () => {
-  const inLast = (name: string) => lastStage.filter((instruction) => instruction.name === name).map(({ rest }) => rest)
+  const inLast = (name: string) =>
+    lastStage.filter((instruction) => instruction.name === name).map(({ rest }) => rest)
   expect(inLast('USER').at(-1)).toBe('node')
-  expect(lastStage.findLastIndex(({ name }) => name === 'RUN')).toBeLessThan(lastStage.findLastIndex(({ name }) => name === 'USER'))
-  expect(inLast('HEALTHCHECK')[0]).toMatch(/--interval=\S+ --timeout=\S+ .*CMD \[.*\/(?:healthz|livez)/)
+  expect(lastStage.findLastIndex(({ name }) => name === 'RUN')).toBeLessThan(
+    lastStage.findLastIndex(({ name }) => name === 'USER'),
+  )
+  expect(inLast('HEALTHCHECK')[0]).toMatch(
+    /--interval=\S+ --timeout=\S+ .*CMD \[.*\/(?:healthz|livez)/,
+  )
   expect(inLast('COPY').every((copy) => copy.startsWith('--from='))).toBe(true)
   expect(inLast('CMD')[0]).toContain('"build/server/index.js"')
   expect(inLast('ENV').join(' ')).toContain('NODE_ENV=production')
   expect(inLast('RUN').join(' ')).toContain('ffmpeg')
-  expect(named('RUN').some((run) => run.startsWith('npm ci --omit=dev --ignore-scripts'))).toBe(true)
+  expect(named('RUN').some((run) => run.startsWith('npm ci --omit=dev --ignore-scripts'))).toBe(
+    true,
+  )
 })
 
 test('no secret is part of an image: neither copied nor set', () => {
-  for (const text of [...named('ENV'), ...named('ARG'), ...named('COPY')]) expect(text).not.toMatch(/SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL|\.env|\.key/)
+  for (const text of [...named('ENV'), ...named('ARG'), ...named('COPY')])
+    expect(text).not.toMatch(/SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL|\.env|\.key/)
   const [first, ...rest] = read('.dockerignore')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
@@ -60,11 +73,20 @@ interface Service {
   ports?: string[]
   read_only?: boolean
 }
-const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: Record<string, unknown> }
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
 const services = Object.entries(compose.services)
 
 test('Compose starts exact versions, and each service says whether it is well', () => {
-  expect(services.map(([name]) => name).toSorted()).toEqual(['database', 'proxy', 'web1', 'web2', 'worker'])
+  expect(services.map(([name]) => name).toSorted()).toEqual([
+    'database',
+    'proxy',
+    'web1',
+    'web2',
+    'worker',
+  ])
   expect(compose.services['database']?.image).toMatch(/^postgres:18\.\d+/)
   for (const [name, { image, build, healthcheck }] of services) {
     expect(image, name).toMatch(/:\d+\.\d+/)
@@ -76,19 +98,25 @@ test('Compose starts exact versions, and each service says whether it is well', 
 test('no secret stands in compose.yaml, what production requires has no default there, and only the proxy is reachable from outside', () => {
   for (const [name, { environment = {}, ports }] of services) {
     for (const [key, value] of Object.entries(environment)) {
-      if (/SECRET|PASSWORD|TOKEN|SMTP_URL|MAIL_FROM|DATABASE_URL/.test(key)) expect(value, `${name} ${key}`).toMatch(/\$\{\w+:\?/)
+      if (/SECRET|PASSWORD|TOKEN|SMTP_URL|MAIL_FROM|DATABASE_URL/.test(key))
+        expect(value, `${name} ${key}`).toMatch(/\$\{\w+:\?/)
     }
     expect(ports === undefined, name).toBe(name !== 'proxy')
   }
-  const asked = [...new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? ''))].toSorted()
+  const asked = [
+    ...new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '')),
+  ].toSorted()
   const offered = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)]
   expect(offered.map((match) => match[1] ?? '').toSorted()).toEqual(asked)
-  for (const [line, name = '', value] of offered) if (/SECRET|PASSWORD|TOKEN|SMTP|MAIL_FROM/.test(name)) expect(value, line).toBe('')
+  for (const [line, name = '', value] of offered)
+    if (/SECRET|PASSWORD|TOKEN|SMTP|MAIL_FROM/.test(name)) expect(value, line).toBe('')
 })
 
 test('state is in volumes, and the settings are ones that Orbit takes', () => {
   for (const [name, { volumes = [] }] of services) {
-    const kept = volumes.map((volume) => volume.split(':')[0] ?? '').filter((volume) => !volume.startsWith('.'))
+    const kept = volumes
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((volume) => !volume.startsWith('.'))
     expect(
       kept.filter((volume) => !(volume in compose.volumes)),
       name,
@@ -97,9 +125,19 @@ test('state is in volumes, and the settings are ones that Orbit takes', () => {
   for (const name of ['web1', 'web2', 'worker']) {
     const { environment = {}, read_only: isReadOnly } = compose.services[name] ?? {}
     const filled = Object.fromEntries(
-      Object.entries(environment).map(([key, value]) => [key, value.replaceAll(/\$\{(\w+)(?:[^\w}][^}]*)?\}/g, (_all, asked: string) => SAMPLE[asked] ?? '')]),
+      Object.entries(environment).map(([key, value]) => [
+        key,
+        value.replaceAll(
+          /\$\{(\w+)(?:[^\w}][^}]*)?\}/g,
+          (_all, asked: string) => SAMPLE[asked] ?? '',
+        ),
+      ]),
     )
-    expect(readEnv({ NODE_ENV: 'production', ...filled })).toMatchObject({ isProduction: true, trustsProxy: true, runsWorker: name === 'worker' })
+    expect(readEnv({ NODE_ENV: 'production', ...filled })).toMatchObject({
+      isProduction: true,
+      trustsProxy: true,
+      runsWorker: name === 'worker',
+    })
     expect(isReadOnly).toBe(true)
   }
 })
@@ -130,7 +168,14 @@ test('the unit restarts the program, runs it as nobody special, and closes the r
     .filter((line) => /^\w/.test(line))
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const)
   const unit = Object.fromEntries(entries)
-  expect(unit).toMatchObject({ User: 'orbit', Restart: 'always', NoNewPrivileges: 'yes', ProtectSystem: 'strict', ProtectHome: 'yes', PrivateTmp: 'yes' })
+  expect(unit).toMatchObject({
+    User: 'orbit',
+    Restart: 'always',
+    NoNewPrivileges: 'yes',
+    ProtectSystem: 'strict',
+    ProtectHome: 'yes',
+    PrivateTmp: 'yes',
+  })
   expect(unit['CapabilityBoundingSet']).toBe('')
   expect(unit['ExecStart']).toMatch(/^\/usr\/bin\/node .*build\/server\/index\.js$/)
   expect(unit['Environment']).toContain('NODE_ENV=production')
@@ -139,18 +184,25 @@ test('the unit restarts the program, runs it as nobody special, and closes the r
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 test.runIf(hasSystemd)('systemd itself finds no fault with the unit', () => {
-  const checked = spawnSync('systemd-analyze', ['verify', 'ops/orbit.service'], { encoding: 'utf8' })
+  const checked = spawnSync('systemd-analyze', ['verify', 'ops/orbit.service'], {
+    encoding: 'utf8',
+  })
   // Node.js may be elsewhere on this machine; everything else counts.
-  const faults = checked.stderr.split('\n').filter((line) => line.includes('orbit.service') && !line.includes('/usr/bin/node is not executable'))
+  const faults = checked.stderr
+    .split('\n')
+    .filter(
+      (line) => line.includes('orbit.service') && !line.includes('/usr/bin/node is not executable'),
+    )
   expect(faults).toEqual([])
 })
 
 /** As GitHub makes them from headings. */
-const anchors = [...read('docs/operations.md').matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-'),
+const anchors = [...read('docs/operations.md').matchAll(/^#{2,3} (.+)$/gm)].map(
+  ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
 )
 
 test('every alarm says what is wrong, how urgent it is, and where to read on', () => {
@@ -171,12 +223,16 @@ test('every alarm says what is wrong, how urgent it is, and where to read on', (
 })
 
 test('the handbook has no link that leads nowhere', () => {
-  const links = [...read('docs/operations.md').matchAll(/\]\(#([^)]+)\)/g)].map((match) => match[1] ?? '')
+  const links = [...read('docs/operations.md').matchAll(/\]\(#([^)]+)\)/g)].map(
+    (match) => match[1] ?? '',
+  )
   expect(links.filter((link) => !anchors.includes(link))).toEqual([])
 })
 
 test('every panel of the dashboard asks for something', () => {
   const panels = readPanels()
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
-  for (const { title, targets } of panels) for (const { expr } of targets) expect(metricsIn(expr).length, `${title}: ${expr}`).toBeGreaterThan(0)
+  for (const { title, targets } of panels)
+    for (const { expr } of targets)
+      expect(metricsIn(expr).length, `${title}: ${expr}`).toBeGreaterThan(0)
 })

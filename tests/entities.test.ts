@@ -15,14 +15,17 @@ async function columnsOf(table: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; type: string; nullable: boolean }>`
     select column_name as name, data_type as type, is_nullable = 'YES' as nullable from information_schema.columns
     where table_schema = 'public' and table_name = ${table}`.execute(db())
-  return Object.fromEntries(rows.map(({ name, type, nullable }) => [name, nullable ? `${type}?` : type]))
+  return Object.fromEntries(
+    rows.map(({ name, type, nullable }) => [name, nullable ? `${type}?` : type]),
+  )
 }
 
 const UUID = 'uuid'
 const TEXT = 'text'
 const AT = 'timestamp with time zone'
 /** The row is refused by a check, a key or a missing value. */
-const refused = (work: Promise<unknown>, constraint: RegExp) => expect(work).rejects.toThrow(constraint)
+const refused = (work: Promise<unknown>, constraint: RegExp) =>
+  expect(work).rejects.toThrow(constraint)
 
 test('booking_requests: both sides, date and time as entered, start, end, zone, venue, product, price, commission, notes, expiry, status and its reason [P-ENT-09]', async () => {
   expect(await columnsOf('booking_requests')).toMatchObject({
@@ -49,7 +52,8 @@ test('booking_requests: both sides, date and time as entered, start, end, zone, 
     created_at: AT,
   })
   const { id } = await createBooking()
-  const set = (values: object) => db().updateTable('bookingRequests').set(values).where('id', '=', id).execute()
+  const set = (values: object) =>
+    db().updateTable('bookingRequests').set(values).where('id', '=', id).execute()
   await refused(set({ status: 'expired' }), /status_check/)
   await refused(set({ priceCents: -1 }), /price_cents_check/)
   await refused(set({ commissionBps: 10_001 }), /commission_bps_check/)
@@ -69,7 +73,11 @@ test('customer_messages: sender, booking, text of 4,000 characters, when sent an
     read_at: `${AT}?`,
   })
   const { id, customer } = await createBooking()
-  const write = (text: string) => db().insertInto('customerMessages').values({ senderId: customer.id, bookingRequestId: id, messageText: text }).execute()
+  const write = (text: string) =>
+    db()
+      .insertInto('customerMessages')
+      .values({ senderId: customer.id, bookingRequestId: id, messageText: text })
+      .execute()
   await write('x'.repeat(4000))
   await refused(write('x'.repeat(4001)), /message_text_check/)
   await refused(write(''), /message_text_check/)
@@ -135,20 +143,42 @@ test('reels: title, film, thumbnail, category, Orbiter, flags, duration, tags, v
   await refused(insert({ viewCount: -1 }), /view_count_check/)
   await refused(insert({ likeCount: -1 }), /like_count_check/)
   await insert({})
-  const row = await db().selectFrom('reels').select(['category', 'isActive', 'isFeatured', 'viewCount', 'likeCount', 'tags']).executeTakeFirst()
-  expect(row).toMatchObject({ category: 'general', isActive: true, isFeatured: false, viewCount: 0, likeCount: 0 })
+  const row = await db()
+    .selectFrom('reels')
+    .select(['category', 'isActive', 'isFeatured', 'viewCount', 'likeCount', 'tags'])
+    .executeTakeFirst()
+  expect(row).toMatchObject({
+    category: 'general',
+    isActive: true,
+    isFeatured: false,
+    viewCount: 0,
+    likeCount: 0,
+  })
 })
 
 test('categories: a name that is unique ignoring case, an order from 0, active or not, when added [P-ENT-23]', async () => {
-  expect(await columnsOf('categories')).toEqual({ id: UUID, name: TEXT, display_order: 'integer', is_active: 'boolean', created_at: AT })
-  const insert = (name: string, order = 0) => db().insertInto('categories').values({ name, displayOrder: order }).execute()
+  expect(await columnsOf('categories')).toEqual({
+    id: UUID,
+    name: TEXT,
+    display_order: 'integer',
+    is_active: 'boolean',
+    created_at: AT,
+  })
+  const insert = (name: string, order = 0) =>
+    db().insertInto('categories').values({ name, displayOrder: order }).execute()
   await refused(insert('weddings'), /duplicate key|unique/)
   await refused(insert('Sports', -1), /display_order_check/)
   await refused(insert(''), /name_check/)
 })
 
 test('user_roles: person, role, active or not, when and by whom given; each role once a person [P-ENT-01]', async () => {
-  expect(await columnsOf('user_roles')).toMatchObject({ user_id: UUID, role: TEXT, is_active: 'boolean', assigned_at: AT, assigned_by: `${UUID}?` })
+  expect(await columnsOf('user_roles')).toMatchObject({
+    user_id: UUID,
+    role: TEXT,
+    is_active: 'boolean',
+    assigned_at: AT,
+    assigned_by: `${UUID}?`,
+  })
   const user = await createUser()
   const give = (role: string) =>
     db()
@@ -171,7 +201,10 @@ test('orbiter_assignments: project, Orbiter, by whom and when assigned, status, 
   })
   const [owner, orbiter] = [await createUser(), await createOrbiter()]
   const id = newId()
-  await db().insertInto('videoProjects').values({ id, userId: owner.id, title: 'Bread', projectType: 'custom', status: 'submitted' }).execute()
+  await db()
+    .insertInto('videoProjects')
+    .values({ id, userId: owner.id, title: 'Bread', projectType: 'custom', status: 'submitted' })
+    .execute()
   const assign = (status: string) =>
     db()
       .insertInto('orbiterAssignments')
@@ -180,7 +213,11 @@ test('orbiter_assignments: project, Orbiter, by whom and when assigned, status, 
   await refused(assign('lost'), /status_check/)
   for (const status of ['assigned', 'completed', 'cancelled']) await assign(status)
   await refused(assign('in_progress'), /one_live_idx/)
-  await db().updateTable('orbiterAssignments').set({ status: 'in_progress' }).where('status', '=', 'assigned').execute()
+  await db()
+    .updateTable('orbiterAssignments')
+    .set({ status: 'in_progress' })
+    .where('status', '=', 'assigned')
+    .execute()
 })
 
 test('enquiries: both forms in one table, person optional, everything entered, address, status, due time and when sent [P-ENT-20]', async () => {
@@ -211,11 +248,20 @@ test('enquiries: both forms in one table, person optional, everything entered, a
   const insert = (values: object) =>
     db()
       .insertInto('enquiries')
-      .values({ kind: 'quote', serviceType: 'wedding', name: 'Casey', email: 'casey@example.test', replyDueAt: new Date(), ...values })
+      .values({
+        kind: 'quote',
+        serviceType: 'wedding',
+        name: 'Casey',
+        email: 'casey@example.test',
+        replyDueAt: new Date(),
+        ...values,
+      })
       .execute()
   await refused(insert({ kind: 'else' }), /kind_check/)
   await refused(insert({ status: 'lost' }), /status_check/)
   await refused(insert({ state: 'Texas' }), /state_check/)
   await insert({})
-  expect(await db().selectFrom('enquiries').select(['status', 'userId']).execute()).toEqual([{ status: 'new', userId: null }])
+  expect(await db().selectFrom('enquiries').select(['status', 'userId']).execute()).toEqual([
+    { status: 'new', userId: null },
+  ])
 })

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import {
+  createBooking,
+  createOrbiter,
+  createUser,
+  signedInCookie,
+  viewerOf,
+} from '#tests/support/factories.ts'
 
 useDatabase()
 
@@ -11,13 +17,23 @@ test('a person made here is whom the server sees behind their cookie', async () 
   expect(await readViewer(await signedInCookie(user))).toEqual(viewerOf(user))
 })
 
-test.each(['pending', 'accepted', 'rejected', 'completed', 'cancelled'] as const)('a %s booking is one in the database', async (status) => {
-  const orbiter = await createOrbiter({ services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
-  const { id, startAt } = await createBooking({ orbiter, status, offer: `service:${orbiter.serviceIds[0] ?? ''}`, time: '18:30' })
-  const row = await db()
-    .selectFrom('bookingRequests')
-    .select(['status', 'priceCents', 'startAt', 'requestedTime'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(row).toEqual({ status, priceCents: 18_000, startAt, requestedTime: '18:30' })
-})
+test.each(['pending', 'accepted', 'rejected', 'completed', 'cancelled'] as const)(
+  'a %s booking is one in the database',
+  async (status) => {
+    const orbiter = await createOrbiter({
+      services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }],
+    })
+    const { id, startAt } = await createBooking({
+      orbiter,
+      status,
+      offer: `service:${orbiter.serviceIds[0] ?? ''}`,
+      time: '18:30',
+    })
+    const row = await db()
+      .selectFrom('bookingRequests')
+      .select(['status', 'priceCents', 'startAt', 'requestedTime'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status, priceCents: 18_000, startAt, requestedTime: '18:30' })
+  },
+)

@@ -30,11 +30,13 @@ interface Operation {
 const operations: Operation[] = readSources()
   .filter((source) => !source.isTest && /^app\/features\/.*\.server\.ts$/.test(source.path))
   .flatMap(({ path: file, text }) =>
-    [...text.matchAll(/^export (?:async )?function (\w+)\(viewer: Viewer, ([^)]*)\)/gm)].map(([, name = '', rest = '']) => ({
-      file,
-      name,
-      parameters: rest.split(',').map((parameter) => parameter.trim()),
-    })),
+    [...text.matchAll(/^export (?:async )?function (\w+)\(viewer: Viewer, ([^)]*)\)/gm)].map(
+      ([, name = '', rest = '']) => ({
+        file,
+        name,
+        parameters: rest.split(',').map((parameter) => parameter.trim()),
+      }),
+    ),
   )
   .filter(({ parameters }) => parameters.some((parameter) => /^\w*[iI]d: string/.test(parameter)))
   // Those that are given a function stand around a verb that is tried by itself.
@@ -51,22 +53,36 @@ test('there are verbs and queries to try', () => {
   expect(operations.length).toBeGreaterThan(50)
 })
 
-test.each(operations.map((operation) => [operation.name, operation] as const))('%s', async (_name, { file, name, parameters }) => {
-  const module = (await import(/* @vite-ignore */ path.resolve(file))) as Record<string, (...given: unknown[]) => unknown>
-  const people = [await createUser({ roles: ['admin'] }), await createOrbiter(), await createUser()].map(viewerOf)
-  for (const viewer of people) {
-    for (const id of NO_IDS) {
-      for (const flag of [true, false]) {
-        const given = parameters.map((parameter) => argumentOf(parameter, id, flag))
-        const failed = await Promise.resolve()
-          .then(() => module[name]?.(viewer, ...given))
-          .then(
-            () => null,
-            (error: unknown) => error,
-          )
-        if (failed !== null) expect(failed, `${file} with ${JSON.stringify(id.slice(0, 40))} by ${viewer.roles.join()}`).toBeInstanceOf(AppError)
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s',
+  async (_name, { file, name, parameters }) => {
+    const module = (await import(/* @vite-ignore */ path.resolve(file))) as Record<
+      string,
+      (...given: unknown[]) => unknown
+    >
+    const people = [
+      await createUser({ roles: ['admin'] }),
+      await createOrbiter(),
+      await createUser(),
+    ].map(viewerOf)
+    for (const viewer of people) {
+      for (const id of NO_IDS) {
+        for (const flag of [true, false]) {
+          const given = parameters.map((parameter) => argumentOf(parameter, id, flag))
+          const failed = await Promise.resolve()
+            .then(() => module[name]?.(viewer, ...given))
+            .then(
+              () => null,
+              (error: unknown) => error,
+            )
+          if (failed !== null)
+            expect(
+              failed,
+              `${file} with ${JSON.stringify(id.slice(0, 40))} by ${viewer.roles.join()}`,
+            ).toBeInstanceOf(AppError)
+        }
       }
     }
-  }
-  expect(people).toHaveLength(3)
-})
+    expect(people).toHaveLength(3)
+  },
+)

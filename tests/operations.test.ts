@@ -6,7 +6,13 @@ import { ROLES } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { OPERATIONS, PEOPLE, type BookingOperation, type Person, type RoleOperation } from '#tests/support/operation-table.ts'
+import {
+  OPERATIONS,
+  PEOPLE,
+  type BookingOperation,
+  type Person,
+  type RoleOperation,
+} from '#tests/support/operation-table.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
 useDatabase()
@@ -14,7 +20,9 @@ useDatabase()
 const found = readSources()
   .filter((source) => !source.isTest && /^app\/features\/.*\.server\.ts$/.test(source.path))
   .flatMap(({ path, text }) =>
-    [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*viewer: Viewer\b/gm)].map((match) => `${path.split('/')[2] ?? ''}/${match[1] ?? ''}`),
+    [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*viewer: Viewer\b/gm)].map(
+      (match) => `${path.split('/')[2] ?? ''}/${match[1] ?? ''}`,
+    ),
   )
   .toSorted()
 
@@ -43,35 +51,57 @@ async function isLetIn(call: () => Promise<unknown>, finds = false): Promise<boo
 }
 
 const rows = Object.entries(OPERATIONS)
-const bookingRows = rows.filter((row): row is [string, BookingOperation] => row[1] !== 'own' && 'may' in row[1])
-const roleRows = rows.filter((row): row is [string, RoleOperation] => row[1] !== 'own' && 'roles' in row[1])
+const bookingRows = rows.filter(
+  (row): row is [string, BookingOperation] => row[1] !== 'own' && 'may' in row[1],
+)
+const roleRows = rows.filter(
+  (row): row is [string, RoleOperation] => row[1] !== 'own' && 'roles' in row[1],
+)
 
-test.each(bookingRows)('%s: own, other’s and missing, for everybody [P-ROLE-07] [P-ROLE-09] [P-ROLE-11]', async (name, { may, finds, call }) => {
-  const booking = await createBooking()
-  const people: Record<Person, Viewer> = {
-    customer: viewerOf(booking.customer),
-    orbiter: viewerOf(booking.orbiter),
-    'other customer': viewerOf(await createUser()),
-    'other orbiter': viewerOf(await createOrbiter()),
-    admin: viewerOf(await createUser({ roles: ['admin'] })),
-  }
-  // Those who are refused come first: afterwards the booking is no longer what it was.
-  const order = PEOPLE.toSorted((one, other) => Number(may.includes(one)) - Number(may.includes(other)))
-  for (const person of order) {
-    const viewer = people[person]
-    expect(await isLetIn(() => call(viewer, newId()), finds), `${name}, ${person}, a booking that does not exist`).toBe(false)
-    expect(await isLetIn(() => call(viewer, booking.id), finds), `${name}, ${person}`).toBe(may.includes(person))
-  }
-})
-
-test.each(roleRows)('%s: each role alone [P-ROLE-11]', async (name, { roles, isSubjectMissing, call }) => {
-  for (const role of ROLES) {
-    const person = role === 'orbiter' ? await createOrbiter() : await createUser({ roles: [role] })
-    const status = await (async () => call(viewerOf(person)))().then(
-      () => 200,
-      (error: unknown) => (error instanceof AppError ? error.status : 500),
+test.each(bookingRows)(
+  '%s: own, other’s and missing, for everybody [P-ROLE-07] [P-ROLE-09] [P-ROLE-11]',
+  async (name, { may, finds, call }) => {
+    const booking = await createBooking()
+    const people: Record<Person, Viewer> = {
+      customer: viewerOf(booking.customer),
+      orbiter: viewerOf(booking.orbiter),
+      'other customer': viewerOf(await createUser()),
+      'other orbiter': viewerOf(await createOrbiter()),
+      admin: viewerOf(await createUser({ roles: ['admin'] })),
+    }
+    // Those who are refused come first: afterwards the booking is no longer what it was.
+    const order = PEOPLE.toSorted(
+      (one, other) => Number(may.includes(one)) - Number(may.includes(other)),
     )
-    const wanted = !roles.includes(role) ? /^40[34]$/ : isSubjectMissing ? /^404$/ : /^(?:200|409|422)$/
-    expect(String(status), `${name}, ${role}`).toMatch(wanted)
-  }
-})
+    for (const person of order) {
+      const viewer = people[person]
+      expect(
+        await isLetIn(() => call(viewer, newId()), finds),
+        `${name}, ${person}, a booking that does not exist`,
+      ).toBe(false)
+      expect(await isLetIn(() => call(viewer, booking.id), finds), `${name}, ${person}`).toBe(
+        may.includes(person),
+      )
+    }
+  },
+)
+
+test.each(roleRows)(
+  '%s: each role alone [P-ROLE-11]',
+  async (name, { roles, isSubjectMissing, call }) => {
+    for (const role of ROLES) {
+      const person =
+        role === 'orbiter' ? await createOrbiter() : await createUser({ roles: [role] })
+      const status = await (async () => call(viewerOf(person)))().then(
+        () => 200,
+        (error: unknown) => (error instanceof AppError ? error.status : 500),
+      )
+      const wanted = !roles.includes(role)
+        ? /^40[34]$/
+        : isSubjectMissing
+          ? /^404$/
+          : /^(?:200|409|422)$/
+      expect(String(status), `${name}, ${role}`).toMatch(wanted)
+    }
+  },
+)

@@ -11,9 +11,16 @@ import { readSources } from '#tests/support/source-tree.ts'
 function lint(texts: string[]): boolean[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'orbit-lint-'))
   try {
-    for (const [index, text] of texts.entries()) writeFileSync(path.join(folder, `text-${index}.ts`), text)
-    const { stdout } = spawnSync(process.execPath, ['node_modules/oxlint/bin/oxlint', '-c', '.oxlintrc.json', '--format=json', folder], { encoding: 'utf8' })
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+    for (const [index, text] of texts.entries())
+      writeFileSync(path.join(folder, `text-${index}.ts`), text)
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['node_modules/oxlint/bin/oxlint', '-c', '.oxlintrc.json', '--format=json', folder],
+      { encoding: 'utf8' },
+    )
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; filename: string }[]
+    }
     const slow = diagnostics.filter(({ code }) => code.startsWith('regexp(no-super-linear'))
     const found = new Set(slow.map(({ filename }) => path.basename(filename)))
     return texts.map((_, index) => found.has(`text-${index}.ts`))
@@ -51,7 +58,10 @@ test('an expression that the linter cannot read is made of names of ours alone',
   const made = /\bRegExp\((?!\s*'[^']*'(?:,|\)))/
   expect(
     readSources()
-      .filter(({ path: file, text }) => made.test(text) && !MADE.has(file) && file !== 'tests/regular-expressions.test.ts')
+      .filter(
+        ({ path: file, text }) =>
+          made.test(text) && !MADE.has(file) && file !== 'tests/regular-expressions.test.ts',
+      )
       .map((source) => source.path),
   ).toEqual([])
 })

@@ -11,7 +11,10 @@ test('every route has a row, and every row a route', () => {
   const patterns = new Set(pages.map(({ pattern }) => pattern))
   const missing = [...patterns].filter((pattern) => !(pattern in ROUTES))
   const advice = missing.map((pattern) => `  '${pattern}': 'signed in',`).join('\n')
-  expect(missing, `add to ROUTES in tests/support/route-table.ts ('everyone', 'signed in', or the roles):\n${advice}\n`).toEqual([])
+  expect(
+    missing,
+    `add to ROUTES in tests/support/route-table.ts ('everyone', 'signed in', or the roles):\n${advice}\n`,
+  ).toEqual([])
   expect(
     Object.keys(ROUTES).filter((pattern) => !patterns.has(pattern)),
     'rows in tests/support/route-table.ts whose route is gone: remove them',
@@ -19,13 +22,25 @@ test('every route has a row, and every row a route', () => {
 })
 
 const PEOPLE = ROLES.map((role): Viewer => {
-  return { id: newId(), email: `${role}@example.test`, fullName: role, roles: [role], timeZone: 'America/Chicago', avatarUrl: null }
+  return {
+    id: newId(),
+    email: `${role}@example.test`,
+    fullName: role,
+    roles: [role],
+    timeZone: 'America/Chicago',
+    avatarUrl: null,
+  }
 })
 
 /** Every way of writing the address of a page, and of asking for it. */
 function waysToAsk(pathname: string, routeId: string): [path: string, method: string][] {
   const escaped = pathname.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
-  const documents: [string, string][] = [pathname, `${pathname}/`.replace('//', '/'), pathname.toUpperCase(), escaped].map((path) => [path, 'GET'])
+  const documents: [string, string][] = [
+    pathname,
+    `${pathname}/`.replace('//', '/'),
+    pathname.toUpperCase(),
+    escaped,
+  ].map((path) => [path, 'GET'])
   if (pathname === '/') return documents
   const only = `_routes=${encodeURIComponent(routeId)}`
   return [
@@ -39,22 +54,31 @@ function waysToAsk(pathname: string, routeId: string): [path: string, method: st
   ]
 }
 
-test.each(pages)('$pattern, for everybody and in every way of asking [P-ROLE-02] [P-ROLE-03] [P-ROLE-06] [P-ROLE-11]', async ({ id, pattern }) => {
-  const who = ROUTES[pattern] ?? []
-  const pathname = pattern.replace(/:[A-Za-z]+/g, '0190f5fe-7c00-7a00-8000-000000000001').replace(/\*$/, 'nowhere')
-  for (const [path, method] of waysToAsk(pathname, id)) {
-    const asked = `${method} ${path}`
-    const expectPage = (answer: string) => (method === 'HEAD' ? expect(answer, asked).toBe('200') : expect(answer, asked).toMatch(/^as /))
-    const visitor = await askGuard(path, null, method)
-    if (who === 'everyone') expectPage(visitor)
-    else expect(visitor, asked).toMatch(/^\/auth\?next=/)
-    for (const person of PEOPLE) {
-      const answer = await askGuard(path, person, method)
-      if (typeof who === 'string' || person.roles.some((role) => who.includes(role))) expectPage(answer)
-      else expect(answer, `${asked} as ${person.fullName}`).toBe('/dashboard no-access')
+test.each(pages)(
+  '$pattern, for everybody and in every way of asking [P-ROLE-02] [P-ROLE-03] [P-ROLE-06] [P-ROLE-11]',
+  async ({ id, pattern }) => {
+    const who = ROUTES[pattern] ?? []
+    const pathname = pattern
+      .replace(/:[A-Za-z]+/g, '0190f5fe-7c00-7a00-8000-000000000001')
+      .replace(/\*$/, 'nowhere')
+    for (const [path, method] of waysToAsk(pathname, id)) {
+      const asked = `${method} ${path}`
+      const expectPage = (answer: string) =>
+        method === 'HEAD'
+          ? expect(answer, asked).toBe('200')
+          : expect(answer, asked).toMatch(/^as /)
+      const visitor = await askGuard(path, null, method)
+      if (who === 'everyone') expectPage(visitor)
+      else expect(visitor, asked).toMatch(/^\/auth\?next=/)
+      for (const person of PEOPLE) {
+        const answer = await askGuard(path, person, method)
+        if (typeof who === 'string' || person.roles.some((role) => who.includes(role)))
+          expectPage(answer)
+        else expect(answer, `${asked} as ${person.fullName}`).toBe('/dashboard no-access')
+      }
     }
-  }
-})
+  },
+)
 
 const EVERYONE: string[] = [...ROLES]
 
@@ -79,11 +103,19 @@ test.each([
   ['/admin/reports', ['admin'], 'P-RTE-22'],
   ['/admin/settings', ['admin'], 'P-RTE-23'],
 ])('%s needs one of %j, as specified [P-ROLE-03] [%s]', async (path, roles) => {
-  const answers = await Promise.all(PEOPLE.map(async (person) => ((await askGuard(path, person)).startsWith('as ') ? person.roles : [])))
+  const answers = await Promise.all(
+    PEOPLE.map(async (person) =>
+      (await askGuard(path, person)).startsWith('as ') ? person.roles : [],
+    ),
+  )
   expect(answers.flat()).toEqual(roles)
 })
 
 test('the way back is the page that was asked for, however it was asked for', async () => {
-  expect(await askGuard('/my-bookings.data?tab=pending&_routes=routes%2Fbookings%2Fmy-bookings', null)).toBe('/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
-  expect(await askGuard('/my-bookings?tab=pending', null)).toBe('/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
+  expect(
+    await askGuard('/my-bookings.data?tab=pending&_routes=routes%2Fbookings%2Fmy-bookings', null),
+  ).toBe('/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
+  expect(await askGuard('/my-bookings?tab=pending', null)).toBe(
+    '/auth?next=%2Fmy-bookings%3Ftab%3Dpending',
+  )
 })

@@ -62,27 +62,49 @@ const QUOTE = {
 async function handOutSecrets(): Promise<string[]> {
   const owner = await createUser({ password: PASSWORD })
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
-  const { ownSignUpToken } = await signUp('user', { email: 'new@example.test', fullName: 'New Person', password: PASSWORD, confirmPassword: PASSWORD })
+  const { ownSignUpToken } = await signUp('user', {
+    email: 'new@example.test',
+    fullName: 'New Person',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  })
   await resendConfirmation({ email: 'new@example.test' }, { address: ADDRESS, ownSignUpToken })
   await askForPasswordReset({ email: owner.email }, ADDRESS)
-  await askForEmailChange(viewerOf(owner), { newEmail: 'other@example.test', currentPassword: PASSWORD })
+  await askForEmailChange(viewerOf(owner), {
+    newEmail: 'other@example.test',
+    currentPassword: PASSWORD,
+  })
   await subscribe({ email: 'reader@example.test' }, { address: ADDRESS })
-  const { id } = await submitEnquiry({ ...ENQUIRY, formKey: newId() }, { viewer: null, address: ADDRESS })
+  const { id } = await submitEnquiry(
+    { ...ENQUIRY, formKey: newId() },
+    { viewer: null, address: ADDRESS },
+  )
   await quoteEnquiry(admin, id, { ...QUOTE, formKey: newId() })
   const { token: claim } = await saveVisitorApplication(APPLICATION, ADDRESS)
   const session = /orbit_session=([\w-]+)/.exec(await signedInCookie(owner))?.[1] ?? ''
   const draft = await saveVisitorDraft('enquiry', { name: 'Casey' }, ADDRESS)
-  return [ownSignUpToken, claim, session, draft, await issueToken(db(), owner.id, 'second-step', 60_000)]
+  return [
+    ownSignUpToken,
+    claim,
+    session,
+    draft,
+    await issueToken(db(), owner.id, 'second-step', 60_000),
+  ]
 }
 
 /** Where a text stands in the clear, in any column of any table, those of the job queue included. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db())
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    db(),
+  )
   const found: string[] = []
   for (const { name } of tables) {
-    const { rows } = await sql`select 1 from ${sql.raw(name)} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(db())
+    const { rows } =
+      await sql`select 1 from ${sql.raw(name)} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(
+        db(),
+      )
     if (rows.length > 0) found.push(name)
   }
   return found
@@ -91,22 +113,42 @@ async function tablesWith(text: string): Promise<string[]> {
 test('no link and no secret that was handed out stands in the database, in no table, event, job or kept answer', async () => {
   const given = await handOutSecrets()
   const mails = await listMails()
-  const mailed = mails.flatMap((mail) => [...mail.text.matchAll(/[\w-]{43}/g)].map(([token]) => ({ kind: mail.kind, token })))
-  expect(new Set(mailed.map(({ kind }) => kind))).toEqual(new Set(['confirm-email', 'reset-password', 'change-email', 'newsletter-confirm', 'quote']))
+  const mailed = mails.flatMap((mail) =>
+    [...mail.text.matchAll(/[\w-]{43}/g)].map(([token]) => ({ kind: mail.kind, token })),
+  )
+  expect(new Set(mailed.map(({ kind }) => kind))).toEqual(
+    new Set(['confirm-email', 'reset-password', 'change-email', 'newsletter-confirm', 'quote']),
+  )
   for (const token of given) expect(token).toMatch(/^[\w-]{43}$/)
-  for (const { kind, token } of [...mailed, ...given.map((secret) => ({ kind: 'browser', token: secret }))]) {
+  for (const { kind, token } of [
+    ...mailed,
+    ...given.map((secret) => ({ kind: 'browser', token: secret })),
+  ]) {
     expect(await tablesWith(token), kind).toEqual([])
   }
-  expect(await tablesWith('new@example.test'), 'the search itself finds what is there').toContain('public.mails')
+  expect(await tablesWith('new@example.test'), 'the search itself finds what is there').toContain(
+    'public.mails',
+  )
 })
 
 test('every token there can be is told from words, wherever an email has it', () => {
   for (let turn = 0; turn < 2000; turn += 1) {
     const url = `https://orbit.example/somewhere/${newToken()}?a=1&b=2`
-    const { html, text } = composeMail({ preview: '', title: 'A title', paragraphs: [], links: [{ label: 'Open', url }] })
+    const { html, text } = composeMail({
+      preview: '',
+      title: 'A title',
+      paragraphs: [],
+      links: [{ label: 'Open', url }],
+    })
     expect([carriesToken(html), carriesToken(text)], url).toEqual([true, true])
   }
-  for (const around of ['', '-', '_', 'a', ' ', '漢', '\n', '%3D']) expect(carriesToken(`${around}${newToken()}${around}`), around).toBe(true)
-  const plain = composeMail({ preview: 'A preview', title: 'A title', paragraphs: ['Words.'], action: { label: 'Open', url: `/bookings/${newId()}` } })
+  for (const around of ['', '-', '_', 'a', ' ', '漢', '\n', '%3D'])
+    expect(carriesToken(`${around}${newToken()}${around}`), around).toBe(true)
+  const plain = composeMail({
+    preview: 'A preview',
+    title: 'A title',
+    paragraphs: ['Words.'],
+    action: { label: 'Open', url: `/bookings/${newId()}` },
+  })
   expect([carriesToken(plain.html), carriesToken(plain.text)]).toEqual([false, false])
 })

@@ -9,7 +9,10 @@ const FILE = /^[\w@./-]+\.(?:tsx?|mjs|sql|md|json|ya?ml|service)$/
 const NOT_IN_THE_REPOSITORY = new Set(['sbom.json'])
 
 const textOf = (document: string) => readFileSync(document, 'utf8')
-const namedIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '').filter((name) => FILE.test(name) && !name.startsWith('/'))
+const namedIn = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => FILE.test(name) && !name.startsWith('/'))
 const isThere = (name: string) => [name, path.join('app', name)].some((file) => existsSync(file))
 
 test.each(DOCUMENTS)('every file that %s names exists', (document) => {
@@ -25,12 +28,16 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-')
 
 test.each(DOCUMENTS)('every link of %s leads to a file, and to a heading in it', (document) => {
-  const links = [...textOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '').filter((href) => !href.startsWith('https:'))
+  const links = [...textOf(document).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((href) => !href.startsWith('https:'))
   const broken = links.filter((href) => {
     const [file = '', anchor] = href.split('#')
     const target = file ? path.join(path.dirname(document), file) : document
     if (!existsSync(target)) return true
-    const headings = [...textOf(target).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''))
+    const headings = [...textOf(target).matchAll(/^#+ (.+)$/gm)].map((match) =>
+      anchorOf(match[1] ?? ''),
+    )
     return anchor !== undefined && !headings.includes(anchor)
   })
   expect(links.length).toBeGreaterThan(0)
@@ -80,17 +87,22 @@ function readRows(): Row[] {
     })
 }
 
-const rowsOf = (chapter: number) => readRows().filter(({ numbers }) => numbers[0]?.startsWith(`${chapter}.`))
+const rowsOf = (chapter: number) =>
+  readRows().filter(({ numbers }) => numbers[0]?.startsWith(`${chapter}.`))
 
-test.each(CHAPTERS)('each requirement of chapter V%i is answered once', (chapter, first, second) => {
-  const numbers = rowsOf(chapter).flatMap((row) => row.numbers)
-  expect(new Set(numbers).size).toBe(numbers.length)
-  expect(numbers).toHaveLength(first + second)
-  expect(numbers.filter((number) => !number.startsWith(`${chapter}.`))).toEqual([])
-  const ofOneLevel = (level: string) => rowsOf(chapter).flatMap((row) => (row.levels === level ? row.numbers : []))
-  expect(ofOneLevel('1').length).toBeLessThanOrEqual(first)
-  expect(ofOneLevel('2').length).toBeLessThanOrEqual(second)
-})
+test.each(CHAPTERS)(
+  'each requirement of chapter V%i is answered once',
+  (chapter, first, second) => {
+    const numbers = rowsOf(chapter).flatMap((row) => row.numbers)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers).toHaveLength(first + second)
+    expect(numbers.filter((number) => !number.startsWith(`${chapter}.`))).toEqual([])
+    const ofOneLevel = (level: string) =>
+      rowsOf(chapter).flatMap((row) => (row.levels === level ? row.numbers : []))
+    expect(ofOneLevel('1').length).toBeLessThanOrEqual(first)
+    expect(ofOneLevel('2').length).toBeLessThanOrEqual(second)
+  },
+)
 
 test('what is met names a file, and what is not says why', () => {
   const rows = readRows()
@@ -100,11 +112,17 @@ test('what is met names a file, and what is not says why', () => {
 })
 
 test('the sums are right', () => {
-  const count = (rows: Row[]) => ANSWERS.map((answer) => rows.filter((row) => row.answer === answer).flatMap((row) => row.numbers).length)
+  const count = (rows: Row[]) =>
+    ANSWERS.map(
+      (answer) => rows.filter((row) => row.answer === answer).flatMap((row) => row.numbers).length,
+    )
   const said = new Map(
-    [...textOf('docs/asvs.md').matchAll(/^\| (?:V(\d+) [^|]+|\*\*(all)\*\*) \|([ \d|]+)\|$/gm)].map((match) => [match[1] ?? match[2], match[3]]),
+    [...textOf('docs/asvs.md').matchAll(/^\| (?:V(\d+) [^|]+|\*\*(all)\*\*) \|([ \d|]+)\|$/gm)].map(
+      (match) => [match[1] ?? match[2], match[3]],
+    ),
   )
   const sums = (rows: Row[]) => ` ${count(rows).join(' | ')} `
-  for (const [chapter] of CHAPTERS) expect([chapter, said.get(String(chapter))]).toEqual([chapter, sums(rowsOf(chapter))])
+  for (const [chapter] of CHAPTERS)
+    expect([chapter, said.get(String(chapter))]).toEqual([chapter, sums(rowsOf(chapter))])
   expect(said.get('all')).toBe(sums(readRows()))
 })

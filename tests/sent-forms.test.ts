@@ -39,24 +39,46 @@ const VISITOR = { viewer: null, address: '192.0.2.77' }
 
 const PLACE = { address: '1 Main Street', city: 'Dallas', state: 'TX', zipCode: '75201' }
 const INQUIRY = { service: 'quick-reel', date: '2027-03-20', time: '10:00', ...PLACE, notes: '' }
-const inquiry = async () => (await submitBookingEnquiry(await customer(), { ...INQUIRY, formKey: newId() })).id
+const inquiry = async () =>
+  (await submitBookingEnquiry(await customer(), { ...INQUIRY, formKey: newId() })).id
 
 const FORMS: Record<string, SentForm> = {
   'request-booking': {
     prepare: async () => {
-      const [viewer, orbiter, another] = [await customer(), await createOrbiter(), await createOrbiter()]
-      return { send: (fields) => requestBooking(viewer, orbiter.id, fields), elsewhere: (fields) => requestBooking(viewer, another.id, fields) }
+      const [viewer, orbiter, another] = [
+        await customer(),
+        await createOrbiter(),
+        await createOrbiter(),
+      ]
+      return {
+        send: (fields) => requestBooking(viewer, orbiter.id, fields),
+        elsewhere: (fields) => requestBooking(viewer, another.id, fields),
+      }
     },
-    fields: { offer: 'reel:30', customerName: 'Casey Quinn', date: '2027-03-08', time: '12:00', venueAddress: '', notes: '' },
+    fields: {
+      offer: 'reel:30',
+      customerName: 'Casey Quinn',
+      date: '2027-03-08',
+      time: '12:00',
+      venueAddress: '',
+      notes: '',
+    },
     other: ['notes', 'Ring twice'],
     key: 'idempotencyKey',
   },
   'send-message': {
     prepare: async () => {
       const booking = await createBooking({ status: 'accepted', date: '2027-03-09' })
-      const another = await createBooking({ status: 'accepted', customer: booking.customer, date: '2027-03-10' })
+      const another = await createBooking({
+        status: 'accepted',
+        customer: booking.customer,
+        date: '2027-03-10',
+      })
       const viewer = viewerOf(booking.customer)
-      return { send: (fields) => sendMessage(viewer, booking.id, fields), elsewhere: (fields) => sendMessage(viewer, another.id, fields) }
+      return {
+        send: (fields) => sendMessage(viewer, booking.id, fields),
+        elsewhere: (fields) => sendMessage(viewer, another.id, fields),
+      }
     },
     fields: { text: 'Which door?' },
     other: ['text', 'Which gate?'],
@@ -100,9 +122,20 @@ const FORMS: Record<string, SentForm> = {
   'enquiry-quote': {
     prepare: async () => {
       const [viewer, id, another] = [await admin(), await inquiry(), await inquiry()]
-      return { send: (fields) => quoteEnquiry(viewer, id, fields), elsewhere: (fields) => quoteEnquiry(viewer, another, fields) }
+      return {
+        send: (fields) => quoteEnquiry(viewer, id, fields),
+        elsewhere: (fields) => quoteEnquiry(viewer, another, fields),
+      }
     },
-    fields: { amount: '240', message: 'Gladly.', title: 'Reels', city: 'Dallas', eventDate: '2027-03-20', startTime: '10:00', durationHours: '2' },
+    fields: {
+      amount: '240',
+      message: 'Gladly.',
+      title: 'Reels',
+      city: 'Dallas',
+      eventDate: '2027-03-20',
+      startTime: '10:00',
+      durationHours: '2',
+    },
     other: ['amount', '250'],
   },
   reel: {
@@ -110,7 +143,12 @@ const FORMS: Record<string, SentForm> = {
       const viewer = await admin()
       return { send: (fields) => createReel(viewer, fields) }
     },
-    fields: { title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 'Weddings', isActive: 'on' },
+    fields: {
+      title: 'Doors',
+      videoUrl: 'https://example.com/a.mp4',
+      category: 'Weddings',
+      isActive: 'on',
+    },
     other: ['title', 'Gates'],
   },
   'newsletter-issue': {
@@ -125,21 +163,42 @@ const FORMS: Record<string, SentForm> = {
     prepare: () =>
       Promise.resolve({
         send: (fields) => submitEnquiry(fields, VISITOR),
-        elsewhere: (fields) => sendContactMessage({ ...fields, topic: 'press', message: 'Hello' }, VISITOR),
+        elsewhere: (fields) =>
+          sendContactMessage({ ...fields, topic: 'press', message: 'Hello' }, VISITOR),
       }),
-    fields: { name: 'Ada Quill', email: 'ada-quill@example.test', eventType: 'birthday', eventDate: '2027-03-20' },
+    fields: {
+      name: 'Ada Quill',
+      email: 'ada-quill@example.test',
+      eventType: 'birthday',
+      eventDate: '2027-03-20',
+    },
     other: ['details', 'Outdoors'],
   },
   contact: {
     prepare: () => Promise.resolve({ send: (fields) => sendContactMessage(fields, VISITOR) }),
-    fields: { name: 'Ada Quill', email: 'ada-writes@example.test', topic: 'press', message: 'When did you begin?' },
+    fields: {
+      name: 'Ada Quill',
+      email: 'ada-writes@example.test',
+      topic: 'press',
+      message: 'When did you begin?',
+    },
     other: ['message', 'When do you end?'],
   },
 }
 
 /** Everything that a form could have made. */
 async function countRows(): Promise<number[]> {
-  const tables = ['bookingRequests', 'customerMessages', 'videoProjects', 'enquiries', 'enquiryQuotes', 'reels', 'newsletterIssues', 'events', 'mails'] as const
+  const tables = [
+    'bookingRequests',
+    'customerMessages',
+    'videoProjects',
+    'enquiries',
+    'enquiryQuotes',
+    'reels',
+    'newsletterIssues',
+    'events',
+    'mails',
+  ] as const
   return Promise.all(
     tables.map(async (table) => {
       const { rows } = await db()
@@ -151,20 +210,23 @@ async function countRows(): Promise<number[]> {
   )
 }
 
-test.each(Object.entries(FORMS))('%s', async (_scope, { prepare, fields, other: [name, value], key = 'formKey' }) => {
-  freeze('2027-03-01T12:00:00Z')
-  const { send, elsewhere } = await prepare()
-  const form = { ...fields, [key]: newId() }
-  const first = JSON.stringify(await send(form))
-  const rows = await countRows()
-  expect(JSON.stringify(await send(form))).toBe(first)
-  await expect(send({ ...form, [name]: value })).rejects.toThrow(KeyReused)
-  if (elsewhere) await expect(elsewhere(form)).rejects.toThrow(KeyReused)
-  // The date that it was for has passed, what it was about is over.
-  advance({ hours: 24 * 60 })
-  expect(JSON.stringify(await send(form)), 'two months later').toBe(first)
-  expect(await countRows(), 'nothing more was made').toEqual(rows)
-})
+test.each(Object.entries(FORMS))(
+  '%s',
+  async (_scope, { prepare, fields, other: [name, value], key = 'formKey' }) => {
+    freeze('2027-03-01T12:00:00Z')
+    const { send, elsewhere } = await prepare()
+    const form = { ...fields, [key]: newId() }
+    const first = JSON.stringify(await send(form))
+    const rows = await countRows()
+    expect(JSON.stringify(await send(form))).toBe(first)
+    await expect(send({ ...form, [name]: value })).rejects.toThrow(KeyReused)
+    if (elsewhere) await expect(elsewhere(form)).rejects.toThrow(KeyReused)
+    // The date that it was for has passed, what it was about is over.
+    advance({ hours: 24 * 60 })
+    expect(JSON.stringify(await send(form)), 'two months later').toBe(first)
+    expect(await countRows(), 'nothing more was made').toEqual(rows)
+  },
+)
 
 test('every form that carries a key is in the list above', () => {
   const scopes = readSources()

@@ -19,7 +19,18 @@ const app = program.filter((source) => source.path.startsWith('app/'))
 /** From low to high: a feature may import those of lower steps, never one of its own step. */
 const FEATURE_STEPS = [
   ['accounts'],
-  ['auth', 'settings', 'media', 'audit', 'drafts', 'messages', 'moderation', 'newsletter', 'reviews', 'calendars'],
+  [
+    'auth',
+    'settings',
+    'media',
+    'audit',
+    'drafts',
+    'messages',
+    'moderation',
+    'newsletter',
+    'reviews',
+    'calendars',
+  ],
   ['catalog', 'reels'],
   ['creators', 'deliveries'],
   ['portfolio', 'offers', 'matching', 'availability', 'favourites'],
@@ -49,16 +60,44 @@ const LADDER: Record<string, string[]> = {
   server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server'],
   development: ['base', 'platform', 'dev', 'server'],
   // The accessibility run opens every route there is.
-  scripts: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server', 'scripts', 'route map'],
+  scripts: [
+    'base',
+    'platform',
+    'row types',
+    'paths',
+    'features',
+    'demo',
+    'dev',
+    'server',
+    'scripts',
+    'route map',
+  ],
   // Requests with faults are made of every route there is.
-  bench: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server', 'scripts', 'bench', 'route map'],
+  bench: [
+    'base',
+    'platform',
+    'row types',
+    'paths',
+    'features',
+    'demo',
+    'dev',
+    'server',
+    'scripts',
+    'bench',
+    'route map',
+  ],
 }
 
 function layerOf(file: string): string {
   if (file === 'app/base/paths.ts') return 'paths'
   if (file === 'app/routes.ts') return 'route map'
   if (file === 'db/types.ts') return 'row types'
-  if (/^app\/(root\.tsx|entry\.client\.tsx|entry\.server\.tsx|start-after-paint\.server\.ts)$/.test(file)) return 'shell'
+  if (
+    /^app\/(root\.tsx|entry\.client\.tsx|entry\.server\.tsx|start-after-paint\.server\.ts)$/.test(
+      file,
+    )
+  )
+    return 'shell'
   // The whole program, started by Vite; the rest of dev/ is the built-in database.
   if (/^dev\/(?:server|program|listener)\.ts$/.test(file)) return 'development'
   const [first = '', second = ''] = file.split('/')
@@ -77,11 +116,17 @@ function ladderFault(from: string, to: string): string | null {
   if (low !== 'features' || high !== 'features') return null
   const [importer = '', imported = ''] = [from.split('/')[2], to.split('/')[2]]
   if (importer === imported) return null
-  return stepOf(imported) < stepOf(importer) ? null : `feature ${importer} must not import feature ${imported}`
+  return stepOf(imported) < stepOf(importer)
+    ? null
+    : `feature ${importer} must not import feature ${imported}`
 }
 
 test('every feature has its place in the order', () => {
-  const features = new Set(app.filter((file) => file.path.startsWith('app/features/')).map((file) => file.path.split('/')[2] ?? ''))
+  const features = new Set(
+    app
+      .filter((file) => file.path.startsWith('app/features/'))
+      .map((file) => file.path.split('/')[2] ?? ''),
+  )
   expect([...features].filter((feature) => stepOf(feature) < 0)).toEqual([])
 })
 
@@ -100,13 +145,22 @@ test('no files import each other in a circle', () => {
 })
 
 test('the database is touched by .server.ts files of features alone', () => {
-  const mayTouch = /^(app\/features\/.*\.server\.ts|app\/platform\/|db\/|server\/|scripts\/|bench\/)/
-  expect(program.filter((file) => file.imports.includes('app/platform/db.ts') && !mayTouch.test(file.path)).map((file) => file.path)).toEqual([])
+  const mayTouch =
+    /^(app\/features\/.*\.server\.ts|app\/platform\/|db\/|server\/|scripts\/|bench\/)/
+  expect(
+    program
+      .filter((file) => file.imports.includes('app/platform/db.ts') && !mayTouch.test(file.path))
+      .map((file) => file.path),
+  ).toEqual([])
 })
 
 test('nothing is exported again: no barrels', () => {
   const again = /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^\n]*\sfrom\s/m
-  expect(program.filter((file) => /\/index\.\w+$/.test(file.path) || again.test(file.text)).map((file) => file.path)).toEqual([])
+  expect(
+    program
+      .filter((file) => /\/index\.\w+$/.test(file.path) || again.test(file.text))
+      .map((file) => file.path),
+  ).toEqual([])
 })
 
 test('files and folders are named in kebab-case for what they define', () => {
@@ -115,32 +169,57 @@ test('files and folders are named in kebab-case for what they define', () => {
   const wrong = sources
     .map((file) => file.path)
     .filter((file) => {
-      const name = path.posix.basename(file).replace(/(?:\.(?:server|client))?(?:\.test)?(?:\.d)?\.[a-z]+$/, '')
-      return [...path.posix.dirname(file).split('/'), name].some((part) => !kebab.test(part) || forbidden.test(part))
+      const name = path.posix
+        .basename(file)
+        .replace(/(?:\.(?:server|client))?(?:\.test)?(?:\.d)?\.[a-z]+$/, '')
+      return [...path.posix.dirname(file).split('/'), name].some(
+        (part) => !kebab.test(part) || forbidden.test(part),
+      )
     })
   expect(wrong).toEqual([])
 })
 
 test('no file is longer than 400 lines', () => {
-  expect(sources.map((file) => [file.path, file.text.split('\n').length - 1] as const).filter(([, lines]) => lines > 400)).toEqual([])
+  expect(
+    sources
+      .map((file) => [file.path, file.text.split('\n').length - 1] as const)
+      .filter(([, lines]) => lines > 400),
+  ).toEqual([])
 })
 
 test('migrations are numbered one after the other', () => {
-  const names = sources.filter((file) => file.path.startsWith('db/migrations/')).map((file) => path.posix.basename(file.path))
+  const names = sources
+    .filter((file) => file.path.startsWith('db/migrations/'))
+    .map((file) => path.posix.basename(file.path))
   const numbers = names.map((name) => name.slice(0, 4))
   expect(numbers).toEqual([...new Set(numbers)].toSorted())
   expect(names.filter((name) => !/^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/.test(name))).toEqual([])
 })
 
 test('the server reads time from platform/clock.ts alone', () => {
-  const serverSide = program.filter((file) => /^(app\/features\/.*\.server\.ts|db\/demo\/)/.test(file.path))
-  expect(serverSide.filter((file) => /\bDate\.now\(|\bnew Date\(\)/.test(file.text)).map((file) => file.path)).toEqual([])
+  const serverSide = program.filter((file) =>
+    /^(app\/features\/.*\.server\.ts|db\/demo\/)/.test(file.path),
+  )
+  expect(
+    serverSide
+      .filter((file) => /\bDate\.now\(|\bnew Date\(\)/.test(file.text))
+      .map((file) => file.path),
+  ).toEqual([])
 })
 
 test('no page of the browser makes an Intl format while it loads: the first one costs a phone a tenth of a second', () => {
   // The calendar that opens on demand is loaded on demand too.
-  const clientSide = program.filter(({ path: file }) => file.startsWith('app/') && !/\.server\.tsx?$|\/date-calendar\.tsx$/.test(file))
-  expect(clientSide.filter((file) => /^(?:export )?const .*(?:\bnew Intl\.|\.toLocale\w*String\()/m.test(file.text)).map((file) => file.path)).toEqual([])
+  const clientSide = program.filter(
+    ({ path: file }) =>
+      file.startsWith('app/') && !/\.server\.tsx?$|\/date-calendar\.tsx$/.test(file),
+  )
+  expect(
+    clientSide
+      .filter((file) =>
+        /^(?:export )?const .*(?:\bnew Intl\.|\.toLocale\w*String\()/m.test(file.text),
+      )
+      .map((file) => file.path),
+  ).toEqual([])
 })
 
 /** `/orbiter/:orbiterId/times`, for every entry of the route map. */
@@ -152,7 +231,9 @@ function routePatterns(entries: readonly RouteConfigEntry[], parent = ''): strin
 }
 
 const patterns = routePatterns(routes)
-const endpoints = [...readFileSync('server/app.ts', 'utf8').matchAll(/app\.(?:get|post|all)\('(\/[^']*)'/g)].map((match) => match[1] ?? '')
+const endpoints = [
+  ...readFileSync('server/app.ts', 'utf8').matchAll(/app\.(?:get|post|all)\('(\/[^']*)'/g),
+].map((match) => match[1] ?? '')
 
 function matches(pathname: string, pattern: string): boolean {
   const source = pattern.replace(/:[A-Za-z]+/g, '[^/]+').replace(/\*$/, '.+')
@@ -160,7 +241,9 @@ function matches(pathname: string, pattern: string): boolean {
 }
 
 function isServed(pathname: string): boolean {
-  return [...patterns, ...endpoints].some((pattern) => pattern !== '/*' && matches(pathname, pattern))
+  return [...patterns, ...endpoints].some(
+    (pattern) => pattern !== '/*' && matches(pathname, pattern),
+  )
 }
 
 test('every function of base/paths.ts leads to a route or an endpoint', () => {
@@ -181,7 +264,10 @@ test('addresses are built in base/paths.ts alone', () => {
     .flatMap((file) =>
       [...file.text.matchAll(written)]
         .map((match) => match[1] ?? '')
-        .filter((address) => firstParts.has(address.split(/[/?#$]/)[1] ?? '') || endpoints.includes(address))
+        .filter(
+          (address) =>
+            firstParts.has(address.split(/[/?#$]/)[1] ?? '') || endpoints.includes(address),
+        )
         .map((address) => `${file.path}: ${address}`),
     )
   expect(faults).toEqual([])
@@ -189,7 +275,12 @@ test('addresses are built in base/paths.ts alone', () => {
 
 test('tests neither sleep nor mock modules nor are left out', () => {
   const forbidden = /waitForTimeout|\bsetTimeout\(|\bvi\.mock\(|\.(?:only|skip|fixme|todo)\(/
-  const faults = sources.filter((file) => /\.test\.tsx?$/.test(file.path) && file.path !== 'tests/structure.test.ts' && forbidden.test(file.text))
+  const faults = sources.filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file.path) &&
+      file.path !== 'tests/structure.test.ts' &&
+      forbidden.test(file.text),
+  )
   expect(faults.map((file) => file.path)).toEqual([])
 })
 
@@ -198,7 +289,10 @@ test('db/schema.sql and db/types.ts are what the migrations make: if not, run `n
   const pool = new pg.Pool({ connectionString, max: 2 })
   try {
     await migrate(pool, MIGRATIONS)
-    const [schema, types] = await Promise.all([describeSchema(pool), describeTypes(pool, connectionString)])
+    const [schema, types] = await Promise.all([
+      describeSchema(pool),
+      describeTypes(pool, connectionString),
+    ])
     expect(readFileSync('db/schema.sql', 'utf8')).toBe(schema)
     expect(readFileSync('db/types.ts', 'utf8')).toBe(types)
   } finally {
@@ -210,18 +304,25 @@ test('db/schema.sql and db/types.ts are what the migrations make: if not, run `n
 const BEHAVIOURS = 'docs/behaviours.md'
 
 // The list is a document of its own; until it is written there is nothing to compare with.
-test.runIf(existsSync(BEHAVIOURS))('every behaviour that is marked as built is named by a test, and every named one exists', () => {
-  const text = readFileSync(BEHAVIOURS, 'utf8')
-  const id = /P-[A-Z]+-\d+/g
-  const known = new Set(text.match(id))
-  const built = [...text.matchAll(/^- \[x\].*?(P-[A-Z]+-\d+)/gm)].map((match) => match[1] ?? '')
-  const named = new Set(sources.filter((file) => /\.test\.tsx?$/.test(file.path)).flatMap((file) => file.text.match(id) ?? []))
-  expect(
-    built.filter((behaviour) => !named.has(behaviour)),
-    'built, but no test names it',
-  ).toEqual([])
-  expect(
-    [...named].filter((behaviour) => !known.has(behaviour)),
-    'named by a test, but unknown',
-  ).toEqual([])
-})
+test.runIf(existsSync(BEHAVIOURS))(
+  'every behaviour that is marked as built is named by a test, and every named one exists',
+  () => {
+    const text = readFileSync(BEHAVIOURS, 'utf8')
+    const id = /P-[A-Z]+-\d+/g
+    const known = new Set(text.match(id))
+    const built = [...text.matchAll(/^- \[x\].*?(P-[A-Z]+-\d+)/gm)].map((match) => match[1] ?? '')
+    const named = new Set(
+      sources
+        .filter((file) => /\.test\.tsx?$/.test(file.path))
+        .flatMap((file) => file.text.match(id) ?? []),
+    )
+    expect(
+      built.filter((behaviour) => !named.has(behaviour)),
+      'built, but no test names it',
+    ).toEqual([])
+    expect(
+      [...named].filter((behaviour) => !known.has(behaviour)),
+      'named by a test, but unknown',
+    ).toEqual([])
+  },
+)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { AppError, Conflict, Gone, InvalidInput, NotAllowed, NotFound, RateLimited } from '#app/base/errors.ts'
+import {
+  AppError,
+  Conflict,
+  Gone,
+  InvalidInput,
+  NotAllowed,
+  NotFound,
+  RateLimited,
+} from '#app/base/errors.ts'
 
 test.each([
   [new InvalidInput({ email: 'Enter your email.' }), 422, 'InvalidInput'],

@@ -70,7 +70,10 @@ export class RateLimited extends AppError {
 /** The database, the file store, or disk space is missing for now. Worth another try. */
 export class Unavailable extends AppError {
   readonly retryAfterSeconds: number
-  constructor(message: string, { retryAfterSeconds = 2, cause }: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { retryAfterSeconds = 2, cause }: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(503, 'unavailable', message)
     this.retryAfterSeconds = retryAfterSeconds
     this.cause = cause

@@ -3,10 +3,16 @@ import { z } from 'zod'
 import { BadRequest, InvalidInput } from '#app/base/errors.ts'
 import { fieldsOf, intentOf, parseInput } from '#app/base/form-input.ts'
 
-const schema = z.object({ email: z.email('Enter an email.'), nights: z.coerce.number().int('Whole nights only.').min(1, 'At least one.') })
+const schema = z.object({
+  email: z.email('Enter an email.'),
+  nights: z.coerce.number().int('Whole nights only.').min(1, 'At least one.'),
+})
 
 test('input that fits is handed on, parsed', () => {
-  expect(parseInput(schema, { email: 'casey@example.test', nights: '3', role: 'admin' })).toEqual({ email: 'casey@example.test', nights: 3 })
+  expect(parseInput(schema, { email: 'casey@example.test', nights: '3', role: 'admin' })).toEqual({
+    email: 'casey@example.test',
+    nights: 3,
+  })
 })
 
 test('every field says its first fault', () => {
@@ -15,7 +21,10 @@ test('every field says its first fault', () => {
     expect.unreachable()
   } catch (error) {
     expect(error).toBeInstanceOf(InvalidInput)
-    expect((error as InvalidInput).fields).toEqual({ email: 'Enter an email.', nights: 'Whole nights only.' })
+    expect((error as InvalidInput).fields).toEqual({
+      email: 'Enter an email.',
+      nights: 'Whole nights only.',
+    })
   }
 })
 

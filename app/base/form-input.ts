@@ -9,7 +9,8 @@ const withoutNul = (text: string) => text.replaceAll('\0', '')
  */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') fields[withoutNul(name)] = withoutNul(value)
+  for (const [name, value] of form)
+    if (typeof value === 'string') fields[withoutNul(name)] = withoutNul(value)
   return fields
 }
 
@@ -17,7 +18,10 @@ export function fieldsOf(form: FormData): Record<string, string> {
  * Which of a page's forms and buttons was sent.
  * @throws BadRequest for one that the page does not have
  */
-export function intentOf<Intent extends string>(fields: Readonly<Record<string, string>>, known: readonly Intent[]): Intent {
+export function intentOf<Intent extends string>(
+  fields: Readonly<Record<string, string>>,
+  known: readonly Intent[],
+): Intent {
   const intent = known.find((name) => name === fields['intent'])
   if (intent === undefined) throw new BadRequest()
   return intent
@@ -27,7 +31,10 @@ export function intentOf<Intent extends string>(fields: Readonly<Record<string, 
  * Checks input against a schema.
  * @throws InvalidInput with the first message of each field
  */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: FieldErrors = {}

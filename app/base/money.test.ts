@@ -21,17 +21,23 @@ test.each([
   [9900, 2200, 2178],
   [333, 2500, 83],
   [12_500, 0, 0],
-])('of %i cents at %i basis points the platform keeps %i, rounded down', (priceCents, bps, kept) => {
-  expect(commissionOf(priceCents, bps)).toBe(kept)
-  expect(earningsOf(priceCents, bps)).toBe(priceCents - kept)
-})
+])(
+  'of %i cents at %i basis points the platform keeps %i, rounded down',
+  (priceCents, bps, kept) => {
+    expect(commissionOf(priceCents, bps)).toBe(kept)
+    expect(earningsOf(priceCents, bps)).toBe(priceCents - kept)
+  },
+)
 
 test('no cent appears or disappears, and the creator gets the remainder', () => {
   const cents = fc.integer({ min: 0, max: 100_000_000 })
   const bps = fc.integer({ min: 0, max: 10_000 })
   fc.assert(
     fc.property(cents, bps, (priceCents, commissionBps) => {
-      const [kept, earned] = [commissionOf(priceCents, commissionBps), earningsOf(priceCents, commissionBps)]
+      const [kept, earned] = [
+        commissionOf(priceCents, commissionBps),
+        earningsOf(priceCents, commissionBps),
+      ]
       expect(kept + earned).toBe(priceCents)
       expect(Number.isSafeInteger(kept) && kept >= 0 && earned >= 0).toBe(true)
       expect(kept * 10_000).toBeLessThanOrEqual(priceCents * commissionBps)

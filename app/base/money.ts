@@ -5,7 +5,12 @@ let format: Intl.NumberFormat | undefined
 /** `12500` → `$125`, `12550` → `$125.50`. */
 export function formatMoney(cents: number): string {
   // Made at its first use: a phone needs a tenth of a second for it.
-  format ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger', signDisplay: 'negative' })
+  format ??= new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+    signDisplay: 'negative',
+  })
   return format.format(cents / 100)
 }
 

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from '#app/base/paging.ts'
 
 test('what goes into a cursor comes out of it, and it can stand in a URL', () => {
-  const value = fc.oneof(fc.string({ maxLength: 40, unit: 'grapheme' }), fc.integer(), fc.constant(null))
+  const value = fc.oneof(
+    fc.string({ maxLength: 40, unit: 'grapheme' }),
+    fc.integer(),
+    fc.constant(null),
+  )
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 3 }), (values) => {
       const cursor = encodeCursor(values)

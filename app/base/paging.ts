@@ -10,12 +10,17 @@ export function encodeCursor(values: readonly (string | number | null)[]): strin
 }
 
 /** Unpacks a cursor; null when it is not one of ours, so that a mangled URL starts at the first page. */
-export function decodeCursor(cursor: string | null | undefined, length: number): (string | number | null)[] | null {
+export function decodeCursor(
+  cursor: string | null | undefined,
+  length: number,
+): (string | number | null)[] | null {
   if (!cursor || cursor.length > 400) return null
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(values) || values.length !== length) return null
-    return values.every((v) => v === null || typeof v === 'string' || typeof v === 'number') ? values : null
+    return values.every((v) => v === null || typeof v === 'string' || typeof v === 'number')
+      ? values
+      : null
   } catch {
     return null
   }

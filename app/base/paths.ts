@@ -1,8 +1,12 @@
 /** The only place where a URL is built. A test matches it against routes.ts. */
 
-function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
+function withQuery(
+  path: string,
+  query: Record<string, string | number | null | undefined>,
+): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
   const text = params.toString()
   return text ? `${path}?${text}` : path
 }
@@ -13,30 +17,57 @@ export const paths = {
   howItWorks: () => '/how-it-works',
   becomeOrbiter: () => '/become-orbiter',
   onboarding: () => '/orbiter/onboarding',
-  packageFlow: (query: { step?: string; draft?: string | null } = {}) => withQuery('/orbiter/onboarding/package-flow', query),
+  packageFlow: (query: { step?: string; draft?: string | null } = {}) =>
+    withQuery('/orbiter/onboarding/package-flow', query),
   interviewCalendar: () => '/orbiter/onboarding/interview.ics',
   orbiterSetup: (query: { step?: string } = {}) => withQuery('/orbiter-setup', query),
   oldOrbiterSetup: () => '/orbiter/setup',
-  adminApplications: (query: { show?: 'open' | 'decided' } = {}) => withQuery('/admin/applications', query),
+  adminApplications: (query: { show?: 'open' | 'decided' } = {}) =>
+    withQuery('/admin/applications', query),
   adminApplication: (userId: string) => `/admin/applications/${userId}`,
   weddings: () => '/weddings',
   enquiry: (query: { package?: string } = {}) => withQuery('/enquiry', query),
-  browseReels: (query: { category?: string | null; after?: string | null; reel?: string; pages?: number; said?: 'reported' } = {}) =>
-    withQuery('/browse-reels', query),
-  browseCreators: (query: { q?: string; location?: string } = {}) => withQuery('/browse-creators', query),
+  browseReels: (
+    query: {
+      category?: string | null
+      after?: string | null
+      reel?: string
+      pages?: number
+      said?: 'reported'
+    } = {},
+  ) => withQuery('/browse-reels', query),
+  browseCreators: (query: { q?: string; location?: string } = {}) =>
+    withQuery('/browse-creators', query),
   creatorsIn: (cityName: string) => withQuery('/browse-creators', { location: cityName }),
   browse: () => '/browse',
   creators: () => '/creators',
-  creator: (orbiterId: string, query: { tab?: 'services' | 'portfolio' | 'availability'; book?: string; date?: string; time?: string; reviews?: 'all' } = {}) =>
-    withQuery(`/orbiter/${orbiterId}`, query),
-  creatorTimes: (orbiterId: string, query: { offer: string; date: string }) => withQuery(`/orbiter/${orbiterId}/times`, query),
+  creator: (
+    orbiterId: string,
+    query: {
+      tab?: 'services' | 'portfolio' | 'availability'
+      book?: string
+      date?: string
+      time?: string
+      reviews?: 'all'
+    } = {},
+  ) => withQuery(`/orbiter/${orbiterId}`, query),
+  creatorTimes: (orbiterId: string, query: { offer: string; date: string }) =>
+    withQuery(`/orbiter/${orbiterId}/times`, query),
   paletteData: (query: { q: string }) => withQuery('/api/palette', query),
   placesData: (query: { q: string }) => withQuery('/api/places', query),
   creatorsData: (query = '') => `/api/creators${query}`,
-  auth: (query: { tab?: 'signin' | 'signup'; role?: 'orbiter' | 'user'; state?: 'reset'; next?: string | null } = {}) => withQuery('/auth', query),
+  auth: (
+    query: {
+      tab?: 'signin' | 'signup'
+      role?: 'orbiter' | 'user'
+      state?: 'reset'
+      next?: string | null
+    } = {},
+  ) => withQuery('/auth', query),
   google: (query: { next?: string | null } = {}) => withQuery('/auth/google', query),
   googleReturn: () => '/auth/google/return',
-  confirmEmail: (query: { email?: string; state?: 'used'; next?: string | null } = {}) => withQuery('/confirm-email', query),
+  confirmEmail: (query: { email?: string; state?: 'used'; next?: string | null } = {}) =>
+    withQuery('/confirm-email', query),
   emailConfirmed: (query: { next?: string | null } = {}) => withQuery('/email-confirmed', query),
   forgotPassword: () => '/forgot-password',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
@@ -50,28 +81,36 @@ export const paths = {
   smartDashboard: (query: { next?: string | null } = {}) => withQuery('/smart-dashboard', query),
   signOut: () => '/sign-out',
   dashboard: () => '/dashboard',
-  dashboardBookings: (query: { show?: number; booked?: 'package' | 'quote' } = {}) => withQuery('/dashboard/bookings', query),
+  dashboardBookings: (query: { show?: number; booked?: 'package' | 'quote' } = {}) =>
+    withQuery('/dashboard/bookings', query),
   dashboardMessages: () => '/dashboard/messages',
   dashboardProfile: () => '/dashboard/profile',
-  createBooking: (query: { service?: string; date?: string; time?: string; step?: number } = {}) => withQuery('/create-booking', query),
+  createBooking: (query: { service?: string; date?: string; time?: string; step?: number } = {}) =>
+    withQuery('/create-booking', query),
   userDashboard: () => '/user-dashboard',
-  myBookings: (query: { tab?: string; show?: number; cancel?: string } = {}) => withQuery('/my-bookings', query),
-  booking: (bookingId: string, query: { do?: string; date?: string; from?: number } = {}) => withQuery(`/bookings/${bookingId}`, query),
+  myBookings: (query: { tab?: string; show?: number; cancel?: string } = {}) =>
+    withQuery('/my-bookings', query),
+  booking: (bookingId: string, query: { do?: string; date?: string; from?: number } = {}) =>
+    withQuery(`/bookings/${bookingId}`, query),
   bookingCalendar: (bookingId: string) => `/bookings/${bookingId}/calendar.ics`,
   calendarFeed: (secret: string) => `/calendar/${secret}.ics`,
   notifications: (query: { show?: number } = {}) => withQuery('/notifications', query),
   orbiter: (query: { reject?: string } = {}) => withQuery('/orbiter', query),
   orbiterProfile: () => '/orbiter/profile',
-  orbiterBookings: (query: { q?: string; show?: number; reject?: string } = {}) => withQuery('/orbiter/bookings', query),
-  orbiterCalendar: (query: { view?: 'week' | 'month'; date?: string } = {}) => withQuery('/orbiter/calendar', query),
+  orbiterBookings: (query: { q?: string; show?: number; reject?: string } = {}) =>
+    withQuery('/orbiter/bookings', query),
+  orbiterCalendar: (query: { view?: 'week' | 'month'; date?: string } = {}) =>
+    withQuery('/orbiter/calendar', query),
   uploads: () => '/uploads',
   uploadPoster: (uploadId: string) => `/uploads/${uploadId}/poster`,
-  reelsData: (query: { category?: string | null; after?: string | null } = {}) => withQuery('/api/reels', query),
+  reelsData: (query: { category?: string | null; after?: string | null } = {}) =>
+    withQuery('/api/reels', query),
   reelLike: (reelId: string) => `/api/reels/${reelId}/like`,
   reelReport: (reelId: string) => `/api/reels/${reelId}/report`,
   reelViews: (reelId: string) => `/api/reels/${reelId}/views`,
   bookingChoice: () => '/booking',
-  bookPackage: (query: { package?: string; draft?: string | null } = {}) => withQuery('/booking/packages', query),
+  bookPackage: (query: { package?: string; draft?: string | null } = {}) =>
+    withQuery('/booking/packages', query),
   createProject: () => '/create-project',
   quote: (token: string) => `/quotes/${token}`,
   adminEnquiry: (enquiryId: string) => `/admin/enquiries/${enquiryId}`,
@@ -104,7 +143,8 @@ export const paths = {
   reelShareImage: (reelId: string) => `/share/reels/${reelId}.png`,
   sitemap: () => '/sitemap.xml',
   securityTxt: () => '/.well-known/security.txt',
-  admin: (query: { q?: string; enquiries?: number; orbiters?: number } = {}) => withQuery('/admin', query),
+  admin: (query: { q?: string; enquiries?: number; orbiters?: number } = {}) =>
+    withQuery('/admin', query),
   adminUsers: (query: { manage?: string } = {}) => withQuery('/admin/users', query),
   adminProjects: (query: { project?: string } = {}) => withQuery('/admin/projects', query),
   adminProjectsFile: () => '/admin/projects.csv',
@@ -116,7 +156,8 @@ export const paths = {
   adminReports: (query: { days?: string } = {}) => withQuery('/admin/reports', query),
   adminReportsFile: () => '/admin/reports.csv',
   adminReels: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/reels', query),
-  adminCategories: (query: { edit?: string; delete?: string } = {}) => withQuery('/admin/categories', query),
+  adminCategories: (query: { edit?: string; delete?: string } = {}) =>
+    withQuery('/admin/categories', query),
   adminSettings: (query: { product?: string } = {}) => withQuery('/admin/settings', query),
   adminCities: (query: { city?: string } = {}) => withQuery('/admin/settings/cities', query),
   adminClaims: (query: { claim?: string } = {}) => withQuery('/admin/settings/claims', query),

@@ -25,5 +25,8 @@ export function largeOf(name: string): string | null {
 export function posterSources(posterUrl: string | null): { poster: string; posterSrcSet?: string } {
   if (!posterUrl) return { poster: NO_POSTER }
   if (!posterUrl.startsWith('/files/') || !posterUrl.endsWith('.webp')) return { poster: posterUrl }
-  return { poster: posterUrl, posterSrcSet: `${smallCopyOf(posterUrl)} ${SMALL_WIDTH}w, ${posterUrl} ${LARGE_WIDTH}w` }
+  return {
+    poster: posterUrl,
+    posterSrcSet: `${smallCopyOf(posterUrl)} ${SMALL_WIDTH}w, ${posterUrl} ${LARGE_WIDTH}w`,
+  }
 }

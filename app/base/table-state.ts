@@ -24,13 +24,17 @@ export interface TableState {
 }
 
 function splitSort(text: string): { sort: string; isDescending: boolean } {
-  return text.startsWith('-') ? { sort: text.slice(1), isDescending: true } : { sort: text, isDescending: false }
+  return text.startsWith('-')
+    ? { sort: text.slice(1), isDescending: true }
+    : { sort: text, isDescending: false }
 }
 
 /** Whatever an address says, the state is a permitted one. */
 export function readTable(params: URLSearchParams, shape: TableShape): TableState {
   const asked = splitSort(params.get('sort') ?? '')
-  const { sort, isDescending } = shape.sorts.includes(asked.sort) ? asked : splitSort(shape.defaultSort)
+  const { sort, isDescending } = shape.sorts.includes(asked.sort)
+    ? asked
+    : splitSort(shape.defaultSort)
   const page = Number(params.get('page') ?? 1)
   const filters: Record<string, string> = {}
   for (const [name, values] of Object.entries(shape.filters)) {
@@ -47,7 +51,11 @@ export function readTable(params: URLSearchParams, shape: TableShape): TableStat
 }
 
 /** The query string of a state with changes, `?` included; empty for the default. A change of anything but the page leads to the first one. */
-export function tableQuery(state: TableState, shape: TableShape, changes: Partial<TableState> = {}): string {
+export function tableQuery(
+  state: TableState,
+  shape: TableShape,
+  changes: Partial<TableState> = {},
+): string {
   const next = { ...state, page: 1, ...changes }
   const params = new URLSearchParams()
   if (next.q) params.set('q', next.q)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDuration, formatInstant, formatMonth, formatTime, timeLeft, timeRemaining, zoneLabel } from '#app/base/time.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatInstant,
+  formatMonth,
+  formatTime,
+  timeLeft,
+  timeRemaining,
+  zoneLabel,
+} from '#app/base/time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -41,12 +50,17 @@ test.each([
 test('a date reads the same wherever it is read', () => {
   expect(formatDate('2026-12-12')).toBe('Sat, Dec 12, 2026')
   expect(formatDate('2026-03-08', false)).toBe('Sun, Mar 8')
-  expect([formatDate(''), formatTime('soon'), formatMonth('')], 'what is no date reads as nothing').toEqual(['', '', ''])
+  expect(
+    [formatDate(''), formatTime('soon'), formatMonth('')],
+    'what is no date reads as nothing',
+  ).toEqual(['', '', ''])
 })
 
 test('an instant carries the label of its zone, in winter and in summer', () => {
   expect(formatInstant('2026-12-12T20:30:00Z', 'America/Chicago')).toBe('Dec 12, 2026, 2:30 PM CST')
-  expect(formatInstant(new Date('2026-07-04T20:30:00Z'), 'America/Chicago')).toBe('Jul 4, 2026, 3:30 PM CDT')
+  expect(formatInstant(new Date('2026-07-04T20:30:00Z'), 'America/Chicago')).toBe(
+    'Jul 4, 2026, 3:30 PM CDT',
+  )
   expect(zoneLabel('America/New_York', '2026-07-04T12:00:00Z')).toBe('EDT')
   expect(zoneLabel('America/Los_Angeles', '2026-12-04T12:00:00Z')).toBe('PST')
 })
@@ -63,8 +77,16 @@ test.each([
 
 test('dates read as in the language', () => {
   const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  for (const day = new Date('2024-01-01T00:00:00Z'); day.getUTCFullYear() < 2026; day.setUTCDate(day.getUTCDate() + 1)) {
+  const month = new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  for (
+    const day = new Date('2024-01-01T00:00:00Z');
+    day.getUTCFullYear() < 2026;
+    day.setUTCDate(day.getUTCDate() + 1)
+  ) {
     const date = day.toISOString().slice(0, 10)
     expect(formatDate(date)).toBe(day.toLocaleDateString('en-US', { ...options, year: 'numeric' }))
     expect(formatDate(date, false)).toBe(day.toLocaleDateString('en-US', options))

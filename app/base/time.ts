@@ -7,7 +7,9 @@ export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /** Formats of one kind, one for each zone, made at the first use: that costs a hundred times what using one does, on a phone a tenth of a second. */
-function formatByZone(options: Intl.DateTimeFormatOptions): (timeZone?: string) => Intl.DateTimeFormat {
+function formatByZone(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone?: string) => Intl.DateTimeFormat {
   const known = new Map<string, Intl.DateTimeFormat>()
   return (timeZone = 'UTC') => {
     let format = known.get(timeZone)
@@ -20,12 +22,24 @@ function formatByZone(options: Intl.DateTimeFormatOptions): (timeZone?: string) 
 }
 
 const dayFormat = formatByZone({ weekday: 'short', month: 'short', day: 'numeric' })
-const dayOfYearFormat = formatByZone({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+const dayOfYearFormat = formatByZone({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
 const monthFormat = formatByZone({ month: 'long', year: 'numeric' })
 const timeFormat = formatByZone({ hour: 'numeric', minute: '2-digit' })
 const labelFormat = formatByZone({ timeZoneName: 'short' })
 const zonedDayFormat = formatByZone({ month: 'short', day: 'numeric', year: 'numeric' })
-const instantFormat = formatByZone({ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+const instantFormat = formatByZone({
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 /** Nothing for what is no date. Some browsers put a narrow no-break space before AM and PM, others and the server a plain one. */
 function write(format: Intl.DateTimeFormat, at: Date): string {
@@ -75,7 +89,9 @@ export function timeLeft(msLeft: number): string {
 export function timeRemaining(msLeft: number): string {
   if (msLeft <= 0) return 'Expired'
   const minutes = Math.floor(msLeft / 60_000)
-  return minutes < 60 ? `${minutes}m remaining` : `${Math.floor(minutes / 60)}h ${minutes % 60}m remaining`
+  return minutes < 60
+    ? `${minutes}m remaining`
+    : `${Math.floor(minutes / 60)}h ${minutes % 60}m remaining`
 }
 
 /** Minutes as people say them: `45 min`, `1 hour`, `1.5 hours`. */

@@ -6,6 +6,10 @@ export const CLOCK_STEP_MS = 100
 /** Minutes, seconds and frames: `00:06:14`. */
 export function timecode(seconds: number): string {
   const whole = Math.floor(seconds)
-  const parts = [Math.floor(whole / 60), whole % 60, Math.floor((seconds - whole) * framesPerSecond)]
+  const parts = [
+    Math.floor(whole / 60),
+    whole % 60,
+    Math.floor((seconds - whole) * framesPerSecond),
+  ]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }

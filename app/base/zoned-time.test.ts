@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, existsOnClock, instantOf, isDate, isTime, isTimeZone, todayIn, wallClockOf } from '#app/base/zoned-time.ts'
+import {
+  addDays,
+  existsOnClock,
+  instantOf,
+  isDate,
+  isTime,
+  isTimeZone,
+  todayIn,
+  wallClockOf,
+} from '#app/base/zoned-time.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 
 /** In 2026 clocks go forward on March 8 and back on November 1, at 02:00. Hours behind UTC in winter. */
@@ -15,7 +24,8 @@ test('the zones tested here are those of the six cities [P-CONST-04]', () => {
 })
 
 describe.each(ZONES)('%s', (zone, hoursBehind) => {
-  const utc = (date: string, hour: number, minutes = 0) => new Date(Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minutes) * 60_000)
+  const utc = (date: string, hour: number, minutes = 0) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minutes) * 60_000)
 
   test('noon is an hour earlier in UTC once clocks have gone forward', () => {
     expect(instantOf('2026-03-07', '12:00', zone)).toEqual(utc('2026-03-07', 12 + hoursBehind))
@@ -28,7 +38,10 @@ describe.each(ZONES)('%s', (zone, hoursBehind) => {
     expect(existsOnClock('2026-03-08', '02:30', zone)).toBe(false)
     expect(existsOnClock('2026-03-08', '01:59', zone)).toBe(true)
     expect(existsOnClock('2026-03-08', '03:00', zone)).toBe(true)
-    expect(wallClockOf(instantOf('2026-03-08', '02:30', zone), zone)).toEqual({ date: '2026-03-08', time: '03:30' })
+    expect(wallClockOf(instantOf('2026-03-08', '02:30', zone), zone)).toEqual({
+      date: '2026-03-08',
+      time: '03:30',
+    })
   })
 
   test('a time that autumn shows twice exists and means the first', () => {
@@ -37,8 +50,13 @@ describe.each(ZONES)('%s', (zone, hoursBehind) => {
   })
 
   test('the days on which clocks change have 23 and 25 hours', () => {
-    const hoursOf = (date: string) => (instantOf(addDays(date, 1), '00:00', zone).getTime() - instantOf(date, '00:00', zone).getTime()) / 3_600_000
-    expect(['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'].map(hoursOf)).toEqual([24, 23, 24, 25])
+    const hoursOf = (date: string) =>
+      (instantOf(addDays(date, 1), '00:00', zone).getTime() -
+        instantOf(date, '00:00', zone).getTime()) /
+      3_600_000
+    expect(['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'].map(hoursOf)).toEqual([
+      24, 23, 24, 25,
+    ])
   })
 
   test('the date changes at local midnight, not in UTC', () => {
@@ -86,5 +104,17 @@ test('only zones that exist are zones', () => {
 
 test('a time of day is one that a clock shows', () => {
   for (const time of ['00:00', '09:30', '19:59', '23:59']) expect(isTime(time), time).toBe(true)
-  for (const time of ['24:00', '25:61', '12:60', '9:00', '12:00:00', '-1:00', '', 'noon', '１２:００', '12:00\n']) expect(isTime(time), time).toBe(false)
+  for (const time of [
+    '24:00',
+    '25:61',
+    '12:60',
+    '9:00',
+    '12:00:00',
+    '-1:00',
+    '',
+    'noon',
+    '１２:００',
+    '12:00\n',
+  ])
+    expect(isTime(time), time).toBe(false)
 })

@@ -6,7 +6,9 @@ import { Temporal } from 'temporal-polyfill'
  * A time that a clock change skips moves forward; one that occurs twice means the first.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
-  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, {
+    disambiguation: 'compatible',
+  })
   return new Date(zoned.epochMilliseconds)
 }
 
@@ -18,8 +20,13 @@ export function existsOnClock(date: string, time: string, timeZone: string): boo
 
 /** The wall date (`yyyy-MM-dd`) and time (`HH:mm`) of an instant in a zone. */
 export function wallClockOf(instant: Date, timeZone: string): { date: string; time: string } {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    timeZone,
+  )
+  return {
+    date: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
 }
 
 /** Today's date in a zone. */
@@ -50,7 +57,9 @@ export function isTime(text: string): boolean {
 /** True for an IANA zone that this server knows. */
 export function isTimeZone(text: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone.length > 0
+    return (
+      new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone.length > 0
+    )
   } catch {
     return false
   }

@@ -33,7 +33,12 @@ export type Failure = FailureText | ((intent: string) => FailureText)
 /** The answer to a form that failed, before anything is known about the reason. */
 export function failedResult(failure: Failure, intent: string | undefined): ActionResult<never> {
   const text = typeof failure === 'function' ? failure(intent ?? '') : failure
-  return { ok: false, intent, title: 'Error', ...(typeof text === 'string' ? { description: text } : text) }
+  return {
+    ok: false,
+    intent,
+    title: 'Error',
+    ...(typeof text === 'string' ? { description: text } : text),
+  }
 }
 
 /** The messages beside the fields of one form, on a page that has several. */

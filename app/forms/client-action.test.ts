@@ -8,17 +8,25 @@ const REFUSED: ActionResult = { ok: false, title: 'Error', description: 'Taken.'
 const LOST = () => Promise.reject(new TypeError('Failed to fetch'))
 
 const sending = (serverAction: () => Promise<unknown>, fields: Record<string, string> = {}) => ({
-  request: new Request('http://localhost/form', { method: 'POST', body: new URLSearchParams(fields) }),
+  request: new Request('http://localhost/form', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  }),
   serverAction,
 })
 
-const toastsFor = (result: Partial<ActionResult>) => toastsDuring(() => toastResult('Failed.')(sending(() => Promise.resolve({ ...REFUSED, ...result }))))
+const toastsFor = (result: Partial<ActionResult>) =>
+  toastsDuring(() =>
+    toastResult('Failed.')(sending(() => Promise.resolve({ ...REFUSED, ...result }))),
+  )
 
 test('a toast says what the action answered: a success in one tone, a refusal in that of an error, for seven seconds', async () => {
   expect(await toastsFor({ ok: true, title: 'Saved', description: 'It is there.' })).toEqual([
     { title: 'Saved', description: 'It is there.', tone: 'ok', durationMs: 7000 },
   ])
-  expect(await toastsFor({})).toEqual([{ title: 'Error', description: 'Taken.', tone: 'bad', durationMs: 7000 }])
+  expect(await toastsFor({})).toEqual([
+    { title: 'Error', description: 'Taken.', tone: 'bad', durationMs: 7000 },
+  ])
   expect(await toastsFor({ toastMs: 5000 })).toMatchObject([{ durationMs: 5000 }])
 })
 
@@ -31,20 +39,32 @@ test('messages beside the fields need no toast, unless the answer asks for one; 
 
 test('a refusal counts as answered, so that the page reads its data again', async () => {
   for (const clientAction of [toastResult('Failed.'), pageResult('Failed.')])
-    expect(await clientAction(sending(() => Promise.resolve(REFUSED)))).toMatchObject({ data: REFUSED, init: { status: 200 } })
+    expect(await clientAction(sending(() => Promise.resolve(REFUSED)))).toMatchObject({
+      data: REFUSED,
+      init: { status: 200 },
+    })
 })
 
 test('a request that never arrives is answered in the words of the form that was sent, and leaves the page as it is', async () => {
   const failure = (intent: string) => ({ title: `No ${intent}`, description: 'Please try again.' })
-  const answer = { data: { ok: false, intent: 'save', title: 'No save', description: 'Please try again.' }, init: { status: 503 } }
+  const answer = {
+    data: { ok: false, intent: 'save', title: 'No save', description: 'Please try again.' },
+    init: { status: 503 },
+  }
   expect(await pageResult(failure)(sending(LOST, { intent: 'save' }))).toMatchObject(answer)
-  expect(await toastsDuring(() => toastResult(failure)(sending(LOST, { intent: 'save' })))).toMatchObject([{ title: 'No save', tone: 'bad' }])
-  expect(await pageResult('Failed.')(sending(LOST))).toMatchObject({ data: { title: 'Error', description: 'Failed.' } })
+  expect(
+    await toastsDuring(() => toastResult(failure)(sending(LOST, { intent: 'save' }))),
+  ).toMatchObject([{ title: 'No save', tone: 'bad' }])
+  expect(await pageResult('Failed.')(sending(LOST))).toMatchObject({
+    data: { title: 'Error', description: 'Failed.' },
+  })
 })
 
 test('the way to another page is left to the router; a page may do something before', async () => {
   const onRedirect = vi.fn()
-  const leave = toastResult('Failed.', { onRedirect })(sending(() => Promise.reject(redirect('/there'))))
+  const leave = toastResult('Failed.', { onRedirect })(
+    sending(() => Promise.reject(redirect('/there'))),
+  )
   await expect(leave).rejects.toBeInstanceOf(Response)
   expect(onRedirect).toHaveBeenCalledWith('/there')
 })

@@ -31,11 +31,13 @@ export function toastResult(failure: Failure, reactions?: Reactions) {
  */
 export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
   return async ({ request, serverAction }: Sending) => {
-    const intent = typeof failure === 'function' ? (await request.clone().formData()).get('intent') : null
+    const intent =
+      typeof failure === 'function' ? (await request.clone().formData()).get('intent') : null
     try {
       return data((await serverAction()) as ActionResult<never>, 200)
     } catch (error) {
-      if (!(error instanceof Response)) return data(failedResult(failure, typeof intent === 'string' ? intent : undefined), 503)
+      if (!(error instanceof Response))
+        return data(failedResult(failure, typeof intent === 'string' ? intent : undefined), 503)
       // Another page: what comes next, or the way to sign-in for a session that has ended.
       onRedirect?.(error.headers.get('Location') ?? '')
       throw error

@@ -22,7 +22,13 @@ export function readDraft(name: string): DeviceDraft | null {
     const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
     if (typeof draft !== 'object' || draft === null) return null
     // Drafts were once values alone.
-    const { at = 0, over = '', isSent = false, linked, values = draft } = draft as Partial<DeviceDraft>
+    const {
+      at = 0,
+      over = '',
+      isSent = false,
+      linked,
+      values = draft,
+    } = draft as Partial<DeviceDraft>
     return { at, over, isSent, linked: textsOf(linked), values: textsOf(values) }
   } catch {
     return null
@@ -30,7 +36,11 @@ export function readDraft(name: string): DeviceDraft | null {
 }
 
 function textsOf(values: unknown): Values {
-  return Object.fromEntries(Object.entries(values ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(values ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }
 
 export function writeDraft(name: string, draft: DeviceDraft | null): void {

@@ -1,7 +1,12 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { AppError, BadRequest, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { failedResult, type ActionResult, type Failure, type Success } from '#app/forms/action-result.ts'
+import {
+  failedResult,
+  type ActionResult,
+  type Failure,
+  type Success,
+} from '#app/forms/action-result.ts'
 import { log } from '#app/platform/log.ts'
 
 type Sending = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
@@ -25,7 +30,11 @@ type Refusal<Details> = ActionResult<Details> | Response
 interface Options<Details> {
   failure: Failure
   /** Changes the answer to a refusal that the page treats in its own way; `headers` go along with it. */
-  refuse?: (error: AppError, result: ActionResult<Details>, headers: Headers) => Refusal<Details> | Promise<Refusal<Details>>
+  refuse?: (
+    error: AppError,
+    result: ActionResult<Details>,
+    headers: Headers,
+  ) => Refusal<Details> | Promise<Refusal<Details>>
 }
 
 interface FormAction<Details> extends Options<Details> {
@@ -38,7 +47,12 @@ interface FormAction<Details> extends Options<Details> {
  * A page's action. Answers with an `ActionResult`: success, a refusal with its reason, or a failure, which is logged.
  * Whatever happens, the person gets back what they typed.
  */
-export function formAction<Details = undefined>({ failure, work, intents = {}, refuse }: FormAction<Details>) {
+export function formAction<Details = undefined>({
+  failure,
+  work,
+  intents = {},
+  refuse,
+}: FormAction<Details>) {
   return async ({ request, context, params }: Sending) => {
     // A body that is no form is answered like an empty one.
     const form = await request.formData().catch(() => new FormData())
@@ -65,8 +79,17 @@ interface Run<Details> extends Options<Details> {
 }
 
 /** @throws Response for the way to another page */
-export async function runAction<Details = undefined>({ work, failure, intent, values = {}, refuse }: Run<Details>) {
-  const failed: ActionResult<Details> = { ...failedResult(failure, intent), values: withoutSecrets(values) }
+export async function runAction<Details = undefined>({
+  work,
+  failure,
+  intent,
+  values = {},
+  refuse,
+}: Run<Details>) {
+  const failed: ActionResult<Details> = {
+    ...failedResult(failure, intent),
+    values: withoutSecrets(values),
+  }
   try {
     const answer = await work()
     if (answer instanceof Response) throw answer
@@ -80,13 +103,18 @@ export async function runAction<Details = undefined>({ work, failure, intent, va
       if (answer instanceof Response) throw answer
       return data(answer, { status: error.status, headers })
     }
-    log.error({ error: error instanceof Error ? error.stack : String(error), intent }, failed.description)
+    log.error(
+      { error: error instanceof Error ? error.stack : String(error), intent },
+      failed.description,
+    )
     return data(failed, { status: 500 })
   }
 }
 
 export function headersOf(error: AppError): Headers {
-  return new Headers(error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {})
+  return new Headers(
+    error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
+  )
 }
 
 /** The keys by which a form is taken only once: nobody can correct them, so what is wrong with them concerns the whole form. */

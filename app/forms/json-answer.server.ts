@@ -7,6 +7,9 @@ export async function jsonAnswer(work: () => Promise<Response>): Promise<Respons
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return Response.json({ error: explanationOf(error).description }, { status: error.status, headers: headersOf(error) })
+    return Response.json(
+      { error: explanationOf(error).description },
+      { status: error.status, headers: headersOf(error) },
+    )
   }
 }

@@ -10,7 +10,15 @@ async function answerTo(error: Error) {
 }
 
 test('an endpoint answers a refusal with its status and its sentence, and a fault not at all', async () => {
-  expect(await answerTo(new InvalidInput({ reason: 'Enter a reason.' }))).toEqual([422, { error: 'Enter a reason.' }, null])
-  expect(await answerTo(new RateLimited(30))).toEqual([429, { error: 'Too many attempts. Please try again in 30 seconds.' }, '30'])
+  expect(await answerTo(new InvalidInput({ reason: 'Enter a reason.' }))).toEqual([
+    422,
+    { error: 'Enter a reason.' },
+    null,
+  ])
+  expect(await answerTo(new RateLimited(30))).toEqual([
+    429,
+    { error: 'Too many attempts. Please try again in 30 seconds.' },
+    '30',
+  ])
   await expect(answerTo(new Error('broken'))).rejects.toThrow('broken')
 })

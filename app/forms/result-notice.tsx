@@ -4,7 +4,13 @@ import { Notice } from '#app/ui/panel.tsx'
 import { useHasScript } from '#app/ui/without-script.tsx'
 
 /** An action's answer on the page itself. */
-export function ResultNotice({ result, className = 'mt-6' }: { result: ActionResult<unknown> | undefined; className?: string }) {
+export function ResultNotice({
+  result,
+  className = 'mt-6',
+}: {
+  result: ActionResult<unknown> | undefined
+  className?: string
+}) {
   if (!result || result.toast === false) return null
   return (
     <div className={className}>

@@ -8,11 +8,14 @@ import { useFocusFirstError } from '#app/ui/form-errors.ts'
  * itself forgets an answer as soon as the page's data are read again, which a live update may ask for at any moment: a
  * message beside a field would vanish unread.
  */
-export function useActionResult<Result extends ActionResult<unknown>>(actionData: Result | undefined): Result | undefined {
+export function useActionResult<Result extends ActionResult<unknown>>(
+  actionData: Result | undefined,
+): Result | undefined {
   const { key } = useLocation()
   const [last, setLast] = useState({ key, result: actionData })
   const isOver = last.key !== key
-  if (isOver || (actionData !== undefined && actionData !== last.result)) setLast({ key, result: actionData })
+  if (isOver || (actionData !== undefined && actionData !== last.result))
+    setLast({ key, result: actionData })
   const result = actionData ?? (isOver ? undefined : last.result)
   useFocusFirstError(result?.errors)
   return result

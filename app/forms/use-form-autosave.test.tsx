@@ -10,18 +10,39 @@ let browser: Window
 let told: Record<string, string>[] = []
 let answer: string | null = null
 
-const BROWSER = ['document', 'localStorage', 'Event', 'FormData', 'HTMLInputElement', 'HTMLTextAreaElement', 'HTMLSelectElement', 'HTMLIFrameElement'] as const
+const BROWSER = [
+  'document',
+  'localStorage',
+  'Event',
+  'FormData',
+  'HTMLInputElement',
+  'HTMLTextAreaElement',
+  'HTMLSelectElement',
+  'HTMLIFrameElement',
+] as const
 
 beforeEach(() => {
   browser = new Window({ url: 'http://localhost/' })
   told = []
   const globals = Object.fromEntries(BROWSER.map((name) => [name, browser[name]]))
-  const listening = { addEventListener: browser.addEventListener.bind(browser), removeEventListener: browser.removeEventListener.bind(browser) }
+  const listening = {
+    addEventListener: browser.addEventListener.bind(browser),
+    removeEventListener: browser.removeEventListener.bind(browser),
+  }
   const fetch = (_address: string, { body }: { body: URLSearchParams }) => {
     told.push(Object.fromEntries(body))
-    return answer === null ? Promise.reject(new Error('no connection')) : Promise.resolve(Response.json({ savedAt: answer }))
+    return answer === null
+      ? Promise.reject(new Error('no connection'))
+      : Promise.resolve(Response.json({ savedAt: answer }))
   }
-  for (const [name, value] of Object.entries({ window: browser, ...globals, ...listening, fetch, IS_REACT_ACT_ENVIRONMENT: true })) vi.stubGlobal(name, value)
+  for (const [name, value] of Object.entries({
+    window: browser,
+    ...globals,
+    ...listening,
+    fetch,
+    IS_REACT_ACT_ENVIRONMENT: true,
+  }))
+    vi.stubGlobal(name, value)
 })
 
 afterEach(async () => {
@@ -46,7 +67,11 @@ function Page({ start = NOTHING, name = 'letter', ...autosave }: Shown) {
       <input type="hidden" name="formKey" defaultValue="1" />
       <input name="title" defaultValue={start['title'] ?? ''} />
       <input name="email" defaultValue={start['email'] ?? ''} />
-      <textarea name="text" defaultValue={start['text'] ?? ''} onInput={(event) => setLength(event.currentTarget.value.length)} />
+      <textarea
+        name="text"
+        defaultValue={start['text'] ?? ''}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+      />
       <select name="city" defaultValue={start['city'] ?? ''}>
         <option value="">Choose</option>
         <option value="Dallas">Dallas</option>
@@ -56,7 +81,14 @@ function Page({ start = NOTHING, name = 'letter', ...autosave }: Shown) {
         <input key={kind} type="checkbox" name="kinds" value={kind} defaultChecked />
       ))}
       {['small', 'large'].map((value) => (
-        <input key={value} type="radio" name="size" value={value} checked={size === value} onChange={() => setSize(value)} />
+        <input
+          key={value}
+          type="radio"
+          name="size"
+          value={value}
+          checked={size === value}
+          onChange={() => setSize(value)}
+        />
       ))}
       <output>{`${length} ${size}`}</output>
     </form>
@@ -64,12 +96,17 @@ function Page({ start = NOTHING, name = 'letter', ...autosave }: Shown) {
 }
 
 /** Opens the page, does something on it and leaves it. @returns what stood in the fields before */
-async function visit(shown: Shown = {}, work: () => void | Promise<void> = () => {}): Promise<Record<string, string>> {
+async function visit(
+  shown: Shown = {},
+  work: () => void | Promise<void> = () => {},
+): Promise<Record<string, string>> {
   const { createRoot } = await import('react-dom/client')
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   await act(async () => root.render(<Page {...shown} />))
-  const fields = Object.fromEntries(new FormData(place.querySelector('form') ?? undefined)) as Record<string, string>
+  const fields = Object.fromEntries(
+    new FormData(place.querySelector('form') ?? undefined),
+  ) as Record<string, string>
   const seen = { ...fields, follows: find('output').textContent }
   await act(async () => work())
   await act(async () => root.unmount())
@@ -91,7 +128,8 @@ function type(typed: Record<string, string>): void {
   }
 }
 
-const send = () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+const send = () =>
+  find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 const tick = (value: string) => find(`[value="${value}"]`).click()
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 
@@ -118,12 +156,19 @@ test('what is typed and chosen is there again, and the page follows it; password
 test.each([
   ['typed after the server saved', minutes(-5), minutes(-1), 'typed'],
   ['saved on another device since', minutes(-5), minutes(5), 'server'],
-  ['typed over what the server still has, on a clock that is behind', minutes(5), minutes(5), 'typed'],
+  [
+    'typed over what the server still has, on a clock that is behind',
+    minutes(5),
+    minutes(5),
+    'typed',
+  ],
   ['not to be read on the server', minutes(-5), null, 'typed'],
 ])('%s: the newest wins', async (_case, over, savedAt, winner) => {
   await visit({ savedAt: over, start: { title: 'before' } }, () => type({ title: 'typed' }))
   expect((await visit({ savedAt, start: { title: 'server' } }))['title']).toBe(winner)
-  expect((await visit({ savedAt, start: { title: 'server' } }))['title'], 'and stays so').toBe(winner)
+  expect((await visit({ savedAt, start: { title: 'server' } }))['title'], 'and stays so').toBe(
+    winner,
+  )
 })
 
 test('what was sent and arrived is not put back, even if this clock is ahead; what was refused or never arrived is', async () => {
@@ -133,21 +178,31 @@ test('what was sent and arrived is not put back, even if this clock is ahead; wh
     send()
   }
   await visit({ savedAt: before }, sendTitle)
-  expect((await visit({ savedAt: before }))['title'], 'nothing has changed on the server').toBe('sent')
+  expect((await visit({ savedAt: before }))['title'], 'nothing has changed on the server').toBe(
+    'sent',
+  )
   expect((await visit({ savedAt: minutes(-2) }))['title']).toBe('')
   await visit({ savedAt: before }, sendTitle)
-  expect((await visit({ savedAt: before, isAnswered: true }))['title'], 'the page shows the refused text by itself').toBe('')
+  expect(
+    (await visit({ savedAt: before, isAnswered: true }))['title'],
+    'the page shows the refused text by itself',
+  ).toBe('')
   expect((await visit({ savedAt: minutes(-2) }))['title']).toBe('sent')
 })
 
 test('the server is told when somebody leaves; once it knows, only what it says later counts, and sent elsewhere is sent', async () => {
   answer = minutes(-5)
-  await visit({ saveTo: '/api/drafts/letter' }, () => type({ title: 'told', secret: 'a-password-of-mine' }))
+  await visit({ saveTo: '/api/drafts/letter' }, () =>
+    type({ title: 'told', secret: 'a-password-of-mine' }),
+  )
   expect(told).toEqual([expect.objectContaining({ title: 'told', formKey: '1', size: 'small' })])
   expect(told[0]).not.toHaveProperty('secret')
   expect((await visit({ saveTo: '/api/drafts/letter', savedAt: answer }))['title']).toBe('told')
   expect(told, 'it knows already').toHaveLength(1)
-  expect((await visit({ saveTo: '/api/drafts/letter', savedAt: '' }))['title'], 'another device has sent it').toBe('')
+  expect(
+    (await visit({ saveTo: '/api/drafts/letter', savedAt: '' }))['title'],
+    'another device has sent it',
+  ).toBe('')
 })
 
 test('without a connection the draft waits on the device, and goes to the server with the next visit', async () => {
@@ -171,10 +226,18 @@ test('a visitor’s draft comes along to their account, unless that has a newer 
   const adopts = { from: 'letter:visitor', as: 'letter:noa' }
   await visit({ name: 'letter:visitor' }, () => type({ title: 'visitor', email: 'x' }))
   await visit({ name: 'letter:visitor' }, () => type({ email: '' }))
-  const account = { name: 'letter:noa', adopts, savedAt: minutes(-60), start: { email: 'noa@example.test' } }
+  const account = {
+    name: 'letter:noa',
+    adopts,
+    savedAt: minutes(-60),
+    start: { email: 'noa@example.test' },
+  }
   expect(await visit(account)).toMatchObject({ title: 'visitor', email: 'noa@example.test' })
   expect((await visit({ name: 'letter:visitor' }))['title']).toBe('')
-  localStorage.setItem('orbit-draft:letter:visitor', JSON.stringify({ at: Date.now() - 1000, over: '', values: { title: 'older' } }))
+  localStorage.setItem(
+    'orbit-draft:letter:visitor',
+    JSON.stringify({ at: Date.now() - 1000, over: '', values: { title: 'older' } }),
+  )
   await visit({ name: 'letter:noa', savedAt: minutes(-60) }, () => type({ title: 'newer' }))
   expect((await visit(account))['title']).toBe('newer')
 })
@@ -182,21 +245,39 @@ test('a visitor’s draft comes along to their account, unless that has a newer 
 test('what a link fills in stays, unless it was typed over the same link; a choice that is gone is left out', async () => {
   const linked = { text: 'Package: Garden' }
   await visit({}, () => type({ title: 'Lanterns', text: 'typed before' }))
-  expect(await visit({ linked, start: linked })).toMatchObject({ title: 'Lanterns', text: 'Package: Garden' })
+  expect(await visit({ linked, start: linked })).toMatchObject({
+    title: 'Lanterns',
+    text: 'Package: Garden',
+  })
   await visit({ linked, start: linked }, () => type({ text: 'Package: Garden, at night' }))
-  expect(await visit({ linked, start: linked })).toMatchObject({ text: 'Package: Garden, at night' })
+  expect(await visit({ linked, start: linked })).toMatchObject({
+    text: 'Package: Garden, at night',
+  })
   const city = { at: Date.now(), over: '', values: { city: 'Atlantis' } }
   localStorage.setItem('orbit-draft:letter', JSON.stringify(city))
   expect(await visit({ start: { city: 'Dallas' } })).toMatchObject({ city: 'Dallas' })
 })
 
 test('a draft of before, and storage that is full of nonsense or not there', async () => {
-  localStorage.setItem('orbit-draft:letter', JSON.stringify({ title: 'Lanterns', '~unsent': 'yes' }))
+  localStorage.setItem(
+    'orbit-draft:letter',
+    JSON.stringify({ title: 'Lanterns', '~unsent': 'yes' }),
+  )
   expect(await visit()).toMatchObject({ title: 'Lanterns' })
-  for (const nonsense of ['', '{', '[]', 'null', '7', '{"at":"x","values":{"title":{}}}', '{"values":7}']) {
+  for (const nonsense of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '7',
+    '{"at":"x","values":{"title":{}}}',
+    '{"values":7}',
+  ]) {
     localStorage.setItem('orbit-draft:letter', nonsense)
     expect(await visit({ start: { title: 'server' } })).toMatchObject({ title: 'server' })
   }
   vi.stubGlobal('localStorage', undefined)
-  expect(await visit({ start: { title: 'server' } }, () => type({ title: 'typed' }))).toMatchObject({ title: 'server' })
+  expect(await visit({ start: { title: 'server' } }, () => type({ title: 'typed' }))).toMatchObject(
+    { title: 'server' },
+  )
 })

@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import { adoptDraft, newestDraft, readDraft, writeDraft, type Values } from '#app/forms/device-draft.ts'
+import {
+  adoptDraft,
+  newestDraft,
+  readDraft,
+  writeDraft,
+  type Values,
+} from '#app/forms/device-draft.ts'
 import { fillForm, formTexts, typedValues } from '#app/forms/form-values.ts'
 
 /** The server is told once nothing has been typed for so long. */
@@ -28,7 +34,10 @@ export interface FormAutosave {
  * Saves what is typed on this device over reloads, going back, failed requests and lost connections, and puts it back when
  * it is newer than what the server has. Never passwords or files. `forgetDraft` says that it has been sent.
  */
-export function useFormAutosave(form: RefObject<HTMLFormElement | null>, options: FormAutosave): void {
+export function useFormAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  options: FormAutosave,
+): void {
   const { name, savedAt = '', saveTo = null, shown = '', isAnswered = false } = options
   // In one value, because the draft has to be put back again when fields appear.
   const start = useMemo(() => ({ savedAt, shown }), [savedAt, shown])
@@ -46,7 +55,11 @@ export function useFormAutosave(form: RefObject<HTMLFormElement | null>, options
     const tellServer = async () => {
       pause = undefined
       const sent = readDraft(name)
-      const answer = saveTo && (await fetch(saveTo, { method: 'POST', body: formTexts(own), keepalive: true }).catch(() => null))
+      const answer =
+        saveTo &&
+        (await fetch(saveTo, { method: 'POST', body: formTexts(own), keepalive: true }).catch(
+          () => null,
+        ))
       // The next key makes up for a try that failed.
       if (!answer || !answer.ok) return
       over = ((await answer.json()) as { savedAt: string }).savedAt
@@ -64,7 +77,13 @@ export function useFormAutosave(form: RefObject<HTMLFormElement | null>, options
     const save = (isSent = false) => {
       const values = onRestore ? Object.fromEntries(formTexts(own)) : typedValues(own)
       // What was typed into fields that are not on the page at the moment stays.
-      writeDraft(name, { at: Date.now(), over, isSent, linked, values: { ...readDraft(name)?.values, ...(values as Values) } })
+      writeDraft(name, {
+        at: Date.now(),
+        over,
+        isSent,
+        linked,
+        values: { ...readDraft(name)?.values, ...(values as Values) },
+      })
     }
     const onInput = () => {
       save()
@@ -82,7 +101,9 @@ export function useFormAutosave(form: RefObject<HTMLFormElement | null>, options
     if (refused) writeDraft(name, { ...refused, isSent: false })
     const draft = isAnswered ? null : newestDraft(name, start.savedAt)
     if (draft) {
-      const values = Object.entries(draft.values).filter(([field]) => linked[field] === undefined || linked[field] === draft.linked?.[field])
+      const values = Object.entries(draft.values).filter(
+        ([field]) => linked[field] === undefined || linked[field] === draft.linked?.[field],
+      )
       ;(onRestore ?? ((texts) => fillForm(own, texts)))(Object.fromEntries(values))
       if (!draft.isSent) tellSoon()
     }

@@ -5,8 +5,13 @@ export const writtenAddress = z
   .string()
   .trim()
   .max(500, 'That address is too long.')
-  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine((text) => text === '' || isWebAddress(text), 'Enter a full address, like https://example.com.')
+  .transform((text) =>
+    text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`,
+  )
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    'Enter a full address, like https://example.com.',
+  )
   .transform((text) => text || null)
 
 export const webAddress = writtenAddress.prefault('')
@@ -14,5 +19,7 @@ export const webAddress = writtenAddress.prefault('')
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text) || /\s/.test(text)) return false
   const { protocol, hostname, username } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === ''
+  return (
+    (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === ''
+  )
 }

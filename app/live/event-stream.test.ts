@@ -45,7 +45,13 @@ let seen: string[] = []
 let stop = () => {}
 
 const last = () => sources.at(-1) as FakeSource
-const change = (id: number): LiveChange => ({ id, kind: 'booking.accepted', subjectId: 's', actorId: null, data: {} })
+const change = (id: number): LiveChange => ({
+  id,
+  kind: 'booking.accepted',
+  subjectId: 's',
+  actorId: null,
+  data: {},
+})
 
 function show(isShown: boolean): void {
   page.hidden = !isShown
@@ -60,7 +66,10 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
-  stop = followChanges({ onChange: ({ id }, isNews) => seen.push(`${id}${isNews ? '' : ' (old)'}`), onGap: () => seen.push('gap') })
+  stop = followChanges({
+    onChange: ({ id }, isNews) => seen.push(`${id}${isNews ? '' : ' (old)'}`),
+    onGap: () => seen.push('gap'),
+  })
 })
 
 afterEach(() => {

@@ -43,8 +43,12 @@ class ChangeStream {
     const source = new EventSource(paths.live({ after: this.#lastId }))
     this.#source = source
     source.addEventListener('open', () => this.#onOpen())
-    source.addEventListener('hello', (message) => this.#onHello(JSON.parse(message.data) as { id: number }))
-    source.addEventListener('change', (message) => this.#onChange(JSON.parse(message.data) as LiveChange))
+    source.addEventListener('hello', (message) =>
+      this.#onHello(JSON.parse(message.data) as { id: number }),
+    )
+    source.addEventListener('change', (message) =>
+      this.#onChange(JSON.parse(message.data) as LiveChange),
+    )
     source.addEventListener('resync', () => this.#follower.onGap())
     source.addEventListener('error', () => this.#onError(source))
   }
@@ -96,7 +100,8 @@ class ChangeStream {
       return
     }
     clearTimeout(this.#timer)
-    const isFresh = this.#source?.readyState === EventSource.OPEN && Date.now() - this.#hiddenAt < KEEP_HIDDEN_MS
+    const isFresh =
+      this.#source?.readyState === EventSource.OPEN && Date.now() - this.#hiddenAt < KEEP_HIDDEN_MS
     if (!isFresh) this.connect()
   }
 

@@ -9,10 +9,22 @@ function announce(change: LiveChange, viewerId: string): void {
   if (change.data.customerId !== viewerId || change.actorId === viewerId) return
   const id = `live-${change.id}`
   if (change.kind === 'booking.accepted') {
-    showToast({ id, title: 'Booking Accepted!', description: 'Your booking request has been accepted.', tone: 'ok', durationMs: 7000 })
+    showToast({
+      id,
+      title: 'Booking Accepted!',
+      description: 'Your booking request has been accepted.',
+      tone: 'ok',
+      durationMs: 7000,
+    })
   }
   if (change.kind === 'booking.rejected') {
-    showToast({ id, title: 'Booking Declined', description: 'Your booking request was declined.', tone: 'bad', durationMs: 7000 })
+    showToast({
+      id,
+      title: 'Booking Declined',
+      description: 'Your booking request was declined.',
+      tone: 'bad',
+      durationMs: 7000,
+    })
   }
 }
 

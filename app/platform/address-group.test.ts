@@ -41,6 +41,11 @@ test('every limit by address counts by group', () => {
   const byAddress = globSync('{app,server}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
-    .filter((line) => /countTry\(|const \w*[kK]ey = `/.test(line) && /address/i.test(line) && !/addressGroup\(/.test(line))
+    .filter(
+      (line) =>
+        /countTry\(|const \w*[kK]ey = `/.test(line) &&
+        /address/i.test(line) &&
+        !/addressGroup\(/.test(line),
+    )
   expect(byAddress).toEqual([])
 })

@@ -20,8 +20,12 @@ test('what was written into the audit stays as it is, also when its actor goes',
       to: 'admin',
     }),
   )
-  await expect(sql`update audit_entries set to_value = 'user'`.execute(db())).rejects.toThrow('kept as they were written')
-  await expect(sql`delete from audit_entries`.execute(db())).rejects.toThrow('kept as they were written')
+  await expect(sql`update audit_entries set to_value = 'user'`.execute(db())).rejects.toThrow(
+    'kept as they were written',
+  )
+  await expect(sql`delete from audit_entries`.execute(db())).rejects.toThrow(
+    'kept as they were written',
+  )
   await db().deleteFrom('users').where('id', '=', actor.id).execute()
   const [entry] = await db().selectFrom('auditEntries').selectAll().execute()
   expect(entry).toMatchObject({ actorId: null, actorName: 'Ada Keeper', toValue: 'admin' })

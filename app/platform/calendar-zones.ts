@@ -7,9 +7,13 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
  * which one is meant, and programs guess differently; that is written in UTC.
  */
 export function zonedTime(instant: Date, timeZone: string): Temporal.ZonedDateTime | null {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    timeZone,
+  )
   const wall = zoned.toPlainDateTime()
-  const [one, other] = (['earlier', 'later'] as const).map((disambiguation) => wall.toZonedDateTime(timeZone, { disambiguation }))
+  const [one, other] = (['earlier', 'later'] as const).map((disambiguation) =>
+    wall.toZonedDateTime(timeZone, { disambiguation }),
+  )
   return one?.epochMilliseconds === other?.epochMilliseconds ? zoned : null
 }
 

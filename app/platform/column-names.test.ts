@@ -10,7 +10,9 @@ useDatabase()
 test('every table and column has one name in the program, which leads back to its name in SQL', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations'
-    union select column_name from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`.execute(db())
+    union select column_name from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`.execute(
+    db(),
+  )
   expect(rows.length).toBeGreaterThan(200)
   const types = await readFile('db/types.ts', 'utf8')
   for (const { name } of rows) {
@@ -20,6 +22,9 @@ test('every table and column has one name in the program, which leads back to it
 })
 
 test('rows come with the names of the program, and JSON as it was written', async () => {
-  const { rows } = await sql`select 1 as one_row, '{"a_key": [{"b_key": 2}]}'::jsonb as some_json, array[3] as some_array`.execute(db())
+  const { rows } =
+    await sql`select 1 as one_row, '{"a_key": [{"b_key": 2}]}'::jsonb as some_json, array[3] as some_array`.execute(
+      db(),
+    )
   expect(rows).toEqual([{ oneRow: 1, someJson: { a_key: [{ b_key: 2 }] }, someArray: [3] }])
 })

@@ -13,8 +13,12 @@ beforeEach(() => {
 
 test('a cookie is for this site alone and out of reach of scripts', async () => {
   const { writeCookie, clearCookie } = await cookiesIn({})
-  expect(writeCookie('orbit_session', 'abc', 60)).toBe('orbit_session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60')
-  expect(clearCookie('orbit_session')).toBe('orbit_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  expect(writeCookie('orbit_session', 'abc', 60)).toBe(
+    'orbit_session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60',
+  )
+  expect(clearCookie('orbit_session')).toBe(
+    'orbit_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  )
 })
 
 test('behind TLS in production it is secure and bound to its host, and an unbound one is not believed', async () => {
@@ -24,7 +28,9 @@ test('behind TLS in production it is secure and bound to its host, and an unboun
     SMTP_URL: 'none',
     DATABASE_URL: 'embedded',
   })
-  expect(writeCookie('orbit_session', 'abc', 60)).toBe('__Host-orbit_session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure')
+  expect(writeCookie('orbit_session', 'abc', 60)).toBe(
+    '__Host-orbit_session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure',
+  )
   expect(readCookie('__Host-orbit_session=abc', 'orbit_session')).toBe('abc')
   expect(readCookie('orbit_session=abc', 'orbit_session')).toBeNull()
 })

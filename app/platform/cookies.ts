@@ -36,7 +36,13 @@ export function readCookie(header: string | null | undefined, name: string): str
 
 /** A Set-Cookie header. The value must consist of cookie-safe characters. */
 export function writeCookie(name: string, value: string, maxAgeSeconds: number): string {
-  const flags = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${maxAgeSeconds}`, ...(isSecure() ? ['Secure'] : [])]
+  const flags = [
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    `Max-Age=${maxAgeSeconds}`,
+    ...(isSecure() ? ['Secure'] : []),
+  ]
   return `${fullName(name)}=${value}; ${flags.join('; ')}`
 }
 

@@ -7,13 +7,18 @@ import { useDatabase } from '#tests/support/database.ts'
 useDatabase()
 
 test('a cell that a spreadsheet would run is kept as text', () => {
-  expect(csvLines([['=1+1', '+1', '-1', '@a', '\t=1', ' =1', '|x', '%a']])).toBe("'=1+1,'+1,'-1,'@a,'\t=1,' =1,'|x,'%a\r\n")
+  expect(csvLines([['=1+1', '+1', '-1', '@a', '\t=1', ' =1', '|x', '%a']])).toBe(
+    "'=1+1,'+1,'-1,'@a,'\t=1,' =1,'|x,'%a\r\n",
+  )
   const others = [-5, null, true, 'a,b', 'say "hi"', 'two\nlines', new Date(0)]
-  expect(csvLines([others])).toBe('-5,,true,"a,b","say ""hi""","two\nlines",1970-01-01T00:00:00.000Z\r\n')
+  expect(csvLines([others])).toBe(
+    '-5,,true,"a,b","say ""hi""","two\nlines",1970-01-01T00:00:00.000Z\r\n',
+  )
 })
 
 const columns = [{ label: 'n', value: (row: { n: number }) => row.n }]
-const numbers = (upTo: number) => sql<{ n: number }>`select n::integer from generate_series(1, ${upTo}::integer) as n`.compile(db())
+const numbers = (upTo: number) =>
+  sql<{ n: number }>`select n::integer from generate_series(1, ${upTo}::integer) as n`.compile(db())
 
 test('a file is sent in batches, and holds every row once', async () => {
   const text = await csvResponse('numbers', columns, numbers(1700)).text()
@@ -46,7 +51,9 @@ const ofReports = sql`datname = current_database() and application_name = 'orbit
 test('a reader who stalls leaves the connection idle in its transaction, where the server ends it', async () => {
   const reader = await halfRead()
   const states = sql<{ state: string }>`select state from pg_stat_activity where ${ofReports}`
-  await vi.waitFor(async () => expect((await states.execute(db())).rows).toEqual([{ state: 'idle in transaction' }]))
+  await vi.waitFor(async () =>
+    expect((await states.execute(db())).rows).toEqual([{ state: 'idle in transaction' }]),
+  )
   await reader.cancel()
 })
 

@@ -64,7 +64,11 @@ export function csvFile(name: string, body: string | ReadableStream<Uint8Array>)
 }
 
 /** The rows of a query as a file. */
-export function csvResponse<Row>(name: string, columns: readonly CsvColumn<Row>[], query: CompiledQuery<Row>): Response {
+export function csvResponse<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  query: CompiledQuery<Row>,
+): Response {
   const encoder = new TextEncoder()
   const batches = batchesOf(query)
   const body = new ReadableStream<Uint8Array>(
@@ -75,7 +79,12 @@ export function csvResponse<Row>(name: string, columns: readonly CsvColumn<Row>[
       async pull(controller) {
         const { value, done } = await batches.next()
         if (done) controller.close()
-        else controller.enqueue(encoder.encode(csvLines(value.map((row) => columns.map((column) => column.value(row))))))
+        else
+          controller.enqueue(
+            encoder.encode(
+              csvLines(value.map((row) => columns.map((column) => column.value(row)))),
+            ),
+          )
       },
       async cancel() {
         await batches.return(undefined)

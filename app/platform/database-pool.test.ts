@@ -16,11 +16,16 @@ beforeEach(() => {
 afterEach(() => pool.end())
 
 const endAll = (name: string) =>
-  sitePool().query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()', [name])
+  sitePool().query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [name],
+  )
 
 test('a connection in use that is ended fails its query, not the process, and the next one works', async () => {
   const client = await pool.connect()
-  const asleep = expect(client.query('select pg_sleep(10)')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const asleep = expect(client.query('select pg_sleep(10)')).rejects.toBeInstanceOf(
+    DatabaseUnavailable,
+  )
   await endAll('orbit-tested')
   await asleep
   await expect(client.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -43,7 +48,11 @@ test('a transaction whose connection is ended changes nothing and says that the 
     await tx.updateTable('users').set({ fullName: 'Later' }).where('id', '=', user.id).execute()
   })
   await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable)
-  const found = await db().selectFrom('users').select('fullName').where('id', '=', user.id).executeTakeFirstOrThrow()
+  const found = await db()
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
   expect(found.fullName).toBe('Before')
 })
 
@@ -54,14 +63,22 @@ test('who gets no connection in time is told so', async () => {
 })
 
 test('a statement, a lock and an idle transaction have their limits', async () => {
-  await expect(pool.query('select pg_sleep(5)')).rejects.toMatchObject({ status: 503, cause: { code: '57014' } })
+  await expect(pool.query('select pg_sleep(5)')).rejects.toMatchObject({
+    status: 503,
+    cause: { code: '57014' },
+  })
   const locker = await sitePool().connect()
   try {
     await locker.query('begin; lock table orbiter_reviews in access exclusive mode')
-    await expect(pool.query('select count(*) from orbiter_reviews')).rejects.toMatchObject({ status: 503, cause: { code: '55P03' } })
+    await expect(pool.query('select count(*) from orbiter_reviews')).rejects.toMatchObject({
+      status: 503,
+      cause: { code: '55P03' },
+    })
     // The same read is refused at once now, over any connection; another one is asked.
     const startedAt = performance.now()
-    await expect(pool.query('select count(*) from orbiter_reviews')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(pool.query('select count(*) from orbiter_reviews')).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    )
     expect(performance.now() - startedAt).toBeLessThan(100)
     expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
   } finally {
@@ -95,12 +112,18 @@ test('a statement, a lock and an idle transaction have their limits', async () =
 
 test('each kind of work has connections and limits of its own', async () => {
   const limitsOf = async () =>
-    (await sitePool().query("select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock")).rows[0]
+    (
+      await sitePool().query(
+        "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",
+      )
+    ).rows[0]
   expect(await limitsOf()).toEqual({ statement: '8s', lock: '1s' })
   expect(await asWork('job', limitsOf)).toEqual({ statement: '1min', lock: '10s' })
   expect(await asWork('report', limitsOf)).toEqual({ statement: '1min', lock: '2s' })
   const inTransaction = await transaction((tx) =>
-    tx.selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('lock_timeout')]).as('lock')).executeTakeFirstOrThrow(),
+    tx
+      .selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('lock_timeout')]).as('lock'))
+      .executeTakeFirstOrThrow(),
   )
   expect(inTransaction.lock).toBe('5s')
   expect(await limitsOf(), 'afterwards').toEqual({ statement: '8s', lock: '1s' })

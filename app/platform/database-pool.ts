@@ -39,8 +39,10 @@ class Connection extends pg.Client {
     const [asked] = args as unknown as [string | { text?: string }]
     const text = typeof asked === 'string' ? asked : (asked.text ?? '')
     const callback = args.at(-1) as unknown
-    if (typeof callback === 'function') return this.#queryWithCallback(args, text, callback as Callback) as never
-    if (!breaker.allows(text)) return Promise.reject(new DatabaseUnavailable(new Error('The table is locked'))) as never
+    if (typeof callback === 'function')
+      return this.#queryWithCallback(args, text, callback as Callback) as never
+    if (!breaker.allows(text))
+      return Promise.reject(new DatabaseUnavailable(new Error('The table is locked'))) as never
     const result: unknown = super.query(...(args as unknown as [string]))
     if (!(result instanceof Promise)) return result as never
     return result.then(
@@ -56,7 +58,8 @@ class Connection extends pg.Client {
 
   /** The way of the pool's own `query`. */
   #queryWithCallback(args: never[], text: string, callback: Callback): void {
-    if (!breaker.allows(text)) return process.nextTick(callback, new DatabaseUnavailable(new Error('The table is locked')))
+    if (!breaker.allows(text))
+      return process.nextTick(callback, new DatabaseUnavailable(new Error('The table is locked')))
     const settle: Callback = (error, result) => {
       if (!error) breaker.noteDone(text)
       callback(error ? this.#explain(error, text) : error, result)
@@ -87,10 +90,14 @@ class Pool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (this.#refused && this.idleCount === 0) {
       const { error, until } = this.#refused
-      if (performance.now() < until) return callback ? process.nextTick(callback, error) : Promise.reject(error)
+      if (performance.now() < until)
+        return callback ? process.nextTick(callback, error) : Promise.reject(error)
       this.#refused = null
     }
-    if (callback) return super.connect((error, client, done) => callback(error && (this.#noteRefused(error) as Error), client, done))
+    if (callback)
+      return super.connect((error, client, done) =>
+        callback(error && (this.#noteRefused(error) as Error), client, done),
+      )
     return super.connect().catch((error: unknown) => {
       throw this.#noteRefused(error)
     })
@@ -98,7 +105,8 @@ class Pool extends pg.Pool {
 
   #noteRefused(cause: unknown): unknown {
     const error = asDatabaseError(cause)
-    if (error instanceof DatabaseUnavailable && this.totalCount === 0) this.#refused = { error, until: performance.now() + REFUSED_MS }
+    if (error instanceof DatabaseUnavailable && this.totalCount === 0)
+      this.#refused = { error, until: performance.now() + REFUSED_MS }
     return error
   }
 
@@ -113,7 +121,12 @@ class Pool extends pg.Pool {
 }
 
 /** @param name shows in `pg_stat_activity` */
-export function openPool(connectionString: string, max: number, patience: Patience, name: string): pg.Pool {
+export function openPool(
+  connectionString: string,
+  max: number,
+  patience: Patience,
+  name: string,
+): pg.Pool {
   const pool = new Pool({
     connectionString,
     max,

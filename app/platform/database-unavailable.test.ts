@@ -1,16 +1,45 @@
 import { expect, test } from 'vitest'
-import { asDatabaseError, DatabaseUnavailable, isDatabaseAway } from '#app/platform/database-unavailable.ts'
+import {
+  asDatabaseError,
+  DatabaseUnavailable,
+  isDatabaseAway,
+} from '#app/platform/database-unavailable.ts'
 
-const failure = (code: string, rest: object = {}) => Object.assign(new Error('failed'), { code, ...rest })
+const failure = (code: string, rest: object = {}) =>
+  Object.assign(new Error('failed'), { code, ...rest })
 
-test.each(['08006', '08001', '25006', '53100', '53300', '55P03', '57014', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN'])(
-  '%s: the database is away or busy',
-  (code) => {
-    expect(asDatabaseError(failure(code))).toBeInstanceOf(DatabaseUnavailable)
-  },
-)
+test.each([
+  '08006',
+  '08001',
+  '25006',
+  '53100',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EAI_AGAIN',
+])('%s: the database is away or busy', (code) => {
+  expect(asDatabaseError(failure(code))).toBeInstanceOf(DatabaseUnavailable)
+})
 
-test.each(['22P02', '23505', '23514', '28P01', '28000', '3D000', '40001', '42601', '42P01', 'ENOENT', 'EACCES'])('%s stays the error that it is', (code) => {
+test.each([
+  '22P02',
+  '23505',
+  '23514',
+  '28P01',
+  '28000',
+  '3D000',
+  '40001',
+  '42601',
+  '42P01',
+  'ENOENT',
+  'EACCES',
+])('%s stays the error that it is', (code) => {
   const error = failure(code)
   expect(asDatabaseError(error)).toBe(error)
 })
@@ -19,7 +48,9 @@ test('a socket that is not there, the driver’s own words, and any of several a
   expect(isDatabaseAway(failure('ENOENT', { syscall: 'connect' }))).toBe(true)
   expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true)
-  expect(isDatabaseAway(new AggregateError([failure('EACCES'), failure('ECONNREFUSED')]))).toBe(true)
+  expect(isDatabaseAway(new AggregateError([failure('EACCES'), failure('ECONNREFUSED')]))).toBe(
+    true,
+  )
   expect(isDatabaseAway(new Error('something else'))).toBe(false)
   expect(isDatabaseAway('text')).toBe(false)
 })

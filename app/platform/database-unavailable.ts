@@ -54,7 +54,9 @@ const DRIVER_MESSAGES = [
 
 /** An SQLSTATE, or a code of Node's. */
 export function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null
 }
 
 /** True where trying again later may help; false for wrong queries, wrong passwords and missing databases. */
@@ -65,11 +67,14 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   // A Unix socket that is not there (yet); for any other file the same code means something else.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
-  if (code !== null && (code.startsWith('08') || AWAY_STATES.has(code) || NETWORK_CODES.has(code))) return true
+  if (code !== null && (code.startsWith('08') || AWAY_STATES.has(code) || NETWORK_CODES.has(code)))
+    return true
   return DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
 }
 
 /** What to throw in place of a driver's error. */
 export function asDatabaseError(error: unknown): unknown {
-  return isDatabaseAway(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
+  return isDatabaseAway(error) && !(error instanceof DatabaseUnavailable)
+    ? new DatabaseUnavailable(error)
+    : error
 }

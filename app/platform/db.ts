@@ -4,7 +4,12 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
-import type { DatabaseConnection, PostgresDialectConfig, Transaction, TransactionSettings } from 'kysely'
+import type {
+  DatabaseConnection,
+  PostgresDialectConfig,
+  Transaction,
+  TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import { columnNames } from '#app/platform/column-names.ts'
 import { openPool, type Patience } from '#app/platform/database-pool.ts'
@@ -30,10 +35,34 @@ interface Limits extends Patience {
 }
 
 const LIMITS: Record<WorkKind, Limits> = {
-  page: { connectionMs: 5000, statementMs: 8000, lockMs: 1000, lockInTransactionMs: 5000, idleInTransactionMs: 15_000 },
-  job: { connectionMs: 30_000, statementMs: 60_000, lockMs: 10_000, lockInTransactionMs: 10_000, idleInTransactionMs: 60_000 },
-  report: { connectionMs: 5000, statementMs: 60_000, lockMs: 2000, lockInTransactionMs: 2000, idleInTransactionMs: 60_000 },
-  health: { connectionMs: 2000, statementMs: 2000, lockMs: 1000, lockInTransactionMs: 1000, idleInTransactionMs: 2000 },
+  page: {
+    connectionMs: 5000,
+    statementMs: 8000,
+    lockMs: 1000,
+    lockInTransactionMs: 5000,
+    idleInTransactionMs: 15_000,
+  },
+  job: {
+    connectionMs: 30_000,
+    statementMs: 60_000,
+    lockMs: 10_000,
+    lockInTransactionMs: 10_000,
+    idleInTransactionMs: 60_000,
+  },
+  report: {
+    connectionMs: 5000,
+    statementMs: 60_000,
+    lockMs: 2000,
+    lockInTransactionMs: 2000,
+    idleInTransactionMs: 60_000,
+  },
+  health: {
+    connectionMs: 2000,
+    statementMs: 2000,
+    lockMs: 1000,
+    lockInTransactionMs: 1000,
+    idleInTransactionMs: 2000,
+  },
 }
 
 /** Pages have DATABASE_POOL connections. The others open theirs when there is something to do, and close them 30 s after. */
@@ -60,8 +89,12 @@ class PatientDriver extends PostgresDriver {
     this.#begin = CompiledQuery.raw(begin)
   }
   // Both in one round trip.
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    if (settings.isolationLevel || settings.accessMode) throw new Error('Transactions here have the usual isolation level')
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode)
+      throw new Error('Transactions here have the usual isolation level')
     await connection.executeQuery(this.#begin)
   }
 }
@@ -133,7 +166,9 @@ export function db(): Db {
 
 /** The connections of each kind of work; empty while there is no database. */
 export function pools(): [WorkKind, pg.Pool][] {
-  return connections ? Object.entries(connections).map(([kind, { pool }]) => [kind as WorkKind, pool]) : []
+  return connections
+    ? Object.entries(connections).map(([kind, { pool }]) => [kind as WorkKind, pool])
+    : []
 }
 
 export function pool(): pg.Pool {
@@ -146,7 +181,11 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** A fixed query that PostgreSQL plans once a connection: for reads on every page. Its rows have the names of its SQL. */
-export async function prepared<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+export async function prepared<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const result = await connected().pool.query<Row>({ name, text, values })
   return result.rows
 }

@@ -7,7 +7,8 @@ import { env } from '#app/platform/env.ts'
 const SECRET = 'JBSWY3DPEHPK3PXP'
 const [FIRST, SECOND] = ['the-first-secret-key-of-this-test', 'the-second-secret-key-of-this-test']
 
-const useKeys = (secretKey: string | null, oldSecretKeys: string[] = []) => void Object.assign(env(), { secretKey, oldSecretKeys })
+const useKeys = (secretKey: string | null, oldSecretKeys: string[] = []) =>
+  void Object.assign(env(), { secretKey, oldSecretKeys })
 afterEach(() => useKeys(null))
 
 test('what is encrypted reads as nothing, is read for its owner alone, and is never the same twice', () => {
@@ -19,7 +20,15 @@ test('what is encrypted reads as nothing, is read for its owner alone, and is ne
   expect(decrypt(stored, 'ada')).toBe(SECRET)
   expect(decrypt(stored, 'eve')).toBeNull()
   const prefix = currentPrefix()
-  const changed = [stored.slice(0, -2), `${stored.slice(0, 20)}AAAA${stored.slice(24)}`, prefix, `${prefix}AAAA`, 'enc.v1.', 'sealed1.', 'sealed1.AAAA']
+  const changed = [
+    stored.slice(0, -2),
+    `${stored.slice(0, 20)}AAAA${stored.slice(24)}`,
+    prefix,
+    `${prefix}AAAA`,
+    'enc.v1.',
+    'sealed1.',
+    'sealed1.AAAA',
+  ]
   for (const text of changed) expect(decrypt(text, 'ada'), text).toBeNull()
 })
 

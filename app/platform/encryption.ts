@@ -65,16 +65,21 @@ export const currentPrefix = () => `${VERSION}${keyOf(currentSecret()).id}.`
 /** @param owner what the secret belongs to; moved to another row, it cannot be decrypted */
 export function encrypt(secret: string, owner: string): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(currentSecret()).bytes, iv).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv('aes-256-gcm', keyOf(currentSecret()).bytes, iv).setAAD(
+    Buffer.from(owner),
+  )
   const encrypted = Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final()])
   return currentPrefix() + Buffer.concat([encrypted, cipher.getAuthTag()]).toString('base64url')
 }
 
-export const isEncrypted = (stored: string) => stored.startsWith(VERSION) || stored.startsWith(NAMELESS)
+export const isEncrypted = (stored: string) =>
+  stored.startsWith(VERSION) || stored.startsWith(NAMELESS)
 
 /** Null: it was encrypted with a key that is not among the settings, belongs to another owner, or was changed. */
 export function decrypt(stored: string, owner: string): string | null {
-  const [id = '', text = ''] = stored.startsWith(NAMELESS) ? ['', stored.slice(NAMELESS.length)] : stored.slice(VERSION.length).split('.')
+  const [id = '', text = ''] = stored.startsWith(NAMELESS)
+    ? ['', stored.slice(NAMELESS.length)]
+    : stored.slice(VERSION.length).split('.')
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.byteLength <= IV_BYTES + TAG_BYTES) return null
   for (const key of usableKeys()) {
@@ -85,10 +90,15 @@ export function decrypt(stored: string, owner: string): string | null {
 }
 
 function decryptWith({ bytes: key }: Key, bytes: Buffer, owner: string): string | null {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
-    return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    return (
+      decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') +
+      decipher.final('utf8')
+    )
   } catch {
     return null
   }

@@ -33,7 +33,11 @@ test('without any setting everything has a sensible value', () => {
 })
 
 test('an empty variable counts as none', () => {
-  expect(readEnv({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null, smtpUrl: null })
+  expect(readEnv({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    smtpUrl: null,
+  })
 })
 
 test('every wrong setting is named in one message', () => {
@@ -65,20 +69,33 @@ test.each([
   ['SMTP_URL', /SMTP_URL: must be set in production; SMTP_URL=none stores emails/],
   ['MAIL_FROM', /MAIL_FROM: must be set in production/],
   ['PUBLIC_URL', /PUBLIC_URL: must be set in production/],
-  ['DATABASE_URL', /DATABASE_URL: must be set in production; DATABASE_URL=embedded uses the built-in PostgreSQL/],
+  [
+    'DATABASE_URL',
+    /DATABASE_URL: must be set in production; DATABASE_URL=embedded uses the built-in PostgreSQL/,
+  ],
   ['SECRET_KEY', /SECRET_KEY: must be set in production with a PostgreSQL server/],
-] as const)('production refuses to start without %s, and says so in one sentence; elsewhere nothing is needed', (name, sentence) => {
-  const { [name]: _, ...rest } = PRODUCTION
-  expect(() => readEnv(rest)).toThrow(sentence)
-  expect(readEnv({ ...rest, ORBIT_ENV: 'development' }).isProduction).toBe(false)
-})
+] as const)(
+  'production refuses to start without %s, and says so in one sentence; elsewhere nothing is needed',
+  (name, sentence) => {
+    const { [name]: _, ...rest } = PRODUCTION
+    expect(() => readEnv(rest)).toThrow(sentence)
+    expect(readEnv({ ...rest, ORBIT_ENV: 'development' }).isProduction).toBe(false)
+  },
+)
 
 test('production can say that emails are only stored, and needs no key of its own for the built-in database', () => {
   const { MAIL_FROM: _from, SECRET_KEY: _key, ...rest } = PRODUCTION
   const settings = readEnv({ ...rest, SMTP_URL: 'none', DATABASE_URL: 'embedded' })
-  expect(settings).toMatchObject({ isProduction: true, databaseUrl: null, smtpUrl: null, secretKey: null })
+  expect(settings).toMatchObject({
+    isProduction: true,
+    databaseUrl: null,
+    smtpUrl: null,
+    secretKey: null,
+  })
   expect(readEnv({ DATABASE_URL: 'embedded' }).databaseUrl).toBeNull()
-  expect(() => readEnv({ SMTP_URL: 'mail.example' })).toThrow(/SMTP_URL: must start with smtp: or smtps:, or be none/)
+  expect(() => readEnv({ SMTP_URL: 'mail.example' })).toThrow(
+    /SMTP_URL: must start with smtp: or smtps:, or be none/,
+  )
 })
 
 test('production listens to the network, everything else to this machine; HOST decides', () => {
@@ -105,16 +122,25 @@ test('the demo never loads in production, and not when it is switched off', () =
 })
 
 test('the public address has no slash at its end and follows the port', () => {
-  expect(readEnv({ PUBLIC_URL: 'https://orbit.example//' })).toMatchObject({ publicUrl: 'https://orbit.example', isPublicUrlSet: true })
-  expect(readEnv({ PORT: '3110' })).toMatchObject({ publicUrl: 'http://localhost:3110', isPublicUrlSet: false })
+  expect(readEnv({ PUBLIC_URL: 'https://orbit.example//' })).toMatchObject({
+    publicUrl: 'https://orbit.example',
+    isPublicUrlSet: true,
+  })
+  expect(readEnv({ PORT: '3110' })).toMatchObject({
+    publicUrl: 'http://localhost:3110',
+    isPublicUrlSet: false,
+  })
 })
 
-test.each(['https://', 'https://orbit.example/app', 'https://orbit.example?x', 'https://user:password@orbit.example', 'ftp://orbit.example'])(
-  '%s cannot be the public address',
-  (PUBLIC_URL) => {
-    expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must /)
-  },
-)
+test.each([
+  'https://',
+  'https://orbit.example/app',
+  'https://orbit.example?x',
+  'https://user:password@orbit.example',
+  'ftp://orbit.example',
+])('%s cannot be the public address', (PUBLIC_URL) => {
+  expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must /)
+})
 
 test('files are stored below the data folder, or where STORAGE_URL says', () => {
   expect(readEnv({ DATA_DIR: '/srv/orbit' }).storageDir).toBe('/srv/orbit/files')
@@ -123,11 +149,27 @@ test('files are stored below the data folder, or where STORAGE_URL says', () => 
 
 test('Google takes both of its keys; one alone is said at start', () => {
   const keys = { GOOGLE_CLIENT_ID: 'orbit', GOOGLE_CLIENT_SECRET: 'hush' }
-  expect(readEnv(keys).google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'orbit', clientSecret: 'hush' })
-  expect(readEnv({ ...keys, GOOGLE_ISSUER: 'http://localhost:9/' }).google?.issuer).toBe('http://localhost:9')
-  expect(() => readEnv({ GOOGLE_CLIENT_ID: 'orbit' })).toThrow(/GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/)
-  expect(() => readEnv({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN: must have at least 16 characters/)
-  expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY: must have at least 32 characters/)
-  expect(readEnv({ SECRET_KEY_OLD: `${'a'.repeat(32)}, ${'b'.repeat(32)}` }).oldSecretKeys).toEqual(['a'.repeat(32), 'b'.repeat(32)])
-  expect(() => readEnv({ SECRET_KEY_OLD: `${'a'.repeat(32)},short` })).toThrow(/SECRET_KEY_OLD\.1: must have at least 32 characters/)
+  expect(readEnv(keys).google).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'orbit',
+    clientSecret: 'hush',
+  })
+  expect(readEnv({ ...keys, GOOGLE_ISSUER: 'http://localhost:9/' }).google?.issuer).toBe(
+    'http://localhost:9',
+  )
+  expect(() => readEnv({ GOOGLE_CLIENT_ID: 'orbit' })).toThrow(
+    /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/,
+  )
+  expect(() => readEnv({ METRICS_TOKEN: 'short' })).toThrow(
+    /METRICS_TOKEN: must have at least 16 characters/,
+  )
+  expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(
+    /SECRET_KEY: must have at least 32 characters/,
+  )
+  expect(readEnv({ SECRET_KEY_OLD: `${'a'.repeat(32)}, ${'b'.repeat(32)}` }).oldSecretKeys).toEqual(
+    ['a'.repeat(32), 'b'.repeat(32)],
+  )
+  expect(() => readEnv({ SECRET_KEY_OLD: `${'a'.repeat(32)},short` })).toThrow(
+    /SECRET_KEY_OLD\.1: must have at least 32 characters/,
+  )
 })

@@ -10,9 +10,12 @@ const url = (protocols: string[]) =>
   })
 
 /** Paths are appended to it, and requests are compared with its origin, so it has nothing else. */
-const siteUrl = url(['http', 'https']).refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/*$/.test(text), {
-  error: 'must be scheme and host alone, such as https://orbit.example',
-})
+const siteUrl = url(['http', 'https']).refine(
+  (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/*$/.test(text),
+  {
+    error: 'must be scheme and host alone, such as https://orbit.example',
+  },
+)
 
 const secretKey = z.string().min(32, 'must have at least 32 characters').max(1000)
 
@@ -24,13 +27,17 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
-    .refine((text) => text === 'embedded' || /^postgres(?:ql)?:/.test(text), { error: 'must start with postgres: or postgresql:, or be embedded' })
+    .refine((text) => text === 'embedded' || /^postgres(?:ql)?:/.test(text), {
+      error: 'must start with postgres: or postgresql:, or be embedded',
+    })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: z
     .string()
-    .refine((text) => text === 'none' || /^smtps?:/.test(text), { error: 'must start with smtp: or smtps:, or be none' })
+    .refine((text) => text === 'none' || /^smtps?:/.test(text), {
+      error: 'must start with smtp: or smtps:, or be none',
+    })
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   STORAGE_URL: url(['file']).optional(),
@@ -48,7 +55,12 @@ const schema = z.object({
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').max(254).toLowerCase().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(200).regex(/^\S+$/, 'must have no spaces').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(200)
+    .regex(/^\S+$/, 'must have no spaces')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(300).optional(),
   GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
@@ -101,12 +113,22 @@ export interface Env {
   google: IdentityProvider | null
 }
 
-function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: z.infer<typeof schema>): IdentityProvider | null {
+function readGoogle({
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+  GOOGLE_ISSUER,
+}: z.infer<typeof schema>): IdentityProvider | null {
   if (!GOOGLE_CLIENT_ID && !GOOGLE_CLIENT_SECRET) return null
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) {
-    throw new Error('Wrong settings in the environment. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none')
+    throw new Error(
+      'Wrong settings in the environment. GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none',
+    )
   }
-  return { issuer: withoutTrailingSlashes(GOOGLE_ISSUER), clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
+  return {
+    issuer: withoutTrailingSlashes(GOOGLE_ISSUER),
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+  }
 }
 
 function wrong(problems: string[]): Error {
@@ -115,7 +137,8 @@ function wrong(problems: string[]): Error {
 
 function parse(source: Record<string, string | undefined>): z.infer<typeof schema> {
   const parsed = schema.safeParse(source)
-  if (!parsed.success) throw wrong(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (!parsed.success)
+    throw wrong(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   return parsed.data
 }
 
@@ -144,7 +167,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     isPublicUrlSet: raw.PUBLIC_URL !== undefined,
     smtpUrl: raw.SMTP_URL === 'none' ? null : (raw.SMTP_URL ?? null),
     mailFrom: raw.MAIL_FROM ?? 'Orbit <hello@orbit.example>',
-    storageDir: raw.STORAGE_URL ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, '')) : path.join(dataDir, 'files'),
+    storageDir: raw.STORAGE_URL
+      ? path.resolve(raw.STORAGE_URL.replace(/^file:(\/\/)?/, ''))
+      : path.join(dataDir, 'files'),
     wantsDemo: !isProduction && raw.DEMO !== 'off',
     drainSeconds: raw.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     runsWorker: raw.WORKER === 'on',

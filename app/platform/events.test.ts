@@ -7,14 +7,25 @@ import { createUser } from '#tests/support/factories.ts'
 
 useDatabase()
 
-const happened = (kind: string): NewEvent => ({ kind, subjectType: 'test', subjectId: newId(), actorId: null, audience: [] })
-const countOf = async (kind: string) => (await db().selectFrom('events').select('id').where('kind', '=', kind).execute()).length
+const happened = (kind: string): NewEvent => ({
+  kind,
+  subjectType: 'test',
+  subjectId: newId(),
+  actorId: null,
+  audience: [],
+})
+const countOf = async (kind: string) =>
+  (await db().selectFrom('events').select('id').where('kind', '=', kind).execute()).length
 
 test('an event is a row, and its subscribers work in the same transaction', async () => {
   const heard: number[] = []
   subscribe('test.happened', async (tx, [event]) => {
     if (!event) throw new Error('nothing happened')
-    const row = await tx.selectFrom('events').select('subjectId').where('id', '=', event.id).executeTakeFirstOrThrow()
+    const row = await tx
+      .selectFrom('events')
+      .select('subjectId')
+      .where('id', '=', event.id)
+      .executeTakeFirstOrThrow()
     expect(row.subjectId).toBe(event.subjectId)
     heard.push(event.id)
   })
@@ -32,5 +43,13 @@ test('when a subscriber fails, neither the event nor the change remains', async 
   })
   await expect(change).rejects.toThrow('cannot tell anybody')
   expect(await countOf('test.refused')).toBe(0)
-  expect((await db().selectFrom('users').select('fullName').where('id', '=', user.id).executeTakeFirstOrThrow()).fullName).toBe('Before')
+  expect(
+    (
+      await db()
+        .selectFrom('users')
+        .select('fullName')
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow()
+    ).fullName,
+  ).toBe('Before')
 })

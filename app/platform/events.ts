@@ -40,7 +40,11 @@ export function clearSubscriptions(): void {
 }
 
 /** Records what one change did to several subjects, all of one kind, in as few statements as for one. */
-export async function recordEvents(tx: Tx, kind: string, events: Omit<NewEvent, 'kind'>[]): Promise<RecordedEvent[]> {
+export async function recordEvents(
+  tx: Tx,
+  kind: string,
+  events: Omit<NewEvent, 'kind'>[],
+): Promise<RecordedEvent[]> {
   if (events.length === 0) return []
   const at = now()
   const rows = await tx
@@ -61,7 +65,12 @@ export async function recordEvents(tx: Tx, kind: string, events: Omit<NewEvent, 
     .returning(['id', 'subjectId'])
     .execute()
   const ids = new Map(rows.map((row) => [row.subjectId, row.id]))
-  const recorded = events.map((event) => ({ ...event, kind, id: ids.get(event.subjectId) ?? 0, at }))
+  const recorded = events.map((event) => ({
+    ...event,
+    kind,
+    id: ids.get(event.subjectId) ?? 0,
+    at,
+  }))
   for (const handler of handlers.get(kind) ?? []) await handler(tx, recorded)
   return recorded
 }

@@ -24,7 +24,12 @@ export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<
         and (k.state in ('retry', 'active') or k.state = 'completed' and k.completed_on > f.failed_at)))
       and not exists (select 1 from mails m where f.name = 'send-mail' and m.id = (f.work ->> 'mailId')::uuid and m.status <> 'queued')
     order by f.failed_at limit ${limit}`.execute(executor)
-  return rows.map((row) => ({ id: row.id, name: row.name, error: errorOf(row.output), failedAt: row.failedAt }))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    error: errorOf(row.output),
+    failedAt: row.failedAt,
+  }))
 }
 
 /** A worker that threw leaves its error as JSON. */
@@ -35,7 +40,13 @@ function errorOf(output: unknown): string {
 }
 
 /** Of two who look at once with a change in mind, the second waits and sees what the first has done. */
-export async function findJob(tx: Tx, id: string): Promise<{ name: string; hasFailed: boolean } | null> {
-  const { rows } = await sql<{ name: string; state: string }>`select name, state from pgboss.job where id = ${id} for update`.execute(tx)
+export async function findJob(
+  tx: Tx,
+  id: string,
+): Promise<{ name: string; hasFailed: boolean } | null> {
+  const { rows } = await sql<{
+    name: string
+    state: string
+  }>`select name, state from pgboss.job where id = ${id} for update`.execute(tx)
   return rows[0] ? { name: rows[0].name, hasFailed: rows[0].state === 'failed' } : null
 }

@@ -11,7 +11,12 @@ test('a form that is sent fifty times at once creates once, and is answered fift
   const { id: userId } = await createUser()
   const key = newId()
   let created = 0
-  const send = () => transaction((tx) => once(tx, { userId, scope: 'test', key, input: {} }, () => Promise.resolve({ number: (created += 1), at: 'noon' })))
+  const send = () =>
+    transaction((tx) =>
+      once(tx, { userId, scope: 'test', key, input: {} }, () =>
+        Promise.resolve({ number: (created += 1), at: 'noon' }),
+      ),
+    )
   const answers = await Promise.all(Array.from({ length: 50 }, send))
   expect(created).toBe(1)
   expect(answers).toEqual(Array.from({ length: 50 }, () => ({ number: 1, at: 'noon' })))
@@ -20,7 +25,8 @@ test('a form that is sent fifty times at once creates once, and is answered fift
 test('a creation that failed can be tried again with the same key', async () => {
   const { id: userId } = await createUser()
   const key = newId()
-  const send = (create: () => Promise<{ ok: boolean }>) => transaction((tx) => once(tx, { userId, scope: 'test', key, input: {} }, create))
+  const send = (create: () => Promise<{ ok: boolean }>) =>
+    transaction((tx) => once(tx, { userId, scope: 'test', key, input: {} }, create))
   await expect(send(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   await expect(send(() => Promise.resolve({ ok: true }))).resolves.toEqual({ ok: true })
 })
@@ -29,7 +35,9 @@ test('a key counts for one person and one kind of creation', async () => {
   const [one, other] = [await createUser(), await createUser()]
   const key = newId()
   const send = (userId: string, scope: string, name: string) =>
-    transaction((tx) => once(tx, { userId, scope, key, input: {} }, () => Promise.resolve({ name })))
+    transaction((tx) =>
+      once(tx, { userId, scope, key, input: {} }, () => Promise.resolve({ name })),
+    )
   expect(await send(one.id, 'test', 'first')).toEqual({ name: 'first' })
   expect(await send(other.id, 'test', 'another person')).toEqual({ name: 'another person' })
   expect(await send(one.id, 'else', 'another kind')).toEqual({ name: 'another kind' })
@@ -40,15 +48,33 @@ test('a key that comes again with something else is refused, and creates nothing
   const key = newId()
   let created = 0
   const create = () => Promise.resolve({ number: (created += 1) })
-  const send = (input: object) => transaction((tx) => once(tx, { userId, scope: 'test', key, input }, create))
-  expect(await send({ text: 'Hello', place: { city: 'Dallas', rooms: [1, 2] } })).toEqual({ number: 1 })
-  for (const input of [{}, { text: 'Hello' }, { text: 'Hello', place: { city: 'Dallas', rooms: [2, 1] } }]) {
-    await expect(send(input)).rejects.toMatchObject({ status: 422, code: 'key_reused', message: expect.stringMatching(/already sent/) })
+  const send = (input: object) =>
+    transaction((tx) => once(tx, { userId, scope: 'test', key, input }, create))
+  expect(await send({ text: 'Hello', place: { city: 'Dallas', rooms: [1, 2] } })).toEqual({
+    number: 1,
+  })
+  for (const input of [
+    {},
+    { text: 'Hello' },
+    { text: 'Hello', place: { city: 'Dallas', rooms: [2, 1] } },
+  ]) {
+    await expect(send(input)).rejects.toMatchObject({
+      status: 422,
+      code: 'key_reused',
+      message: expect.stringMatching(/already sent/),
+    })
     await expect(findAnswer({ userId, scope: 'test', key, input })).rejects.toThrow(KeyReused)
   }
-  expect(await send({ place: { rooms: [1, 2], city: 'Dallas' }, text: 'Hello' }), 'the order of names is no content').toEqual({ number: 1 })
+  expect(
+    await send({ place: { rooms: [1, 2], city: 'Dallas' }, text: 'Hello' }),
+    'the order of names is no content',
+  ).toEqual({ number: 1 })
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, index) => send(index % 2 ? { text: 'Other' } : { text: 'Hello', place: { city: 'Dallas', rooms: [1, 2] } })),
+    Array.from({ length: 20 }, (_, index) =>
+      send(
+        index % 2 ? { text: 'Other' } : { text: 'Hello', place: { city: 'Dallas', rooms: [1, 2] } },
+      ),
+    ),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(created).toBe(1)
@@ -57,7 +83,10 @@ test('a key that comes again with something else is refused, and creates nothing
 test('of two inputs at once under one key, one is created and the other refused', async () => {
   const { id: userId } = await createUser()
   const key = newId()
-  const send = (input: object) => transaction((tx) => once(tx, { userId, scope: 'test', key, input }, () => Promise.resolve({ input })))
+  const send = (input: object) =>
+    transaction((tx) =>
+      once(tx, { userId, scope: 'test', key, input }, () => Promise.resolve({ input })),
+    )
   const answers = await Promise.allSettled([send({ a: 1 }), send({ a: 2 })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -66,17 +95,27 @@ test('the first answer and every repeat are the same to the byte; a row from bef
   const { id: userId } = await createUser()
   const sending = { userId, scope: 'test', key: newId(), input: { a: 1 } }
   const send = (input: object = sending.input) =>
-    transaction((tx) => once(tx, { ...sending, input }, () => Promise.resolve({ status: 'sent', id: 'x', a: [1, { zz: 1, y: 2 }] })))
+    transaction((tx) =>
+      once(tx, { ...sending, input }, () =>
+        Promise.resolve({ status: 'sent', id: 'x', a: [1, { zz: 1, y: 2 }] }),
+      ),
+    )
   const first = JSON.stringify(await send())
   expect(JSON.stringify(await send())).toBe(first)
   expect(JSON.stringify(await findAnswer(sending))).toBe(first)
-  await db().updateTable('idempotencyKeys').set({ inputHash: null }).where('key', '=', sending.key).execute()
+  await db()
+    .updateTable('idempotencyKeys')
+    .set({ inputHash: null })
+    .where('key', '=', sending.key)
+    .execute()
   expect(JSON.stringify(await send({ a: 2 }))).toBe(first)
   expect(await findAnswer({ ...sending, key: newId() })).toBeNull()
 })
 
 test('content alone decides the hash', () => {
-  expect(inputHash({ a: 1, b: { c: 'x', d: undefined } })).toEqual(inputHash({ b: { c: 'x' }, a: 1 }))
+  expect(inputHash({ a: 1, b: { c: 'x', d: undefined } })).toEqual(
+    inputHash({ b: { c: 'x' }, a: 1 }),
+  )
   expect(inputHash({ a: '1' })).not.toEqual(inputHash({ a: 1 }))
   expect(inputHash({ a: ['b'] })).not.toEqual(inputHash({ a: { 0: 'b' } }))
 })

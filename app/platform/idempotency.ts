@@ -5,7 +5,11 @@ import { db, type Db, type Tx } from '#app/platform/db.ts'
 /** The key was sent before, with something else: nothing is created, and the answer is not that of the first. */
 export class KeyReused extends AppError {
   constructor() {
-    super(422, 'key_reused', 'This form was already sent with different content. Reload the page to send a new one.')
+    super(
+      422,
+      'key_reused',
+      'This form was already sent with different content. Reload the page to send a new one.',
+    )
   }
 }
 
@@ -42,7 +46,10 @@ export function findAnswer<Result extends object>(sending: Sending): Promise<Res
   return readAnswer(db(), sending)
 }
 
-async function readAnswer<Result extends object>(executor: Db | Tx, { userId, scope, key, input }: Sending): Promise<Result | null> {
+async function readAnswer<Result extends object>(
+  executor: Db | Tx,
+  { userId, scope, key, input }: Sending,
+): Promise<Result | null> {
   const first = await executor
     .selectFrom('idempotencyKeys')
     .select(['result', 'inputHash'])
@@ -60,7 +67,11 @@ async function readAnswer<Result extends object>(executor: Db | Tx, { userId, sc
  * A repeat that arrives while the first still runs waits for it. The result must survive JSON.
  * @throws KeyReused when the key was sent before with another input
  */
-export async function once<Result extends object>(tx: Tx, sending: Sending, create: () => Promise<Result>): Promise<Result> {
+export async function once<Result extends object>(
+  tx: Tx,
+  sending: Sending,
+  create: () => Promise<Result>,
+): Promise<Result> {
   const { userId, scope, key, input } = sending
   const claimed = await tx
     .insertInto('idempotencyKeys')
@@ -70,7 +81,8 @@ export async function once<Result extends object>(tx: Tx, sending: Sending, crea
     .executeTakeFirst()
   if (!claimed) {
     const first = await readAnswer<Result>(tx, sending)
-    if (!first) throw new Conflict('in_progress', 'This is still being worked on. Please wait a moment.')
+    if (!first)
+      throw new Conflict('in_progress', 'This is still being worked on. Please wait a moment.')
     return first
   }
   const result = await create()

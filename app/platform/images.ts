@@ -11,7 +11,10 @@ export function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   const isAvif = head.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(head.slice(8, 12))
   return (
-    head.startsWith('\u00FF\u00D8\u00FF') || head.startsWith('\u0089PNG\r\n\u001A\n') || (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') || isAvif
+    head.startsWith('\u00FF\u00D8\u00FF') ||
+    head.startsWith('\u0089PNG\r\n\u001A\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    isAvif
   )
 }
 
@@ -26,8 +29,14 @@ export interface Drawing {
  * Decodes a picture and draws it as WebP in each of the sizes, upright and without any of the camera's notes.
  * @throws Error when it cannot be decoded, moves, or is too large
  */
-export async function drawPicture(bytes: Uint8Array, drawings: readonly Drawing[]): Promise<Buffer[]> {
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
+export async function drawPicture(
+  bytes: Uint8Array,
+  drawings: readonly Drawing[],
+): Promise<Buffer[]> {
+  const open = () =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
+      seconds: MAX_SECONDS,
+    })
   const { pages = 1 } = await open().metadata()
   if (pages > 1) throw new Error('This picture moves.')
   const drawn: Buffer[] = []
@@ -35,7 +44,11 @@ export async function drawPicture(bytes: Uint8Array, drawings: readonly Drawing[
   for (const { width, height, fit } of drawings) {
     // Turned upright first, because the note of how the camera was held goes with all other notes.
     const picture = open().rotate()
-    const sized = picture.resize(width, height, fit === 'cover' ? { fit, position: 'attention' } : { fit, withoutEnlargement: true })
+    const sized = picture.resize(
+      width,
+      height,
+      fit === 'cover' ? { fit, position: 'attention' } : { fit, withoutEnlargement: true },
+    )
     drawn.push(await sized.webp({ quality: QUALITY }).toBuffer())
   }
   return drawn

@@ -60,13 +60,23 @@ test('a job that fails is tried again by itself: the others of its batch are don
   // Stopping waits until what came out of the batch is written down.
   await stopJobs()
   const { rows } = await sql<{ number: number; state: string }>`
-    select (data->>'number')::int as number, state::text from pgboss.job where name = 'test-batch' order by 1`.execute(db())
-  expect(rows.map(({ state }) => state)).toEqual(['retry', 'completed', 'completed', 'completed', 'completed'])
+    select (data->>'number')::int as number, state::text from pgboss.job where name = 'test-batch' order by 1`.execute(
+    db(),
+  )
+  expect(rows.map(({ state }) => state)).toEqual([
+    'retry',
+    'completed',
+    'completed',
+    'completed',
+    'completed',
+  ])
   expect(new Set(done)).toEqual(new Set([2, 3, 4, 5]))
   expect(done).toHaveLength(4)
 })
 
 test('nothing can be queued before the queue is there', async () => {
   await stopJobs()
-  await expect(transaction((tx) => enqueue(tx, 'test-job', [{ number: 1 }]))).rejects.toThrow('The job queue is not started yet')
+  await expect(transaction((tx) => enqueue(tx, 'test-job', [{ number: 1 }]))).rejects.toThrow(
+    'The job queue is not started yet',
+  )
 })

@@ -28,7 +28,11 @@ export const ORIGIN_KEY = '_requestId'
 let boss: PgBoss | null = null
 
 /** Prepares the queues; with `works`, this process also does the jobs. */
-export async function startJobs(connectionString: string, kinds: JobKind[], works: boolean): Promise<void> {
+export async function startJobs(
+  connectionString: string,
+  kinds: JobKind[],
+  works: boolean,
+): Promise<void> {
   const started = new PgBoss({
     connectionString,
     application_name: 'orbit-jobs',
@@ -37,7 +41,11 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
     supervise: works,
     schedule: works,
   })
-  started.on('error', (error) => (isDatabaseAway(error) ? queueAway.note(error) : log.error({ error: error.message }, 'job queue')))
+  started.on('error', (error) =>
+    isDatabaseAway(error)
+      ? queueAway.note(error)
+      : log.error({ error: error.message }, 'job queue'),
+  )
   try {
     await started.start()
     await prepareQueues(started, kinds, works)
@@ -50,9 +58,20 @@ export async function startJobs(connectionString: string, kinds: JobKind[], work
 
 async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean): Promise<void> {
   for (const kind of kinds) {
-    await started.createQueue(kind.name, { notify: true, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: kind.secondsAtMost ?? 120 })
+    await started.createQueue(kind.name, {
+      notify: true,
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
+      expireInSeconds: kind.secondsAtMost ?? 120,
+    })
     if (!works) continue
-    const options = { batchSize: kind.secondsAtMost ? 1 : 20, burstWhenBatchFull: true, pollingIntervalSeconds: 5, perJobResults: true } as const
+    const options = {
+      batchSize: kind.secondsAtMost ? 1 : 20,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: 5,
+      perJobResults: true,
+    } as const
     await started.work<JobData>(kind.name, options, async (jobs) => {
       const results: JobResult[] = []
       for (const job of jobs) results.push(await runOne(kind, job))
@@ -75,21 +94,24 @@ async function runOne(kind: JobKind, job: Job<JobData>): Promise<JobResult> {
 /** Under the id of the request that queued it; a job that started by itself goes by its own. */
 async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> {
   const { [ORIGIN_KEY]: queuedBy, ...own } = data ?? {}
-  await runFor({ requestId: typeof queuedBy === 'string' ? queuedBy : id, job: kind.name }, async () => {
-    const startedAt = performance.now()
-    let outcome = 'failed'
-    try {
-      await asWork('job', () => kind.run(own))
-      outcome = 'done'
-    } catch (error) {
-      log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
-      throw error
-    } finally {
-      const ms = performance.now() - startedAt
-      jobSeconds.observe({ queue: kind.name, outcome }, ms / 1000)
-      log.debug({ jobId: id, ms: Math.round(ms), outcome }, 'job')
-    }
-  })
+  await runFor(
+    { requestId: typeof queuedBy === 'string' ? queuedBy : id, job: kind.name },
+    async () => {
+      const startedAt = performance.now()
+      let outcome = 'failed'
+      try {
+        await asWork('job', () => kind.run(own))
+        outcome = 'done'
+      } catch (error) {
+        log.warn({ jobId: id, error: loggableError(error) }, 'job failed')
+        throw error
+      } finally {
+        const ms = performance.now() - startedAt
+        jobSeconds.observe({ queue: kind.name, outcome }, ms / 1000)
+        log.debug({ jobId: id, ms: Math.round(ms), outcome }, 'job')
+      }
+    },
+  )
 }
 
 export async function stopJobs(): Promise<void> {

@@ -30,7 +30,10 @@ function hasToken({ html, text, headers }: MailBody): boolean {
 }
 
 /** The columns that keep a text: in the clear, or sealed for this row alone. */
-export function bodyColumns(id: string, body: MailBody): { html: string; text: string; headers: string; sealed: string | null } {
+export function bodyColumns(
+  id: string,
+  body: MailBody,
+): { html: string; text: string; headers: string; sealed: string | null } {
   if (hasToken(body)) return { ...ERASED, sealed: encrypt(JSON.stringify(body), ownerOf(id)) }
   return { html: body.html, text: body.text, headers: JSON.stringify(body.headers), sealed: null }
 }

@@ -8,11 +8,21 @@ import { getMail, linkIn } from '#tests/support/mailbox.ts'
 useDatabase()
 
 test('without an SMTP server a mail stays captured in the mailbox', async () => {
-  const content = composeMail({ preview: 'One tap.', title: 'Hello', paragraphs: ['Tap it.'], action: { label: 'Open', url: link('/auth?tab=signin') } })
-  await transaction((tx) => queueMails(tx, [{ kind: 'test', to: 'casey@example.test', subject: 'Hello', ...content }]))
+  const content = composeMail({
+    preview: 'One tap.',
+    title: 'Hello',
+    paragraphs: ['Tap it.'],
+    action: { label: 'Open', url: link('/auth?tab=signin') },
+  })
+  await transaction((tx) =>
+    queueMails(tx, [{ kind: 'test', to: 'casey@example.test', subject: 'Hello', ...content }]),
+  )
   const mail = await getMail({ to: 'casey@example.test' })
   await sendMailJob.run({ mailId: mail.id })
-  expect(await getMail({ to: 'casey@example.test' })).toMatchObject({ status: 'captured', subject: 'Hello' })
+  expect(await getMail({ to: 'casey@example.test' })).toMatchObject({
+    status: 'captured',
+    subject: 'Hello',
+  })
   expect(linkIn(mail)).toBe('/auth?tab=signin')
 })
 

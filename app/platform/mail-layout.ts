@@ -27,12 +27,31 @@ const MUTED = '#635e54'
 const SANS = "font-family:'Geist',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 /** With its content, so that words can be exchanged before it leaves. */
-export function composeMail(content: MailContent): { html: string; text: string; content: MailContent } {
+export function composeMail(content: MailContent): {
+  html: string
+  text: string
+  content: MailContent
+} {
   return { html: htmlOf(content), text: textOf(content), content }
 }
 
-function htmlOf({ preview, title, paragraphs, written, facts = [], action, links = [], footnote }: MailContent): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`).join('') + (written?.html ?? '')
+function htmlOf({
+  preview,
+  title,
+  paragraphs,
+  written,
+  facts = [],
+  action,
+  links = [],
+  footnote,
+}: MailContent): string {
+  const body =
+    paragraphs
+      .map(
+        (text) =>
+          `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`,
+      )
+      .join('') + (written?.html ?? '')
   const table =
     facts.length === 0
       ? ''
@@ -46,9 +65,14 @@ function htmlOf({ preview, title, paragraphs, written, facts = [], action, links
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${REC};color:#ffffff;text-decoration:none;font-weight:600;font-size:16px;padding:13px 24px;border-radius:999px">${escapeHtml(action.label)}</a></p>`
     : ''
   const more = links
-    .map(({ label, url }) => `<p style="margin:0 0 10px;font-size:15px"><a href="${escapeHtml(url)}" style="color:${REC}">${escapeHtml(label)}</a></p>`)
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:0 0 10px;font-size:15px"><a href="${escapeHtml(url)}" style="color:${REC}">${escapeHtml(label)}</a></p>`,
+    )
     .join('')
-  const small = footnote ? `<p style="margin:24px 0 0;color:${MUTED};font-size:13px;line-height:1.5">${escapeHtml(footnote)}</p>` : ''
+  const small = footnote
+    ? `<p style="margin:24px 0 0;color:${MUTED};font-size:13px;line-height:1.5">${escapeHtml(footnote)}</p>`
+    : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:${PAPER};color:${INK};${SANS}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
@@ -57,7 +81,15 @@ function htmlOf({ preview, title, paragraphs, written, facts = [], action, links
 <tr><td style="padding:20px 4px;color:${MUTED};font-size:13px">Orbit. Reels. Shot. Edited. Delivered Fast.</td></tr></table></td></tr></table></body></html>`
 }
 
-function textOf({ title, paragraphs, written, facts = [], action, links = [], footnote }: MailContent): string {
+function textOf({
+  title,
+  paragraphs,
+  written,
+  facts = [],
+  action,
+  links = [],
+  footnote,
+}: MailContent): string {
   const blocks = [
     title,
     ...paragraphs,

@@ -19,8 +19,15 @@ const smtp = await vi.hoisted(async () => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.refuses) return done(Object.assign(new Error(`spam: ${Buffer.concat(chunks).toString().replace(/=\r\n/g, '')}`), { responseCode: 554 }))
-        if (state.isFull) return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }))
+        if (state.refuses)
+          return done(
+            Object.assign(
+              new Error(`spam: ${Buffer.concat(chunks).toString().replace(/=\r\n/g, '')}`),
+              { responseCode: 554 },
+            ),
+          )
+        if (state.isFull)
+          return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }))
         received.push(Buffer.concat(chunks).toString())
         return done()
       })
@@ -35,7 +42,18 @@ useDatabase()
 afterAll(() => new Promise<void>((resolve) => smtp.server.close(resolve)))
 
 function queue(to: string) {
-  return transaction((tx) => queueMails(tx, [{ kind: 'test', to, toName: 'Casey Quinn', subject: 'Über morgen', html: '<p>Hi</p>', text: 'Hi' }]))
+  return transaction((tx) =>
+    queueMails(tx, [
+      {
+        kind: 'test',
+        to,
+        toName: 'Casey Quinn',
+        subject: 'Über morgen',
+        html: '<p>Hi</p>',
+        text: 'Hi',
+      },
+    ]),
+  )
 }
 
 const send = async (to: string) => sendMailJob.run({ mailId: (await getMail({ to })).id })
@@ -64,7 +82,13 @@ test('a mail that the server refuses is marked, and sent when it is tried again'
   expect(await statusOf(to)).toBe('failed')
   smtp.state.isFull = false
   await send(to)
-  expect(await db().selectFrom('mails').select(['status', 'error']).where('toAddress', '=', to).executeTakeFirst()).toEqual({ status: 'sent', error: null })
+  expect(
+    await db()
+      .selectFrom('mails')
+      .select(['status', 'error'])
+      .where('toAddress', '=', to)
+      .executeTakeFirst(),
+  ).toEqual({ status: 'sent', error: null })
 })
 
 test('a mail with a one-time link is sealed until it is sent, also while it is refused, and erased afterwards', async () => {
@@ -77,15 +101,26 @@ test('a mail with a one-time link is sealed until it is sent, also while it is r
     action: { label: 'Reset', url: link(`/reset-password?token=${token}`) },
   })
   const headers = { 'List-Unsubscribe': `<${link(`/leave?token=${token}`)}>` }
-  await transaction((tx) => queueMails(tx, [{ kind: 'test', to, subject: 'Reset', headers, ...content }]))
-  const row = () => db().selectFrom('mails').selectAll().where('toAddress', '=', to).executeTakeFirstOrThrow()
-  expect(await row()).toMatchObject({ subject: 'Reset', status: 'queued', html: '', text: '', headers: {}, sealed: expect.stringMatching(/^enc\.v1\./) })
+  await transaction((tx) =>
+    queueMails(tx, [{ kind: 'test', to, subject: 'Reset', headers, ...content }]),
+  )
+  const row = () =>
+    db().selectFrom('mails').selectAll().where('toAddress', '=', to).executeTakeFirstOrThrow()
+  expect(await row()).toMatchObject({
+    subject: 'Reset',
+    status: 'queued',
+    html: '',
+    text: '',
+    headers: {},
+    sealed: expect.stringMatching(/^enc\.v1\./),
+  })
   smtp.state.refuses = true
   const refused = await send(to).catch((error: unknown) => error)
   smtp.state.refuses = false
   expect(String(refused)).toContain('spam')
   expect(await row()).toMatchObject({ status: 'failed', error: expect.stringContaining('spam') })
-  for (const told of [String(refused), JSON.stringify(await row())]) expect(told).not.toContain(token)
+  for (const told of [String(refused), JSON.stringify(await row())])
+    expect(told).not.toContain(token)
   await send(to)
   expect(smtp.received.at(-1)?.replace(/=\r\n/g, '')).toContain(token)
   expect(await row()).toMatchObject({
@@ -103,14 +138,30 @@ test('a mail with a one-time link is sealed until it is sent, also while it is r
 test('a mail that was sealed with another key fails with a reason, and a link written in the clear by an older version is erased once sent', async () => {
   const [lost, old] = ['lost@example.test', 'old@example.test']
   const url = link(`/?confirm=${newToken()}`)
-  await db().insertInto('mails').values({ kind: 'test', toAddress: lost, subject: 'Lost', sealed: 'sealed1.AAAA' }).execute()
-  const { id } = await db().selectFrom('mails').select('id').where('toAddress', '=', lost).executeTakeFirstOrThrow()
+  await db()
+    .insertInto('mails')
+    .values({ kind: 'test', toAddress: lost, subject: 'Lost', sealed: 'sealed1.AAAA' })
+    .execute()
+  const { id } = await db()
+    .selectFrom('mails')
+    .select('id')
+    .where('toAddress', '=', lost)
+    .executeTakeFirstOrThrow()
   await sendMailJob.run({ mailId: id })
-  expect(await db().selectFrom('mails').select(['status', 'error']).where('id', '=', id).executeTakeFirst()).toEqual({
+  expect(
+    await db()
+      .selectFrom('mails')
+      .select(['status', 'error'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  ).toEqual({
     status: 'failed',
     error: 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.',
   })
-  await db().insertInto('mails').values({ kind: 'test', toAddress: old, subject: 'Old', html: url, text: url }).execute()
+  await db()
+    .insertInto('mails')
+    .values({ kind: 'test', toAddress: old, subject: 'Old', html: url, text: url })
+    .execute()
   await send(old)
   expect(await getMail({ to: old })).toMatchObject({ status: 'sent', html: '', text: '' })
 })
@@ -118,10 +169,23 @@ test('a mail that was sealed with another key fails with a reason, and a link wr
 test('links in unsent emails of an older version are sealed, however many emails without a link wait beside them', async () => {
   const links = [newToken(), newToken()].map((token) => link(`/?confirm=${token}`))
   const written = ['No link.', links[0], 'No link either.', links[1], 'None here.']
-  const rows = written.map((text = '') => ({ kind: 'test', toAddress: 'old@example.test', subject: 'Old', status: 'failed' as const, html: text, text }))
+  const rows = written.map((text = '') => ({
+    kind: 'test',
+    toAddress: 'old@example.test',
+    subject: 'Old',
+    status: 'failed' as const,
+    html: text,
+    text,
+  }))
   await db().insertInto('mails').values(rows).execute()
   await sealOldMails(2)
-  const left = await db().selectFrom('mails').select('text').where('sealed', 'is', null).where('status', '=', 'failed').orderBy('text').execute()
+  const left = await db()
+    .selectFrom('mails')
+    .select('text')
+    .where('sealed', 'is', null)
+    .where('status', '=', 'failed')
+    .orderBy('text')
+    .execute()
   expect(left.map(({ text }) => text)).toEqual(['No link either.', 'No link.', 'None here.'])
 })
 

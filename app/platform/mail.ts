@@ -43,7 +43,10 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   const kept = await findKeptWords(tx, written.map(wordsKeyOf))
   const rows = written.map((mail) => {
     const id = newId()
-    const { kind, to, toName, subject, html, text, headers } = reword(mail, kept.get(wordsKeyOf(mail)) ?? null)
+    const { kind, to, toName, subject, html, text, headers } = reword(
+      mail,
+      kept.get(wordsKeyOf(mail)) ?? null,
+    )
     return {
       id,
       kind,
@@ -67,7 +70,12 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
 let transport: Transporter | null = null
 
 async function sendMail(mailId: string): Promise<void> {
-  const mail = await db().selectFrom('mails').selectAll().where('id', '=', mailId).where('status', 'in', ['queued', 'failed']).executeTakeFirst()
+  const mail = await db()
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('status', 'in', ['queued', 'failed'])
+    .executeTakeFirst()
   if (!mail) return
   const { smtpUrl } = env()
   // A person may have queued it once more; the log names the request that it comes from.
@@ -78,7 +86,11 @@ async function sendMail(mailId: string): Promise<void> {
     return
   }
   const body = readBody(mail)
-  if (!body) return noteFailure(mailId, 'Its text cannot be opened: SECRET_KEY is not the one that sealed it.')
+  if (!body)
+    return noteFailure(
+      mailId,
+      'Its text cannot be opened: SECRET_KEY is not the one that sealed it.',
+    )
   const failure = await hand(smtpUrl, mail, body).then(() => null, reasonOf)
   if (failure !== null) {
     mailDeliveries.inc({ outcome: 'failed' })
@@ -90,16 +102,26 @@ async function sendMail(mailId: string): Promise<void> {
   log.info(facts, 'email sent')
   await db()
     .updateTable('mails')
-    .set({ status: 'sent', sentAt: now(), error: null, ...(isSecret(mail, body) ? { ...ERASED, erasedAt: now() } : {}) })
+    .set({
+      status: 'sent',
+      sentAt: now(),
+      error: null,
+      ...(isSecret(mail, body) ? { ...ERASED, erasedAt: now() } : {}),
+    })
     .where('id', '=', mailId)
     .execute()
 }
 
 /** A mail server may quote what it refuses, and the queue keeps all of an error that a job ends with. */
-const reasonOf = (error: unknown) => withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
+const reasonOf = (error: unknown) =>
+  withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /** Hands a mail to the mail server. */
-async function hand(smtpUrl: string, mail: { id: string; toAddress: string; toName: string | null; subject: string }, body: MailBody): Promise<void> {
+async function hand(
+  smtpUrl: string,
+  mail: { id: string; toAddress: string; toName: string | null; subject: string },
+  body: MailBody,
+): Promise<void> {
   const { mailFrom, publicUrl } = env()
   transport ??= createTransport(smtpUrl)
   await transport.sendMail({
@@ -131,7 +153,12 @@ export async function sealOldMails(atOnce = SEAL_AT_ONCE): Promise<void> {
     for (const row of rows) {
       const body = readBody(row)
       if (!body || !isSecret(row, body)) continue
-      await db().updateTable('mails').set(bodyColumns(row.id, body)).where('id', '=', row.id).where('status', '=', 'failed').execute()
+      await db()
+        .updateTable('mails')
+        .set(bodyColumns(row.id, body))
+        .where('id', '=', row.id)
+        .where('status', '=', 'failed')
+        .execute()
     }
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return
@@ -140,7 +167,11 @@ export async function sealOldMails(atOnce = SEAL_AT_ONCE): Promise<void> {
 }
 
 async function noteFailure(mailId: string, error: string): Promise<void> {
-  await db().updateTable('mails').set({ status: 'failed', error }).where('id', '=', mailId).execute()
+  await db()
+    .updateTable('mails')
+    .set({ status: 'failed', error })
+    .where('id', '=', mailId)
+    .execute()
 }
 
 export const sendMailJob: JobKind = {

@@ -8,7 +8,10 @@ export interface KeptWords {
   body: string | null
 }
 
-export async function findKeptWords(executor: Db | Tx, keys: readonly string[]): Promise<Map<string, KeptWords>> {
+export async function findKeptWords(
+  executor: Db | Tx,
+  keys: readonly string[],
+): Promise<Map<string, KeptWords>> {
   if (keys.length === 0) return new Map()
   const rows = await executor
     .selectFrom('notificationTexts')

@@ -41,13 +41,17 @@ test('a file that was changed after it had been applied is refused', async () =>
   const pool = connect()
   await migrate(pool, folder)
   await write('0001-first.sql', 'create table first (id bigint primary key);')
-  await expect(migrate(pool, folder)).rejects.toThrow('Migration 0001-first.sql was changed after it had been applied; write a new one instead.')
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    'Migration 0001-first.sql was changed after it had been applied; write a new one instead.',
+  )
 })
 
 test('a file that fails leaves nothing of itself, and what came before stays', async () => {
   await write('0002-broken.sql', 'create table half (id int); create table first (id int);')
   const pool = connect()
-  await expect(migrate(pool, folder)).rejects.toThrow(/^Migration 0002-broken\.sql failed: .*already exists/)
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    /^Migration 0002-broken\.sql failed: .*already exists/,
+  )
   const { rows } = await pool.query<{ first: string | null; half: string | null }>(
     "select to_regclass('first')::text as first, to_regclass('half')::text as half",
   )
@@ -68,7 +72,9 @@ test('a table that others keep locked is waited for a few times, then the messag
   const locker = await connect().connect()
   await locker.query('begin; lock table first in access share mode')
   const refused = migrate(pool, folder, { lockMs: 100, tries: 2 })
-  await expect(refused).rejects.toThrow('Migration 0002-change.sql waits for a table that others keep locked.')
+  await expect(refused).rejects.toThrow(
+    'Migration 0002-change.sql waits for a table that others keep locked.',
+  )
   const later = migrate(pool, folder, { lockMs: 100, tries: 20 })
   await locker.query('rollback')
   locker.release()

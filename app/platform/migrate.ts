@@ -24,16 +24,28 @@ interface Patience {
  * Applies what is missing, each file in its own transaction, however long it takes.
  * @throws Error when a file that was already applied has been changed since, or a table stays locked by others
  */
-export async function migrate(pool: pg.Pool, folder: string, { lockMs = LOCK_MS, tries = TRIES }: Patience = {}): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  { lockMs = LOCK_MS, tries = TRIES }: Patience = {},
+): Promise<string[]> {
   const client = await pool.connect()
   try {
     // Another process may take minutes for its migrations.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
     await client.query(`set lock_timeout = ${lockMs}`)
     const applied = new Map<string, string>(
-      (await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')).rows.map((row) => [row.name, row.checksum]),
+      (
+        await client.query<{ name: string; checksum: string }>(
+          'select name, checksum from migrations',
+        )
+      ).rows.map((row) => [row.name, row.checksum]),
     )
     const done: string[] = []
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
@@ -41,7 +53,10 @@ export async function migrate(pool: pg.Pool, folder: string, { lockMs = LOCK_MS,
       const checksum = createHash('sha256').update(sql).digest('hex')
       const before = applied.get(name)
       if (before === checksum) continue
-      if (before) throw new Error(`Migration ${name} was changed after it had been applied; write a new one instead.`)
+      if (before)
+        throw new Error(
+          `Migration ${name} was changed after it had been applied; write a new one instead.`,
+        )
       await applyPatiently(client, { name, sql, checksum }, tries)
       done.push(name)
     }
@@ -58,18 +73,28 @@ interface Migration {
   checksum: string
 }
 
-async function applyPatiently(client: pg.PoolClient, migration: Migration, tries: number): Promise<void> {
+async function applyPatiently(
+  client: pg.PoolClient,
+  migration: Migration,
+  tries: number,
+): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await applyOne(client, migration)
     } catch (error) {
       if (!isLocked(error)) throw error
       if (left === 0) {
-        throw new Error(`Migration ${migration.name} waits for a table that others keep locked. End what works on it for long, then start Orbit again.`, {
-          cause: error,
-        })
+        throw new Error(
+          `Migration ${migration.name} waits for a table that others keep locked. End what works on it for long, then start Orbit again.`,
+          {
+            cause: error,
+          },
+        )
       }
-      log.warn({ migration: migration.name, triesLeft: left }, 'a table is locked by others; the migration tries again')
+      log.warn(
+        { migration: migration.name, triesLeft: left },
+        'a table is locked by others; the migration tries again',
+      )
       await wait(PAUSE_MS)
     }
   }
@@ -89,6 +114,9 @@ async function applyOne(client: pg.PoolClient, { name, sql, checksum }: Migratio
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     if (isDatabaseAway(error)) throw error
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(
+      `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }

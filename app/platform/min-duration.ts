@@ -2,7 +2,10 @@
  * Answers no sooner than after a time, so that how long the work took tells nobody what was found.
  * @param leastMs more than the longest of the ways that must look the same
  */
-export async function inEvenTime<Result>(leastMs: number, work: () => Promise<Result>): Promise<Result> {
+export async function inEvenTime<Result>(
+  leastMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const startedAt = performance.now()
   try {
     return await work()

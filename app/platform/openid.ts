@@ -23,7 +23,11 @@ export interface Attempt {
   verifier: string
 }
 
-export const newAttempt = (): Attempt => ({ state: newToken(), nonce: newToken(), verifier: newToken() })
+export const newAttempt = (): Attempt => ({
+  state: newToken(),
+  nonce: newToken(),
+  verifier: newToken(),
+})
 
 export interface Identity {
   /** Lasts as long as the account over there; unlike the address, nobody else ever has it. */
@@ -34,7 +38,11 @@ export interface Identity {
 }
 
 /** Where a person is sent to say who they are. @throws ProviderFailure */
-export function authorizationUrl(provider: IdentityProvider, { state, nonce, verifier }: Attempt, redirectUri: string): Promise<string> {
+export function authorizationUrl(
+  provider: IdentityProvider,
+  { state, nonce, verifier }: Attempt,
+  redirectUri: string,
+): Promise<string> {
   return asProviderFailure(async () => {
     const query = {
       redirect_uri: redirectUri,
@@ -55,14 +63,24 @@ export function authorizationUrl(provider: IdentityProvider, { state, nonce, ver
  * @returns null when they said no over there
  * @throws ProviderFailure
  */
-export function identify(provider: IdentityProvider, { state, nonce, verifier }: Attempt, returned: URL): Promise<Identity | null> {
+export function identify(
+  provider: IdentityProvider,
+  { state, nonce, verifier }: Attempt,
+  returned: URL,
+): Promise<Identity | null> {
   return asProviderFailure(async () => {
-    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+    const checks = {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    }
     try {
       const tokens = await oidc.authorizationCodeGrant(await configure(provider), returned, checks)
       return readClaims(provider, tokens.claims())
     } catch (error) {
-      if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return null
+      if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+        return null
       throw error
     }
   })
@@ -81,12 +99,21 @@ async function asProviderFailure<Result>(ask: () => Promise<Result>): Promise<Re
 const metadataByIssuer = new Map<string, { metadata: oidc.ServerMetadata; readAt: number }>()
 
 /** A configuration keeps the keys that it has read. One for each sign-in learns a new key at once. */
-async function configure({ issuer, clientId, clientSecret }: IdentityProvider): Promise<oidc.Configuration> {
+async function configure({
+  issuer,
+  clientId,
+  clientSecret,
+}: IdentityProvider): Promise<oidc.Configuration> {
   const isPlainHttp = issuer.startsWith('http:')
-  const extensions = isPlainHttp ? [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests] : [oidc.enableNonRepudiationChecks]
+  const extensions = isPlainHttp
+    ? [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests]
+    : [oidc.enableNonRepudiationChecks]
   let known = metadataByIssuer.get(issuer)
   if (!known || now().getTime() - known.readAt >= METADATA_KEPT_MS) {
-    const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, { timeout: TIMEOUT_SECONDS, execute: extensions })
+    const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: extensions,
+    })
     known = { metadata: found.serverMetadata(), readAt: now().getTime() }
     metadataByIssuer.set(issuer, known)
   }
@@ -95,7 +122,12 @@ async function configure({ issuer, clientId, clientSecret }: IdentityProvider): 
     [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
     [oidc.clockSkew]: Math.round((now().getTime() - Date.now()) / 1000),
   }
-  const configuration = new oidc.Configuration(known.metadata, clientId, client, oidc.ClientSecretPost(clientSecret))
+  const configuration = new oidc.Configuration(
+    known.metadata,
+    clientId,
+    client,
+    oidc.ClientSecretPost(clientSecret),
+  )
   configuration.timeout = TIMEOUT_SECONDS
   for (const extend of extensions) extend(configuration)
   return configuration
@@ -114,8 +146,14 @@ const claims = z.object({
 /** What the library leaves open: the limits above, the time of issue, and who asked for a token with one audience. */
 function readClaims({ clientId }: IdentityProvider, token: unknown): Identity {
   const { azp, iat, sub, email, email_verified, name } = claims.parse(token)
-  if (iat > now().getTime() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new ProviderFailure('the ID token comes from the future')
-  if (azp !== undefined && azp !== clientId) throw new ProviderFailure('the ID token was given to another site')
+  if (iat > now().getTime() / 1000 + CLOCK_TOLERANCE_SECONDS)
+    throw new ProviderFailure('the ID token comes from the future')
+  if (azp !== undefined && azp !== clientId)
+    throw new ProviderFailure('the ID token was given to another site')
   const isConfirmed = email_verified === true || email_verified === 'true'
-  return { subject: sub, confirmedEmail: isConfirmed ? (email?.trim().toLowerCase() ?? null) : null, name: name ?? null }
+  return {
+    subject: sub,
+    confirmedEmail: isConfirmed ? (email?.trim().toLowerCase() ?? null) : null,
+    name: name ?? null,
+  }
 }

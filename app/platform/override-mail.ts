@@ -30,12 +30,25 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 export function reword<Mail extends Worded>(mail: Mail, words: KeptWords | null): Mail {
   if (!words || !mail.content) return mail
   const values = valuesOf(mail)
-  const subject = words.subject === null ? mail.subject : oneLine(fillIn(words.subject, values)) || mail.subject
-  const title = words.title === null ? mail.content.title : oneLine(fillIn(words.title, values)) || mail.content.title
+  const subject =
+    words.subject === null ? mail.subject : oneLine(fillIn(words.subject, values)) || mail.subject
+  const title =
+    words.title === null
+      ? mail.content.title
+      : oneLine(fillIn(words.title, values)) || mail.content.title
   if (words.body === null) return { ...mail, subject, ...composeMail({ ...mail.content, title }) }
   const paragraphs = fillIn(words.body, values)
     .split(/\n\s*\n/)
     .map(oneLine)
     .filter(Boolean)
-  return { ...mail, subject, ...composeMail({ ...mail.content, title, paragraphs, preview: paragraphs[0] ?? mail.content.preview }) }
+  return {
+    ...mail,
+    subject,
+    ...composeMail({
+      ...mail.content,
+      title,
+      paragraphs,
+      preview: paragraphs[0] ?? mail.content.preview,
+    }),
+  }
 }

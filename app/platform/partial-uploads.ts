@@ -42,6 +42,12 @@ export async function removeUnfinished(id: string): Promise<void> {
 export async function listUnfinished(): Promise<{ id: string; changedAt: Date }[]> {
   const names = await readdir(unfinishedFolder()).catch(() => [])
   const ids = [...new Set(names.map((name) => name.split('.')[0] ?? ''))].filter(isUuid)
-  const times = await Promise.all(ids.map((id) => stat(path.join(unfinishedFolder(), names.find((name) => name.startsWith(id)) ?? id)).catch(() => null)))
+  const times = await Promise.all(
+    ids.map((id) =>
+      stat(path.join(unfinishedFolder(), names.find((name) => name.startsWith(id)) ?? id)).catch(
+        () => null,
+      ),
+    ),
+  )
   return ids.flatMap((id, at) => (times[at] ? [{ id, changedAt: times[at].mtime }] : []))
 }

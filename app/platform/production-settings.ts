@@ -9,14 +9,30 @@ interface Settings {
 }
 
 /** What production still needs, one clause each; empty when nothing is missing. */
-export function missingInProduction({ DATABASE_URL, SECRET_KEY, SMTP_URL, MAIL_FROM, PUBLIC_URL }: Settings): string[] {
+export function missingInProduction({
+  DATABASE_URL,
+  SECRET_KEY,
+  SMTP_URL,
+  MAIL_FROM,
+  PUBLIC_URL,
+}: Settings): string[] {
   const missing: string[] = []
-  if (!PUBLIC_URL) missing.push('PUBLIC_URL: must be set in production, because links in emails lead there')
-  if (!SMTP_URL) missing.push('SMTP_URL: must be set in production; SMTP_URL=none stores emails and sends none')
-  if (SMTP_URL && SMTP_URL !== 'none' && !MAIL_FROM) missing.push('MAIL_FROM: must be set in production, to an address that your mail server may send from')
-  if (!DATABASE_URL) missing.push('DATABASE_URL: must be set in production; DATABASE_URL=embedded uses the built-in PostgreSQL')
+  if (!PUBLIC_URL)
+    missing.push('PUBLIC_URL: must be set in production, because links in emails lead there')
+  if (!SMTP_URL)
+    missing.push('SMTP_URL: must be set in production; SMTP_URL=none stores emails and sends none')
+  if (SMTP_URL && SMTP_URL !== 'none' && !MAIL_FROM)
+    missing.push(
+      'MAIL_FROM: must be set in production, to an address that your mail server may send from',
+    )
+  if (!DATABASE_URL)
+    missing.push(
+      'DATABASE_URL: must be set in production; DATABASE_URL=embedded uses the built-in PostgreSQL',
+    )
   if (DATABASE_URL && DATABASE_URL !== 'embedded' && !SECRET_KEY)
-    missing.push('SECRET_KEY: must be set in production with a PostgreSQL server, so that every machine can open what another one sealed')
+    missing.push(
+      'SECRET_KEY: must be set in production with a PostgreSQL server, so that every machine can open what another one sealed',
+    )
   return missing
 }
 

@@ -7,20 +7,28 @@ import { useDatabase } from '#tests/support/database.ts'
 useDatabase()
 
 function tries(key: string, count: number) {
-  return Promise.allSettled(Array.from({ length: count }, () => countTry({ key, limit: 10, windowSeconds: 60 })))
+  return Promise.allSettled(
+    Array.from({ length: count }, () => countTry({ key, limit: 10, windowSeconds: 60 })),
+  )
 }
 
 test('of thirty tries at once, over several connections, exactly ten pass', async () => {
   const results = await tries('burst', 30)
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
-  expect(results.filter((result) => result.status === 'rejected' && result.reason instanceof RateLimited)).toHaveLength(20)
+  expect(
+    results.filter(
+      (result) => result.status === 'rejected' && result.reason instanceof RateLimited,
+    ),
+  ).toHaveLength(20)
 })
 
 test('the refusal says when the next try is welcome, and then it is', async () => {
   freeze('2026-07-01T12:00:00Z')
   await tries('window', 10)
   advance({ seconds: 45 })
-  await expect(countTry({ key: 'window', limit: 10, windowSeconds: 60 })).rejects.toMatchObject({ retryAfterSeconds: 15 })
+  await expect(countTry({ key: 'window', limit: 10, windowSeconds: 60 })).rejects.toMatchObject({
+    retryAfterSeconds: 15,
+  })
   advance({ seconds: 15 })
   await expect(countTry({ key: 'window', limit: 10, windowSeconds: 60 })).resolves.toBeUndefined()
 })
@@ -43,5 +51,7 @@ test('an answer that a limit refused says when to come back; others do not', asy
   }
   const answer = await withRetryAfter(refused)
   expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
-  expect((await withRetryAfter(async () => new Response('fine'))).headers.has('retry-after')).toBe(false)
+  expect((await withRetryAfter(async () => new Response('fine'))).headers.has('retry-after')).toBe(
+    false,
+  )
 })

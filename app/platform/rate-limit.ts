@@ -18,7 +18,8 @@ const answers = new AsyncLocalStorage<{ retryAfterSeconds: number | null }>()
 export async function withRetryAfter(respond: () => Promise<Response>): Promise<Response> {
   const answer = { retryAfterSeconds: null }
   const response = await answers.run(answer, respond)
-  if (response.status === 429 && answer.retryAfterSeconds !== null) response.headers.set('Retry-After', String(answer.retryAfterSeconds))
+  if (response.status === 429 && answer.retryAfterSeconds !== null)
+    response.headers.set('Retry-After', String(answer.retryAfterSeconds))
   return response
 }
 
@@ -44,7 +45,10 @@ export async function countTry({ key, limit, windowSeconds, reason }: Limit): Pr
 
 /** Refuses what was counted by other means, for example by rows; the answer says when to come back. @throws RateLimited */
 export function refuseUntil(opensAt: Date, reason?: string): never {
-  const limited = new RateLimited(Math.max(1, Math.ceil((opensAt.getTime() - now().getTime()) / 1000)), reason)
+  const limited = new RateLimited(
+    Math.max(1, Math.ceil((opensAt.getTime() - now().getTime()) / 1000)),
+    reason,
+  )
   const answer = answers.getStore()
   if (answer) answer.retryAfterSeconds = limited.retryAfterSeconds
   throw limited

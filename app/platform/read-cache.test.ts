@@ -12,7 +12,9 @@ beforeAll(() => startRealtime(database.connectionString))
 afterAll(stopRealtime)
 
 async function countProfiles(): Promise<number> {
-  const { rows } = await pool().query<{ count: number }>('select count(*)::int as count from profiles')
+  const { rows } = await pool().query<{ count: number }>(
+    'select count(*)::int as count from profiles',
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -34,7 +36,9 @@ test('a crowd shares one read, and the next one after a change reads again', asy
 
 test('a read that fails is not kept', async () => {
   const reads = new SharedReads<number>('profiles')
-  await expect(reads.read('all', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
+  await expect(reads.read('all', () => Promise.reject(new Error('no answer')))).rejects.toThrow(
+    'no answer',
+  )
   await expect(reads.read('all', countProfiles)).resolves.toBeGreaterThan(0)
 })
 
@@ -46,7 +50,15 @@ test('what is kept for a person goes when an event concerns them, or somebody sa
   expect([await read(here), await read(here), await read(other)]).toEqual([1, 1, 2])
   reads.forget(here.id)
   expect(await read(here)).toBe(3)
-  await transaction((tx) => recordEvent(tx, { kind: 'test.changed', subjectType: 'test', subjectId: newId(), actorId: null, audience: [here.id] }))
+  await transaction((tx) =>
+    recordEvent(tx, {
+      kind: 'test.changed',
+      subjectType: 'test',
+      subjectId: newId(),
+      actorId: null,
+      audience: [here.id],
+    }),
+  )
   await vi.waitFor(async () => expect(await read(here)).toBe(4), { interval: 5 })
   expect(await read(other)).toBe(2)
 })

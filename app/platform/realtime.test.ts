@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { pool, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import { eventsSince, listenFor, startRealtime, stopRealtime, type LiveEvent } from '#app/platform/realtime.ts'
+import {
+  eventsSince,
+  listenFor,
+  startRealtime,
+  stopRealtime,
+  type LiveEvent,
+} from '#app/platform/realtime.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 
@@ -34,7 +40,10 @@ function ear(userId: string) {
     if (next) next(event)
     else heard.push(event)
   })
-  const next = () => (heard.length > 0 ? Promise.resolve(heard.shift() ?? null) : new Promise<LiveEvent | null>((resolve) => waiting.push(resolve)))
+  const next = () =>
+    heard.length > 0
+      ? Promise.resolve(heard.shift() ?? null)
+      : new Promise<LiveEvent | null>((resolve) => waiting.push(resolve))
   return { next, stop }
 }
 
@@ -63,7 +72,13 @@ test('nobody hears of what was rolled back, of what is not theirs, or after they
   left.stop()
   await expect(
     transaction(async (tx) => {
-      await recordEvent(tx, { kind: 'test.undone', subjectType: 'test', subjectId: newId(), actorId: null, audience: [customer.id] })
+      await recordEvent(tx, {
+        kind: 'test.undone',
+        subjectType: 'test',
+        subjectId: newId(),
+        actorId: null,
+        audience: [customer.id],
+      })
       throw new Error('undo')
     }),
   ).rejects.toThrow('undo')
@@ -76,7 +91,9 @@ test('nobody hears of what was rolled back, of what is not theirs, or after they
 test('after the connection to the database is lost, everyone is told to look again, and hears on', async () => {
   const customer = await createUser()
   const { next, stop } = ear(customer.id)
-  await pool().query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'orbit-live' and datname = current_database()")
+  await pool().query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'orbit-live' and datname = current_database()",
+  )
   expect(await next()).toBeNull()
   await record([customer.id], 'test.afterwards')
   expect((await next())?.kind).toBe('test.afterwards')
@@ -88,7 +105,10 @@ test('a browser that was away gets what it missed, and nothing of others', async
   const seen = await record([customer.id])
   const missed = await record([customer.id, stranger.id], 'test.missed')
   await record([stranger.id], 'test.foreign')
-  expect((await eventsSince(customer.id, seen.id))?.map((event) => event.id)).toEqual([seen.id, missed.id])
+  expect((await eventsSince(customer.id, seen.id))?.map((event) => event.id)).toEqual([
+    seen.id,
+    missed.id,
+  ])
 })
 
 test('a browser that was away for too long is told to look again', async () => {
@@ -104,15 +124,28 @@ test('an event of far past or one that never was is answered at once, however ma
   const customer = await createUser()
   const { id: first } = await record([customer.id])
   expect(await eventsSince(customer.id, first + 1_000_000)).toBeNull()
-  await pool().query("insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 1900)", [customer.id])
+  await pool().query(
+    "insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 1900)",
+    [customer.id],
+  )
   expect((await eventsSince(customer.id, first))?.map((event) => event.id)).toEqual([first])
-  await pool().query("insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 200)", [customer.id])
-  expect(await eventsSince(customer.id, first), 'only a few are theirs, but looking for them has a bound').toBeNull()
+  await pool().query(
+    "insert into events (kind, subject_type, subject_id) select 'test.many', 'test', $1 from generate_series(1, 200)",
+    [customer.id],
+  )
+  expect(
+    await eventsSince(customer.id, first),
+    'only a few are theirs, but looking for them has a bound',
+  ).toBeNull()
 })
 
 test('where events were pruned, a browser that saw none of those left reads everything again', async () => {
   const customer = await createUser()
-  const [seen, gone, left] = [await record([customer.id]), await record([customer.id]), await record([customer.id])]
+  const [seen, gone, left] = [
+    await record([customer.id]),
+    await record([customer.id]),
+    await record([customer.id]),
+  ]
   await pool().query('delete from events where id < $1', [left.id])
   expect(await eventsSince(customer.id, seen.id)).toBeNull()
   expect((await eventsSince(customer.id, gone.id))?.map((event) => event.id)).toEqual([left.id])

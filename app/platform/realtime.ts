@@ -42,10 +42,21 @@ export async function startRealtime(connectionString: string): Promise<void> {
 }
 
 async function listen(connectionString: string): Promise<void> {
-  const next = new pg.Client({ connectionString, application_name: 'orbit-live', keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: 5000 })
-  next.on('notification', ({ channel, payload = '' }) => (channel === CHANGED_CHANNEL ? noteChanged(payload) : deliver(payload)))
+  const next = new pg.Client({
+    connectionString,
+    application_name: 'orbit-live',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  })
+  next.on('notification', ({ channel, payload = '' }) =>
+    channel === CHANGED_CHANNEL ? noteChanged(payload) : deliver(payload),
+  )
   next.on('error', (error) => lost.note(error))
-  const heartbeat = setInterval(() => next.query('select 1').catch(() => next.end().catch(() => undefined)), HEARTBEAT_MS)
+  const heartbeat = setInterval(
+    () => next.query('select 1').catch(() => next.end().catch(() => undefined)),
+    HEARTBEAT_MS,
+  )
   heartbeat.unref()
   next.on('end', () => {
     clearInterval(heartbeat)
@@ -167,5 +178,7 @@ export async function eventsSince(userId: string, afterId: number): Promise<Live
     values: [userId, afterId, RESUME_MOST, RESUME_OVERLAP, RESUME_MOST_OWN + 1],
   })
   if (!rows[0]?.canResume || rows.length > RESUME_MOST_OWN) return null
-  return rows.flatMap(({ id, kind, subjectId, from, to, actorId, data }) => (id === null ? [] : [{ id, kind, subjectId, from, to, actorId, data }]))
+  return rows.flatMap(({ id, kind, subjectId, from, to, actorId, data }) =>
+    id === null ? [] : [{ id, kind, subjectId, from, to, actorId, data }],
+  )
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { db, pool, transaction } from '#app/platform/db.ts'
 import { enqueue, ORIGIN_KEY, startJobs, stopJobs, type JobKind } from '#app/platform/jobs.ts'
 import { queueMails } from '#app/platform/mail.ts'
-import { isRequestId, newRequestId, notePerson, originForLog, requestId, runFor } from '#app/platform/request-id.ts'
+import {
+  isRequestId,
+  newRequestId,
+  notePerson,
+  originForLog,
+  requestId,
+  runFor,
+} from '#app/platform/request-id.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 
@@ -52,10 +59,14 @@ test('a job runs under the id of the request that queued it, with its own data a
     },
   }
   await startJobs(database.connectionString, [kind], true)
-  await runFor({ requestId: 'request-two' }, () => transaction((tx) => enqueue(tx, 'origin-job', [{ number: 1 }])))
+  await runFor({ requestId: 'request-two' }, () =>
+    transaction((tx) => enqueue(tx, 'origin-job', [{ number: 1 }])),
+  )
   await transaction((tx) => enqueue(tx, 'origin-job', [{ number: 2 }]))
   await finished
-  const { rows } = await pool().query<{ id: string; number: number }>(`select id, (data ->> 'number')::int as number from pgboss.job where name = 'origin-job'`)
+  const { rows } = await pool().query<{ id: string; number: number }>(
+    `select id, (data ->> 'number')::int as number from pgboss.job where name = 'origin-job'`,
+  )
   const ownId = rows.find((row) => row.number === 2)?.id
   expect(seen).toContainEqual({ id: 'request-two', data: { number: 1 } })
   expect(seen).toContainEqual({ id: ownId, data: { number: 2 } })
@@ -66,10 +77,23 @@ test('a job runs under the id of the request that queued it, with its own data a
 test('an email keeps the request that caused it, and hands it to its job', async () => {
   const to = 'origin@example.test'
   await stopJobs()
-  await startJobs(database.connectionString, [{ name: 'send-mail', run: () => Promise.resolve() }], false)
-  await runFor({ requestId: 'request-three' }, () => transaction((tx) => queueMails(tx, [{ kind: 'test', to, subject: 'Hello', html: '', text: '' }])))
+  await startJobs(
+    database.connectionString,
+    [{ name: 'send-mail', run: () => Promise.resolve() }],
+    false,
+  )
+  await runFor({ requestId: 'request-three' }, () =>
+    transaction((tx) =>
+      queueMails(tx, [{ kind: 'test', to, subject: 'Hello', html: '', text: '' }]),
+    ),
+  )
   const { id } = await getMail({ to })
-  expect(await db().selectFrom('mails').select('requestId').where('id', '=', id).executeTakeFirst()).toEqual({ requestId: 'request-three' })
-  const { rows } = await pool().query<{ origin: string }>(`select data ->> $1 as origin from pgboss.job where data ->> 'mailId' = $2`, [ORIGIN_KEY, id])
+  expect(
+    await db().selectFrom('mails').select('requestId').where('id', '=', id).executeTakeFirst(),
+  ).toEqual({ requestId: 'request-three' })
+  const { rows } = await pool().query<{ origin: string }>(
+    `select data ->> $1 as origin from pgboss.job where data ->> 'mailId' = $2`,
+    [ORIGIN_KEY, id],
+  )
   expect(rows).toEqual([{ origin: 'request-three' }])
 })

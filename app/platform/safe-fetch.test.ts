@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { env } from '#app/platform/env.ts'
 import { isPublicAddress } from '#app/platform/public-address.ts'
-import { FetchRefused, fetchToFile, readFetchAddress, type Network } from '#app/platform/safe-fetch.ts'
+import {
+  FetchRefused,
+  fetchToFile,
+  readFetchAddress,
+  type Network,
+} from '#app/platform/safe-fetch.ts'
 import { MediaSite, SOME_ADDRESS } from '#tests/support/media-site.ts'
 
 const site = new MediaSite()
@@ -23,7 +28,11 @@ const BOUNDS = { maxBytes: 1024 * 1024, timeoutMs: 5000 }
 const newFile = () => path.join(env().dataDir, newId())
 
 /** Why it was refused; nothing may be left of it. */
-async function refusalOf(address: string, bounds: Partial<typeof BOUNDS> = {}, way: Network = network): Promise<string> {
+async function refusalOf(
+  address: string,
+  bounds: Partial<typeof BOUNDS> = {},
+  way: Network = network,
+): Promise<string> {
   const file = newFile()
   const refusal = await fetchToFile(address, file, { ...BOUNDS, ...bounds }, way).then(
     () => null,
@@ -40,8 +49,13 @@ test('a file is fetched from the address that was looked at, without cookies or 
   expect(await readFile(file, 'utf8')).toBe('hello')
   expect(site.reached).toEqual([SOME_ADDRESS])
   const { headers } = site.asked[0] ?? { headers: {} }
-  expect(headers).toMatchObject({ host: 'media.example', 'user-agent': 'OrbitMediaFetcher/1.0', 'accept-encoding': 'identity' })
-  for (const name of ['cookie', 'authorization', 'referer', 'origin']) expect(headers).not.toHaveProperty(name)
+  expect(headers).toMatchObject({
+    host: 'media.example',
+    'user-agent': 'OrbitMediaFetcher/1.0',
+    'accept-encoding': 'identity',
+  })
+  for (const name of ['cookie', 'authorization', 'referer', 'origin'])
+    expect(headers).not.toHaveProperty(name)
 })
 
 test.each([
@@ -101,21 +115,33 @@ const CLOSED = [
   'media.example',
 ]
 
-test.each(CLOSED)('a name that leads to %s is refused, also beside a public address', async (address) => {
-  expect(isPublicAddress(address)).toBe(false)
-  for (const addresses of [[address], [SOME_ADDRESS, address]]) {
-    site.names.set('other.example', addresses)
-    expect(await refusalOf('https://other.example/a')).toMatch(/cannot fetch from this address/)
-  }
-  expect(site.reached).toEqual([])
-})
+test.each(CLOSED)(
+  'a name that leads to %s is refused, also beside a public address',
+  async (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+    for (const addresses of [[address], [SOME_ADDRESS, address]]) {
+      site.names.set('other.example', addresses)
+      expect(await refusalOf('https://other.example/a')).toMatch(/cannot fetch from this address/)
+    }
+    expect(site.reached).toEqual([])
+  },
+)
 
-test.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '100.128.0.1', '192.167.255.255', '2606:4700::1111', '2a00:1450:4001::1'])('%s is public', (address) => {
+test.each([
+  '93.184.215.14',
+  '8.8.8.8',
+  '172.32.0.1',
+  '100.128.0.1',
+  '192.167.255.255',
+  '2606:4700::1111',
+  '2a00:1450:4001::1',
+])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
 test('redirects are looked at like the first address: three at most, and none into our own network', async () => {
-  const lead = (from: string, to: string) => site.answers.set(from, (_request, response) => response.writeHead(302, { location: to }).end())
+  const lead = (from: string, to: string) =>
+    site.answers.set(from, (_request, response) => response.writeHead(302, { location: to }).end())
   site.names.set('other.example', [SOME_ADDRESS])
   site.give('/end', Buffer.from('here'))
   lead('/1', '/2')
@@ -137,16 +163,23 @@ test('redirects are looked at like the first address: three at most, and none in
 
 test('a name that resolves to something else the next time is asked once for each request, and the connection goes to what was looked at', async () => {
   let times = 0
-  const rebinding: Network = { ...network, resolve: () => Promise.resolve([(times += 1) === 1 ? SOME_ADDRESS : '127.0.0.1']) }
+  const rebinding: Network = {
+    ...network,
+    resolve: () => Promise.resolve([(times += 1) === 1 ? SOME_ADDRESS : '127.0.0.1']),
+  }
   await fetchToFile(site.give('/rebind', Buffer.from('x')), newFile(), BOUNDS, rebinding)
   expect([times, site.reached]).toEqual([1, [SOME_ADDRESS]])
-  site.answers.set('/again', (_request, response) => response.writeHead(302, { location: '/rebind' }).end())
+  site.answers.set('/again', (_request, response) =>
+    response.writeHead(302, { location: '/rebind' }).end(),
+  )
   times = 0
   expect(await refusalOf('https://media.example/again', {}, rebinding)).toMatch(/cannot fetch/)
 })
 
 test('too large is cut off, whether the answer says so or not', async () => {
-  site.answers.set('/said', (_request, response) => response.writeHead(200, { 'content-length': String(5 * 1024 * 1024) }).write('x'))
+  site.answers.set('/said', (_request, response) =>
+    response.writeHead(200, { 'content-length': String(5 * 1024 * 1024) }).write('x'),
+  )
   expect(await refusalOf('https://media.example/said')).toBe('This file is larger than 1 MB.')
   let sent = 0
   site.answers.set('/endless', (_request, response) => {

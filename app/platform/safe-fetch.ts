@@ -34,7 +34,8 @@ const REFUSALS = {
   slow: 'This file takes too long to arrive. Upload it instead.',
 } as const
 
-const tooLarge = (maxBytes: number) => new FetchRefused(`This file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`)
+const tooLarge = (maxBytes: number) =>
+  new FetchRefused(`This file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`)
 
 /** How names are resolved and servers reached; tests pass their own. */
 export interface Network {
@@ -47,7 +48,8 @@ export interface Network {
 }
 
 const INTERNET: Network = {
-  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  resolve: async (hostname) =>
+    (await lookup(hostname, { all: true })).map(({ address }) => address),
   reach: (address) => ({ host: address, port: 443 }),
 }
 
@@ -58,7 +60,8 @@ export function readFetchAddress(text: string): URL {
   if (url.protocol !== 'https:') throw new FetchRefused(REFUSALS.https)
   if (url.username || url.password) throw new FetchRefused(REFUSALS.credentials)
   if (url.port) throw new FetchRefused(REFUSALS.port)
-  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) || !url.hostname.includes('.')) throw new FetchRefused(REFUSALS.name)
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) || !url.hostname.includes('.'))
+    throw new FetchRefused(REFUSALS.name)
   return url
 }
 
@@ -80,7 +83,12 @@ async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Inc
       ...(network.ca !== undefined && { ca: network.ca }),
       servername: url.hostname,
       path: url.pathname + url.search,
-      headers: { host: url.host, 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': 'identity' },
+      headers: {
+        host: url.host,
+        'user-agent': USER_AGENT,
+        accept: '*/*',
+        'accept-encoding': 'identity',
+      },
       agent: false,
       signal,
       timeout: CONNECT_MS,
@@ -117,7 +125,12 @@ interface FetchBounds {
  * nothing behind.
  * @throws FetchRefused, Error when our own disk is full
  */
-export async function fetchToFile(address: string, file: string, { maxBytes, timeoutMs }: FetchBounds, network: Network = INTERNET): Promise<void> {
+export async function fetchToFile(
+  address: string,
+  file: string,
+  { maxBytes, timeoutMs }: FetchBounds,
+  network: Network = INTERNET,
+): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs)
   await mkdir(path.dirname(file), { recursive: true })
   try {
@@ -137,7 +150,11 @@ export async function fetchToFile(address: string, file: string, { maxBytes, tim
     await pipeline(answer, counted, createWriteStream(file, { mode: 0o600 }), { signal })
   } catch (error) {
     await rm(file, { force: true })
-    if (error instanceof FetchRefused || (error instanceof Error && 'code' in error && DISK_TROUBLE.has(error.code))) throw error
+    if (
+      error instanceof FetchRefused ||
+      (error instanceof Error && 'code' in error && DISK_TROUBLE.has(error.code))
+    )
+      throw error
     throw new FetchRefused(signal.aborted ? REFUSALS.slow : REFUSALS.unreachable, { cause: error })
   }
 }

@@ -19,7 +19,14 @@ export class SparingLog {
     if (performance.now() < this.#nextAt) return
     this.#nextAt = performance.now() + this.#everyMs
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    log.warn({ ...details, error: reason instanceof Error ? reason.message : String(reason), times: this.#unsaid }, this.#message)
+    log.warn(
+      {
+        ...details,
+        error: reason instanceof Error ? reason.message : String(reason),
+        times: this.#unsaid,
+      },
+      this.#message,
+    )
     this.#unsaid = 0
   }
 }

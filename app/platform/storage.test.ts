@@ -2,11 +2,19 @@ import { readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { env } from '#app/platform/env.ts'
-import { deleteFile, headFile, keyOf, putFile, readFileRange, urlOf } from '#app/platform/storage.ts'
+import {
+  deleteFile,
+  headFile,
+  keyOf,
+  putFile,
+  readFileRange,
+  urlOf,
+} from '#app/platform/storage.ts'
 import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const read = (key: string, start: number, end: number) => new Response(readFileRange(key, start, end)).text()
+const read = (key: string, start: number, end: number) =>
+  new Response(readFileRange(key, start, end)).text()
 
 test('what is put in can be looked at, read in part, and deleted', async () => {
   await putFile('reels/donuts.mp4', bytes('0123456789'))
@@ -19,13 +27,27 @@ test('what is put in can be looked at, read in part, and deleted', async () => {
 
 test('a file is replaced whole, and no half of it stays behind', async () => {
   await putFile('replaced/face.webp', bytes('first'))
-  await Promise.all(Array.from({ length: 10 }, (_, index) => putFile('replaced/face.webp', bytes(String(index).repeat(2000)))))
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      putFile('replaced/face.webp', bytes(String(index).repeat(2000))),
+    ),
+  )
   const content = await read('replaced/face.webp', 0, 1999)
   expect(new Set(content).size).toBe(1)
   expect(await readdir(path.join(env().storageDir, 'replaced'))).toEqual(['face.webp'])
 })
 
-test.each(['../secret', 'reels/../../secret', '/etc/passwd', 'reels//x', '.hidden', 'a\0b', 'a\\b', '', 'reels/'])('%j is no key', async (key) => {
+test.each([
+  '../secret',
+  'reels/../../secret',
+  '/etc/passwd',
+  'reels//x',
+  '.hidden',
+  'a\0b',
+  'a\\b',
+  '',
+  'reels/',
+])('%j is no key', async (key) => {
   await expect(putFile(key, bytes('x'))).rejects.toThrow('Not a storage key')
   expect(await headFile(key)).toBeNull()
   expect(keyOf(`/files/${key}`)).toBeNull()

@@ -49,7 +49,8 @@ async function expectFolder(): Promise<void> {
   const folder = env().storageDir
   if (made?.folder !== folder) made = { folder, done: mkdir(folder, { recursive: true }) }
   await made.done
-  if (!(await stat(folder)).isDirectory()) throw new StoreUnavailable(new Error(`${folder} is no folder`))
+  if (!(await stat(folder)).isDirectory())
+    throw new StoreUnavailable(new Error(`${folder} is no folder`))
 }
 
 /** @param write is given the name of a file that does not exist yet */
@@ -83,7 +84,11 @@ export async function headFile(key: string): Promise<StoredFile | null> {
     const found = await stat(pathOf(key))
     if (!found.isFile()) return null
     const extension = path.extname(key).slice(1).toLowerCase()
-    return { size: found.size, modifiedAt: found.mtime, contentType: CONTENT_TYPES[extension] ?? 'application/octet-stream' }
+    return {
+      size: found.size,
+      modifiedAt: found.mtime,
+      contentType: CONTENT_TYPES[extension] ?? 'application/octet-stream',
+    }
   } catch (error) {
     if (!isMissing(error)) {
       if (isStoreAway(error)) throw new StoreUnavailable(error)
@@ -96,7 +101,8 @@ export async function headFile(key: string): Promise<StoredFile | null> {
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** The bytes from `start` to `end`, both included. */
 export function readFileRange(key: string, start: number, end: number): ReadableStream {

@@ -1,7 +1,16 @@
 /** Videos that people send: known by their content, packed anew, so that no note of the camera (place, owner) is published. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { Conversion, FilePathSource, FilePathTarget, Input, MP4, Mp4OutputFormat, Output, QTFF } from 'mediabunny'
+import {
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+} from 'mediabunny'
 
 const run = promisify(execFile)
 /** Three minutes of HDR are counted in floating point, on a machine that serves pages meanwhile. */
@@ -45,17 +54,20 @@ export async function readVideo(path: string): Promise<VideoFacts> {
   using input = open(path)
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('There is no picture in it.')
-  const [durationSeconds, width, height, codec, parameters, isHdr, audio, tags] = await Promise.all([
-    input.computeDuration(),
-    track.getDisplayWidth(),
-    track.getDisplayHeight(),
-    track.getCodec(),
-    track.getCodecParameterString(),
-    track.hasHighDynamicRange(),
-    input.getPrimaryAudioTrack(),
-    input.getMetadataTags(),
-  ])
-  if (codec === null || !(durationSeconds > 0) || width < 1 || height < 1) throw new Error('There is no picture in it.')
+  const [durationSeconds, width, height, codec, parameters, isHdr, audio, tags] = await Promise.all(
+    [
+      input.computeDuration(),
+      track.getDisplayWidth(),
+      track.getDisplayHeight(),
+      track.getCodec(),
+      track.getCodecParameterString(),
+      track.hasHighDynamicRange(),
+      input.getPrimaryAudioTrack(),
+      input.getMetadataTags(),
+    ],
+  )
+  if (codec === null || !(durationSeconds > 0) || width < 1 || height < 1)
+    throw new Error('There is no picture in it.')
   const sound = audio ? ((await audio.getCodec()) ?? 'unknown') : null
   const isPlain = codec === 'avc' && PLAIN_H264.test(parameters ?? '') && !isHdr
   const model = tags.raw?.['com.apple.quicktime.model']
@@ -71,12 +83,39 @@ export async function readVideo(path: string): Promise<VideoFacts> {
 }
 
 /** Reads nothing but this one file, as what it is said to be: a playlist in disguise could name others. */
-const FROM_FILE = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', 'mov'] as const
+const FROM_FILE = [
+  '-nostdin',
+  '-v',
+  'error',
+  '-protocol_whitelist',
+  'file,pipe',
+  '-f',
+  'mov',
+] as const
 
 /** One frame as a picture; null where the tool for it is not present or cannot. */
 export async function grabFrame(path: string, atSeconds: number): Promise<Uint8Array | null> {
-  const one = [...FROM_FILE, '-ss', atSeconds.toFixed(2), '-i', path, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'mjpeg', '-q:v', '2', 'pipe:1']
-  return run('ffmpeg', one, { encoding: 'buffer', timeout: 30_000, maxBuffer: 60 * 1024 * 1024 }).then(
+  const one = [
+    ...FROM_FILE,
+    '-ss',
+    atSeconds.toFixed(2),
+    '-i',
+    path,
+    '-frames:v',
+    '1',
+    '-f',
+    'image2pipe',
+    '-c:v',
+    'mjpeg',
+    '-q:v',
+    '2',
+    'pipe:1',
+  ]
+  return run('ffmpeg', one, {
+    encoding: 'buffer',
+    timeout: 30_000,
+    maxBuffer: 60 * 1024 * 1024,
+  }).then(
     ({ stdout }) => (stdout.byteLength > 0 ? stdout : null),
     () => null,
   )
@@ -90,10 +129,20 @@ export async function grabFrame(path: string, atSeconds: number): Promise<Uint8A
 export async function packVideo(path: string, target: string, facts: VideoFacts): Promise<void> {
   const outcome = await packWithTool(path, target, facts)
   if (outcome === 'packed') return
-  if (!facts.isPlayable) throw outcome === 'no tool' ? new UnplayableVideo() : new Error('It could not be converted.')
+  if (!facts.isPlayable)
+    throw outcome === 'no tool' ? new UnplayableVideo() : new Error('It could not be converted.')
   using input = open(path)
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(target) })
-  const packing = await Conversion.init({ input, output, tracks: 'primary', tags: {}, showWarnings: false })
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: false }),
+    target: new FilePathTarget(target),
+  })
+  const packing = await Conversion.init({
+    input,
+    output,
+    tracks: 'primary',
+    tags: {},
+    showWarnings: false,
+  })
   if (!packing.isValid) throw new Error('It cannot be packed as MP4.')
   await packing.execute()
 }
@@ -109,8 +158,31 @@ async function packWithTool(path: string, target: string, facts: VideoFacts): Pr
 }
 
 async function runTool(path: string, target: string, media: string[]): Promise<ToolOutcome> {
-  const clean = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn']
-  const all = [...FROM_FILE, '-i', path, ...clean, ...media, '-movflags', '+faststart', '-f', 'mp4', '-y', target]
+  const clean = [
+    '-map',
+    '0:v:0',
+    '-map',
+    '0:a:0?',
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-dn',
+    '-sn',
+  ]
+  const all = [
+    ...FROM_FILE,
+    '-i',
+    path,
+    ...clean,
+    ...media,
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    '-y',
+    target,
+  ]
   return run('ffmpeg', all, { timeout: PACK_AT_MOST_MS }).then(
     () => 'packed' as const,
     (error: { code?: unknown; killed?: boolean }) => {
@@ -122,13 +194,34 @@ async function runTool(path: string, target: string, media: string[]): Promise<T
 }
 
 /** From the wide range of HLG or PQ to that of every screen: white stays white, only what is brighter gives way. */
-const TO_SDR = ['zscale=t=linear:npl=203', 'format=gbrpf32le', 'zscale=p=bt709', 'tonemap=tonemap=mobius:param=0.8:desat=0', 'zscale=t=bt709:m=bt709:r=tv']
+const TO_SDR = [
+  'zscale=t=linear:npl=203',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=tonemap=mobius:param=0.8:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+]
 
 function encoded({ width, height }: VideoFacts, filters: string[]): string[] {
   const scale = Math.min(1, SHORT_SIDE_MAX / Math.min(width, height))
   const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2)
   const picture = [`scale=${even(width)}:${even(height)}`, ...filters, 'format=yuv420p'].join(',')
-  const colours = filters.length > 0 ? ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'] : []
-  const video = ['-vf', picture, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-fpsmax', String(FRAMES_A_SECOND_MAX), ...colours]
+  const colours =
+    filters.length > 0
+      ? ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
+      : []
+  const video = [
+    '-vf',
+    picture,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '21',
+    '-fpsmax',
+    String(FRAMES_A_SECOND_MAX),
+    ...colours,
+  ]
   return [...video, '-c:a', 'aac', '-b:a', '160k']
 }

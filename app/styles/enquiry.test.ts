@@ -7,7 +7,8 @@ import { openPage } from '#tests/support/open-page.tsx'
 useDatabase()
 
 const form = { formKey: newId(), name: 'Ada', email: 'ada@example.test', eventType: 'other' }
-const send = (fields: Record<string, string>) => openPage(page, '/enquiry', '/enquiry', null, { ...form, ...fields })
+const send = (fields: Record<string, string>) =>
+  openPage(page, '/enquiry', '/enquiry', null, { ...form, ...fields })
 
 test('what became of an enquiry is said in the specified words [P-TOAST-24] [P-TOAST-25]', async () => {
   const missing = await send({ name: '' })
@@ -19,5 +20,10 @@ test('what became of an enquiry is said in the specified words [P-TOAST-24] [P-T
   const reload = await send({ formKey: 'nonsense' })
   expect(reload.text).toContain('Error Please reload the page and try again.')
   const sent = await send({})
-  expect(sent).toMatchObject({ status: 200, text: expect.stringContaining("Enquiry Sent! We'll get back to you within 24 hours with a customized quote.") })
+  expect(sent).toMatchObject({
+    status: 200,
+    text: expect.stringContaining(
+      "Enquiry Sent! We'll get back to you within 24 hours with a customized quote.",
+    ),
+  })
 })

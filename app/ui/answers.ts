@@ -15,7 +15,10 @@ interface Answers<Answer> {
  * question before it. Null asks nothing.
  * @param ask must stay the same function while the text changes
  */
-export function useAnswers<Answer>(ask: (text: string, signal: AbortSignal) => Promise<Answer>, text: string | null): Answers<Answer> {
+export function useAnswers<Answer>(
+  ask: (text: string, signal: AbortSignal) => Promise<Answer>,
+  text: string | null,
+): Answers<Answer> {
   const [known, setKnown] = useState<{ text: string; answer: Answer | null } | null>(null)
   useEffect(() => {
     if (text === null) return setKnown(null)
@@ -32,5 +35,9 @@ export function useAnswers<Answer>(ask: (text: string, signal: AbortSignal) => P
     }
   }, [ask, text])
   const isAsking = text !== null && known?.text !== text
-  return { answer: known?.answer ?? null, isAsking, hasFailed: !isAsking && known !== null && known.answer === null }
+  return {
+    answer: known?.answer ?? null,
+    isAsking,
+    hasFailed: !isAsking && known !== null && known.answer === null,
+  }
 }

@@ -13,10 +13,23 @@ type AvatarProps = {
 export function Avatar({ src, name, size = 'md', alt = '' }: AvatarProps) {
   if (src) {
     const side = pixels[size]
-    return <img className={`avatar avatar-${size}`} src={src} alt={alt} width={side} height={side} loading="lazy" decoding="async" />
+    return (
+      <img
+        className={`avatar avatar-${size}`}
+        src={src}
+        alt={alt}
+        width={side}
+        height={side}
+        loading="lazy"
+        decoding="async"
+      />
+    )
   }
   return (
-    <span className={`avatar avatar-${size}`} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+    <span
+      className={`avatar avatar-${size}`}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
       {initialsOf(name)}
     </span>
   )

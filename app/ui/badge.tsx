@@ -19,6 +19,12 @@ export function Badge({ tone = 'neutral', dot, children }: BadgeProps) {
 }
 
 /** A chip that stays readable on any picture. */
-export function OverlayChip({ className = '', children }: { className?: string; children: ReactNode }) {
+export function OverlayChip({
+  className = '',
+  children,
+}: {
+  className?: string
+  children: ReactNode
+}) {
   return <span className={`overlay-chip ${className}`}>{children}</span>
 }

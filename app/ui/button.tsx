@@ -4,7 +4,11 @@ import { Link } from 'react-router'
 export type ButtonTone = 'quiet' | 'main' | 'ghost' | 'danger'
 export type ButtonSize = 'md' | 'sm'
 
-export function buttonClass(tone: ButtonTone = 'quiet', size: ButtonSize = 'md', extra = ''): string {
+export function buttonClass(
+  tone: ButtonTone = 'quiet',
+  size: ButtonSize = 'md',
+  extra = '',
+): string {
   return `btn btn-${tone}${size === 'sm' ? ' btn-sm' : ''}${extra && ` ${extra}`}`
 }
 
@@ -17,7 +21,16 @@ type ButtonProps = ComponentProps<'button'> & {
 }
 
 /** Like a native button, it submits its form unless `type="button"` is given. */
-export function Button({ tone, size, busy = false, busyLabel, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -33,26 +33,49 @@ export function Carousel({ title, action, cards }: CarouselProps) {
     aim.current = next
     track.current?.scrollTo({ left: next * stride })
     const until = next + shown
-    setSpoken(shown === 1 ? `${until} of ${cards.length}` : `${next + 1} to ${until} of ${cards.length}`)
+    setSpoken(
+      shown === 1 ? `${until} of ${cards.length}` : `${next + 1} to ${until} of ${cards.length}`,
+    )
   }
 
   return (
-    <div className="carousel" role="group" aria-roledescription="carousel" aria-labelledby={id} data-count={cards.length}>
+    <div
+      className="carousel"
+      role="group"
+      aria-roledescription="carousel"
+      aria-labelledby={id}
+      data-count={cards.length}
+    >
       <div className="carousel-head">
         <div id={id} className="carousel-title">
           {title}
         </div>
         {action}
         <div className="carousel-steps needs-script">
-          <button type="button" className="btn btn-quiet btn-icon" aria-label="Previous" onClick={() => step(-1)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-icon"
+            aria-label="Previous"
+            onClick={() => step(-1)}
+          >
             <Icon of={ArrowLeft} />
           </button>
-          <button type="button" className="btn btn-quiet btn-icon" aria-label="Next" onClick={() => step(1)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-icon"
+            aria-label="Next"
+            onClick={() => step(1)}
+          >
             <Icon of={ArrowRight} />
           </button>
         </div>
       </div>
-      <ul ref={track} className="carousel-track" tabIndex={scrolls ? 0 : undefined} aria-labelledby={id}>
+      <ul
+        ref={track}
+        className="carousel-track"
+        tabIndex={scrolls ? 0 : undefined}
+        aria-labelledby={id}
+      >
         {cards.map((card, index) => (
           <li key={index}>{card}</li>
         ))}
@@ -65,7 +88,10 @@ export function Carousel({ title, action, cards }: CarouselProps) {
 }
 
 /** Tells whether the row can move at all, and forgets where it was sent once it rests or has another width. */
-function useScrolls(track: { current: HTMLUListElement | null }, aim: { current: number | null }): boolean {
+function useScrolls(
+  track: { current: HTMLUListElement | null },
+  aim: { current: number | null },
+): boolean {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const element = track.current
@@ -102,5 +128,10 @@ function measure(track: HTMLUListElement | null): Measured | null {
   const shown = Math.min(track.children.length, Math.max(1, Math.round(track.clientWidth / stride)))
   const last = track.children.length - shown
   const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2
-  return { stride, shown, last, at: atEnd ? last : Math.min(last, Math.round(track.scrollLeft / stride)) }
+  return {
+    stride,
+    shown,
+    last,
+    at: atEnd ? last : Math.min(last, Math.round(track.scrollLeft / stride)),
+  }
 }

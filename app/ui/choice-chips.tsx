@@ -16,7 +16,12 @@ export function ChipRadio(props: ChipProps) {
   return <Chip {...props} type="radio" />
 }
 
-function Chip({ label, size, className = '', ...input }: ChipProps & { type: 'checkbox' | 'radio' }) {
+function Chip({
+  label,
+  size,
+  className = '',
+  ...input
+}: ChipProps & { type: 'checkbox' | 'radio' }) {
   return (
     <label className={`chip ${size === 'sm' ? 'chip-sm' : ''} ${className}`}>
       <input {...input} />
@@ -25,7 +30,13 @@ function Chip({ label, size, className = '', ...input }: ChipProps & { type: 'ch
   )
 }
 
-type ChipGroupProps = { legend: ReactNode; hint?: ReactNode; error?: string; className?: string; children: ReactNode }
+type ChipGroupProps = {
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string
+  className?: string
+  children: ReactNode
+}
 
 export function ChipGroup({ legend, hint, error, className = '', children }: ChipGroupProps) {
   const id = useId()

@@ -1,10 +1,28 @@
-import { use, useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import {
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react'
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
 import { useAnswers } from '#app/ui/answers.ts'
 import './menu-surface.css'
 import './combobox.css'
 
-export type NativeInput = Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue' | 'ref' | 'onChange'>
+export type NativeInput = Omit<
+  ComponentProps<'input'>,
+  'name' | 'value' | 'defaultValue' | 'ref' | 'onChange'
+>
 
 export interface Suggestion {
   /** What choosing it writes into the field. */
@@ -28,12 +46,33 @@ interface ComboboxProps extends NativeInput {
 
 /** A text field that suggests while somebody types; every other text is welcome too. Loaded by `SuggestInput`. */
 export function Combobox(props: ComboboxProps) {
-  const { label, suggest, defaultValue, noMatch, version, initialText, selection, id, name, disabled, ...rest } = props
-  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid, autoComplete: _browserFills, list: _browserSuggests, ...input } = rest
+  const {
+    label,
+    suggest,
+    defaultValue,
+    noMatch,
+    version,
+    initialText,
+    selection,
+    id,
+    name,
+    disabled,
+    ...rest
+  } = props
+  const {
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid,
+    autoComplete: _browserFills,
+    list: _browserSuggests,
+    ...input
+  } = rest
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initialText)
   const [isTyping, setIsTyping] = useState(selection !== null && initialText !== defaultValue)
-  const ask = useCallback((question: string, signal: AbortSignal) => suggest(question.trim(), signal), [suggest])
+  const ask = useCallback(
+    (question: string, signal: AbortSignal) => suggest(question.trim(), signal),
+    [suggest],
+  )
   const question = isTyping && text.trim() !== '' ? text : null
   const { answer, isAsking, hasFailed } = useAnswers(ask, question)
   const shown = useRef(version)
@@ -80,7 +119,12 @@ export function Combobox(props: ComboboxProps) {
         <Input {...input} ref={field} />
       </span>
       <Popover className="menu-surface combobox-list" offset={8}>
-        <ListBox<Suggestion> className="outline-none" renderEmptyState={() => <p className="combobox-empty">{isAsking ? 'Searching' : noMatch}</p>}>
+        <ListBox<Suggestion>
+          className="outline-none"
+          renderEmptyState={() => (
+            <p className="combobox-empty">{isAsking ? 'Searching' : noMatch}</p>
+          )}
+        >
           {(suggestion) => (
             <ListBoxItem id={suggestion.value} textValue={suggestion.value} className="menu-item">
               {suggestion.label}

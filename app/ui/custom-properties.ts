@@ -4,6 +4,7 @@
  */
 export function withProperties(properties: Record<`--${string}`, string | number>) {
   return (element: HTMLElement | null): void => {
-    for (const [name, value] of Object.entries(properties)) element?.style.setProperty(name, String(value))
+    for (const [name, value] of Object.entries(properties))
+      element?.style.setProperty(name, String(value))
   }
 }

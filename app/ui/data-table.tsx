@@ -2,7 +2,12 @@ import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from 'lucide'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { formatCount } from '#app/base/count.ts'
-import { TABLE_PAGE_SIZE, tableQuery, type TableShape, type TableState } from '#app/base/table-state.ts'
+import {
+  TABLE_PAGE_SIZE,
+  tableQuery,
+  type TableShape,
+  type TableState,
+} from '#app/base/table-state.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import './data-table.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,11 +36,20 @@ interface ToolbarProps {
 const NO_FILTERS: readonly TableFilter[] = []
 
 /** Search and filters of a table: a plain GET form; with a script a chosen filter applies at once. */
-export function TableToolbar({ state, shape, label, placeholder, filters = NO_FILTERS, csvHref, children }: ToolbarProps) {
+export function TableToolbar({
+  state,
+  shape,
+  label,
+  placeholder,
+  filters = NO_FILTERS,
+  csvHref,
+  children,
+}: ToolbarProps) {
   const { pathname } = useLocation()
   const submit = useSubmit()
   const apply = (event: SyntheticEvent<HTMLSelectElement>) => {
-    if (event.currentTarget.form) void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+    if (event.currentTarget.form)
+      void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
   }
   const sort = `${state.isDescending ? '-' : ''}${state.sort}`
   return (
@@ -114,7 +128,16 @@ interface DataTableProps<Row> {
 }
 
 /** Rows of the server, in the order and page that the address asks for. On a phone every row becomes a card. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, total, state, shape, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  total,
+  state,
+  shape,
+  empty,
+}: DataTableProps<Row>) {
   const { pathname } = useLocation()
   const isLoading = useNavigation().location?.pathname === pathname
   if (rows.length === 0 && total === 0) return empty
@@ -134,7 +157,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, total, state, sh
             {rows.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column) => (
-                  <td key={column.label} data-label={column.isActions ? undefined : column.label} className={column.isFigure ? 'is-figure' : undefined}>
+                  <td
+                    key={column.label}
+                    data-label={column.isActions ? undefined : column.label}
+                    className={column.isFigure ? 'is-figure' : undefined}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}
@@ -148,7 +175,15 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, total, state, sh
   )
 }
 
-function HeadCell<Row>({ column, state, shape }: { column: TableColumn<Row>; state: TableState; shape: TableShape }) {
+function HeadCell<Row>({
+  column,
+  state,
+  shape,
+}: {
+  column: TableColumn<Row>
+  state: TableState
+  shape: TableShape
+}) {
   const { pathname } = useLocation()
   const { label, sort, isFigure, isActions } = column
   if (!sort)
@@ -159,9 +194,14 @@ function HeadCell<Row>({ column, state, shape }: { column: TableColumn<Row>; sta
     )
   const isSorted = state.sort === sort
   const ariaSort = state.isDescending ? 'descending' : 'ascending'
-  const to = pathname + tableQuery(state, shape, { sort, isDescending: isSorted && !state.isDescending })
+  const to =
+    pathname + tableQuery(state, shape, { sort, isDescending: isSorted && !state.isDescending })
   return (
-    <th scope="col" aria-sort={isSorted ? ariaSort : undefined} className={isFigure ? 'is-figure' : undefined}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? ariaSort : undefined}
+      className={isFigure ? 'is-figure' : undefined}
+    >
       <Link to={to} className="table-sort" preventScrollReset>
         {label}
         {isSorted && <Icon of={state.isDescending ? ArrowDown : ArrowUp} size={14} />}
@@ -170,7 +210,17 @@ function HeadCell<Row>({ column, state, shape }: { column: TableColumn<Row>; sta
   )
 }
 
-function TablePages({ total, shownRows, state, shape }: { total: number; shownRows: number; state: TableState; shape: TableShape }) {
+function TablePages({
+  total,
+  shownRows,
+  state,
+  shape,
+}: {
+  total: number
+  shownRows: number
+  state: TableState
+  shape: TableShape
+}) {
   const { pathname } = useLocation()
   const first = (state.page - 1) * TABLE_PAGE_SIZE + 1
   const last = first + shownRows - 1
@@ -178,7 +228,9 @@ function TablePages({ total, shownRows, state, shape }: { total: number; shownRo
   return (
     <nav aria-label="Pages" className="table-pages">
       <p className="text-muted tabular" role="status">
-        {shownRows === 0 ? `Nothing on this page; ${formatCount(total)} in all` : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
+        {shownRows === 0
+          ? `Nothing on this page; ${formatCount(total)} in all`
+          : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
       </p>
       <span className="flex gap-2">
         {state.page > 1 && (

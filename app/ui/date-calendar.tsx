@@ -13,7 +13,12 @@ export type DateCalendarProps = {
   toDate?: string
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const longDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 
@@ -54,7 +59,11 @@ export function DateCalendar(props: DateCalendarProps) {
         endMonth={toDate ? toLocalDate(toDate) : undefined}
         selected={selected}
         onSelect={(date) => date && onChange(toIsoDate(date))}
-        disabled={[{ before: first }, ...(toDate ? [{ after: toLocalDate(toDate) }] : []), (date) => isDisabled?.(toIsoDate(date)) ?? false]}
+        disabled={[
+          { before: first },
+          ...(toDate ? [{ after: toLocalDate(toDate) }] : []),
+          (date) => isDisabled?.(toIsoDate(date)) ?? false,
+        ]}
         labels={labels}
       />
     </div>

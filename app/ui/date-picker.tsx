@@ -19,7 +19,14 @@ type DateFieldProps = {
 }
 
 /** A month to choose from; until it has loaded, and without a script, the browser's own date field. */
-export function DateField({ value, onChange, isDisabled, fromDate, toDate, ...frame }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  isDisabled,
+  fromDate,
+  toDate,
+  ...frame
+}: DateFieldProps) {
   const [Calendar, setCalendar] = useState<ComponentType<DateCalendarProps> | null>(null)
 
   useEffect(() => {
@@ -38,7 +45,10 @@ export function DateField({ value, onChange, isDisabled, fromDate, toDate, ...fr
       {(wiring) => (
         <div className="date-place">
           {Calendar ? (
-            <Calendar {...{ wiring, value, onChange, isDisabled, fromDate, toDate }} label={frame.label} />
+            <Calendar
+              {...{ wiring, value, onChange, isDisabled, fromDate, toDate }}
+              label={frame.label}
+            />
           ) : (
             <input
               {...wiring}

@@ -18,8 +18,22 @@ export function LinkArea(props: ComponentProps<'div'>) {
 
 /** Where a plain click leads inside the site; null for everything that the browser should do by itself. */
 function targetOf(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return null
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return null
   const link = (event.target as Element).closest('a')
-  if (!link || link.origin !== location.origin || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    link.hasAttribute('download') ||
+    (link.target && link.target !== '_self')
+  )
+    return null
   return link.pathname + link.search + link.hash
 }

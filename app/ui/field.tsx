@@ -24,7 +24,12 @@ export type ControlWiring = {
 function wireControl({ name, hint, error, idPrefix }: Omit<FieldFrame, 'label'>): ControlWiring {
   const id = fieldId(name, idPrefix)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return { id, name, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+  return {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
 }
 
 type FieldProps = FieldFrame & {
@@ -46,16 +51,47 @@ export function Field({ children, ...frame }: FieldProps) {
   )
 }
 
-type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame & Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>
+type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame &
+  Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>
 
-export function TextField({ label, name, hint, error, optional, idPrefix, className, ...input }: Framed<'input'>) {
+export function TextField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  idPrefix,
+  className,
+  ...input
+}: Framed<'input'>) {
   const frame = { label, name, hint, error, optional, idPrefix }
-  return <Field {...frame}>{(wiring) => <input type="text" {...input} {...wiring} className={`control ${className ?? ''}`} />}</Field>
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <input type="text" {...input} {...wiring} className={`control ${className ?? ''}`} />
+      )}
+    </Field>
+  )
 }
 
-export function TextareaField({ label, name, hint, error, optional, idPrefix, className, ...area }: Framed<'textarea'>) {
+export function TextareaField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  idPrefix,
+  className,
+  ...area
+}: Framed<'textarea'>) {
   const frame = { label, name, hint, error, optional, idPrefix }
-  return <Field {...frame}>{(wiring) => <textarea rows={4} {...area} {...wiring} className={`control ${className ?? ''}`} />}</Field>
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <textarea rows={4} {...area} {...wiring} className={`control ${className ?? ''}`} />
+      )}
+    </Field>
+  )
 }
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -67,7 +103,18 @@ type SelectFieldProps = Omit<Framed<'select'>, 'children'> & {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, name, hint, error, optional, idPrefix, className, options, placeholder, ...select } = props
+  const {
+    label,
+    name,
+    hint,
+    error,
+    optional,
+    idPrefix,
+    className,
+    options,
+    placeholder,
+    ...select
+  } = props
   const frame = { label, name, hint, error, optional, idPrefix }
   return (
     <Field {...frame}>
@@ -89,7 +136,16 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 /** A plain password field until a script runs; then with a button that reveals it. */
-export function PasswordField({ label, name, hint, error, optional, idPrefix, className, ...input }: Framed<'input'>) {
+export function PasswordField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  idPrefix,
+  className,
+  ...input
+}: Framed<'input'>) {
   const [shown, setShown] = useState(false)
   const frame = { label, name, hint, error, optional, idPrefix }
   return (
@@ -105,7 +161,13 @@ export function PasswordField({ label, name, hint, error, optional, idPrefix, cl
             type={shown ? 'text' : 'password'}
             className={`control ${className ?? ''}`}
           />
-          <button type="button" className="control-reveal needs-script" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className="control-reveal needs-script"
+            aria-label="Show password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <Icon of={EyeOff} size={20} /> : <Icon of={Eye} size={20} />}
           </button>
         </span>
@@ -115,7 +177,15 @@ export function PasswordField({ label, name, hint, error, optional, idPrefix, cl
 }
 
 /** @public */
-export function CheckboxField({ label, name, hint, error, idPrefix, className, ...input }: Framed<'input'>) {
+export function CheckboxField({
+  label,
+  name,
+  hint,
+  error,
+  idPrefix,
+  className,
+  ...input
+}: Framed<'input'>) {
   const wiring = wireControl({ name, hint, error, idPrefix })
   return (
     <div className={`field ${className ?? ''}`}>

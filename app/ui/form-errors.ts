@@ -9,7 +9,9 @@ export function useFocusFirstError(errors: FieldErrors | null | undefined): void
     const names = Object.keys(errors ?? {}).filter(Boolean)
     if (names.length === 0) return
     const selector = names.map(selectorFor).join(',')
-    const target = document.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target =
+      document.querySelector<HTMLElement>(selector) ??
+      document.querySelector<HTMLElement>('[aria-invalid="true"]')
     target?.focus()
   }, [errors])
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 
 type MenuButtonProps = {
   /** Spoken name; needed where `button` is only a picture. */
@@ -15,7 +23,14 @@ type MenuButtonProps = {
  * outside and choosing an entry close it, and arrow keys move between the entries.
  */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, button, buttonClassName = 'btn btn-quiet', align = 'end', className = '', children } = props
+  const {
+    label,
+    button,
+    buttonClassName = 'btn btn-quiet',
+    align = 'end',
+    className = '',
+    children,
+  } = props
   const root = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
 
@@ -33,7 +48,12 @@ export function MenuButton(props: MenuButtonProps) {
   }, [open])
 
   return (
-    <details ref={root} className={`menu menu-${align} ${className}`} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={moveWithKeys}>
+    <details
+      ref={root}
+      className={`menu menu-${align} ${className}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={moveWithKeys}
+    >
       <summary className={buttonClassName}>
         {button}
         {label && <span className="sr-only">{label}</span>}
@@ -45,8 +65,18 @@ export function MenuButton(props: MenuButtonProps) {
   )
 }
 
-export function MenuItemButton({ className = '', tone, ...rest }: ComponentProps<'button'> & { tone?: 'bad' }) {
-  return <button type="button" {...rest} className={`menu-item ${tone ? 'menu-item-bad' : ''} ${className}`} />
+export function MenuItemButton({
+  className = '',
+  tone,
+  ...rest
+}: ComponentProps<'button'> & { tone?: 'bad' }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`menu-item ${tone ? 'menu-item-bad' : ''} ${className}`}
+    />
+  )
 }
 
 function closeOnChoice(event: MouseEvent<HTMLElement>) {
@@ -63,7 +93,12 @@ function moveWithKeys(event: KeyboardEvent<HTMLDetailsElement>) {
     summary?.focus()
     return
   }
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    Home: -Infinity,
+    End: Infinity,
+  }
   const step = steps[event.key]
   if (step === undefined || (event.target as Element).closest('input, select, textarea')) return
   event.preventDefault()

@@ -16,7 +16,15 @@ type ModalProps = {
  * Native dialog: the browser keeps focus inside and gives it back. A sheet on phones.
  * `data-autofocus` on an element inside says where focus starts (else on Close).
  */
-export function Modal({ open, onClose, title, description, children, footer, size = 'md' }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const id = useId()
@@ -66,12 +74,21 @@ export function Modal({ open, onClose, title, description, children, footer, siz
                 </p>
               )}
             </div>
-            <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={onClose}>
+            <button
+              type="button"
+              className="btn btn-ghost btn-icon"
+              aria-label="Close"
+              onClick={onClose}
+            >
               <Icon of={X} />
             </button>
           </div>
           {children && <div className="modal-body">{children}</div>}
-          {footer ? <div className="modal-foot">{footer}</div> : !children && <div className="pb-6" />}
+          {footer ? (
+            <div className="modal-foot">{footer}</div>
+          ) : (
+            !children && <div className="pb-6" />
+          )}
         </>
       )}
     </dialog>

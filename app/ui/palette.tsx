@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Autocomplete, Collection, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components'
+import {
+  Autocomplete,
+  Collection,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  SearchField,
+} from 'react-aria-components'
 import { useAnswers } from '#app/ui/answers.ts'
 import './palette.css'
 
@@ -43,8 +52,16 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
     <dialog ref={dialog} className="palette" aria-label="Go to" onClose={onClose}>
       <div className="palette-inside">
         <Autocomplete inputValue={text} onInputChange={setText}>
-          <SearchField className="palette-field" aria-label="Search pages, people, bookings and projects">
-            <Input placeholder="Pages, people, bookings, projects" maxLength={100} autoComplete="off" enterKeyHint="go" />
+          <SearchField
+            className="palette-field"
+            aria-label="Search pages, people, bookings and projects"
+          >
+            <Input
+              placeholder="Pages, people, bookings, projects"
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="go"
+            />
           </SearchField>
           <Menu<PaletteGroup>
             className="palette-list"
@@ -57,7 +74,12 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
                 <Header className="palette-heading">{group.name}</Header>
                 <Collection items={group.entries}>
                   {(entry) => (
-                    <MenuItem id={`${group.name} ${entry.href} ${entry.title}`} textValue={entry.title} className="menu-item" onAction={() => go(entry.href)}>
+                    <MenuItem
+                      id={`${group.name} ${entry.href} ${entry.title}`}
+                      textValue={entry.title}
+                      className="menu-item"
+                      onAction={() => go(entry.href)}
+                    >
                       <span className="palette-title">{entry.title}</span>
                       {entry.detail && <span className="palette-detail">{entry.detail}</span>}
                     </MenuItem>
@@ -68,14 +90,27 @@ export function Palette({ find, onGo, onClose }: PaletteProps) {
           </Menu>
         </Autocomplete>
         <p className="sr-only" role="status">
-          {answer && !isAsking && `${answer.reduce((sum, group) => sum + group.entries.length, 0)} found`}
+          {answer &&
+            !isAsking &&
+            `${answer.reduce((sum, group) => sum + group.entries.length, 0)} found`}
         </p>
       </div>
     </dialog>
   )
 }
 
-function Empty({ isAsking, hasFailed, text }: { isAsking: boolean; hasFailed: boolean; text: string }) {
-  if (hasFailed) return <p className="palette-empty">The search did not answer. Type again to retry.</p>
-  return <p className="palette-empty">{isAsking ? 'Searching' : `Nothing found for "${text.trim()}"`}</p>
+function Empty({
+  isAsking,
+  hasFailed,
+  text,
+}: {
+  isAsking: boolean
+  hasFailed: boolean
+  text: string
+}) {
+  if (hasFailed)
+    return <p className="palette-empty">The search did not answer. Type again to retry.</p>
+  return (
+    <p className="palette-empty">{isAsking ? 'Searching' : `Nothing found for "${text.trim()}"`}</p>
+  )
 }

@@ -4,12 +4,22 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type PanelProps<Tag extends ElementType> = { as?: Tag } & Omit<ComponentProps<Tag>, 'as'>
 
-export function Panel<Tag extends ElementType = 'section'>({ as, className = '', ...rest }: PanelProps<Tag>) {
+export function Panel<Tag extends ElementType = 'section'>({
+  as,
+  className = '',
+  ...rest
+}: PanelProps<Tag>) {
   const Element: ElementType = as ?? 'section'
   return <Element {...rest} className={`panel ${className}`} />
 }
 
-type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; icon?: ReactNode; headingLevel?: 2 | 3 }
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  icon?: ReactNode
+  headingLevel?: 2 | 3
+}
 
 export function EmptyState({ title, text, action, icon, headingLevel = 2 }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
@@ -29,7 +39,12 @@ export type NoticeTone = 'neutral' | 'clock' | 'ok' | 'bad'
 
 const noticeIcons = { neutral: Info, clock: Clock3, ok: CircleCheck, bad: CircleAlert }
 
-type NoticeProps = { tone?: NoticeTone; title?: ReactNode; children?: ReactNode; action?: ReactNode }
+type NoticeProps = {
+  tone?: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
 
 /** Inline notice; `bad` interrupts a screen reader, the others wait for their turn. */
 export function Notice({ tone = 'neutral', title, children, action }: NoticeProps) {

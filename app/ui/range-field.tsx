@@ -21,7 +21,15 @@ interface RangeFieldProps extends Scale {
 }
 
 export function RangeField({ name, defaultValue, format, onValue, ...range }: RangeFieldProps) {
-  return <Range {...range} thumbs={[{ name }]} defaults={[defaultValue]} format={([value = 0]) => format(value)} onValues={([value = 0]) => onValue?.(value)} />
+  return (
+    <Range
+      {...range}
+      thumbs={[{ name }]}
+      defaults={[defaultValue]}
+      format={([value = 0]) => format(value)}
+      onValues={([value = 0]) => onValue?.(value)}
+    />
+  )
 }
 
 interface RangePairFieldProps extends Scale {
@@ -36,7 +44,15 @@ interface RangePairFieldProps extends Scale {
 }
 
 /** Without a script the two thumbs may cross, so whatever reads the form puts the values in order. */
-export function RangePairField({ minName, maxName, defaultMin, defaultMax, format, onValues, ...range }: RangePairFieldProps) {
+export function RangePairField({
+  minName,
+  maxName,
+  defaultMin,
+  defaultMax,
+  format,
+  onValues,
+  ...range
+}: RangePairFieldProps) {
   return (
     <Range
       {...range}
@@ -62,7 +78,16 @@ interface RangeProps extends Scale {
 }
 
 /** Native range inputs from the server; the slider takes their place once somebody uses the page. */
-function Range({ label, thumbs, defaults, format, onValues, idPrefix, disabled, ...scale }: RangeProps) {
+function Range({
+  label,
+  thumbs,
+  defaults,
+  format,
+  onValues,
+  idPrefix,
+  disabled,
+  ...scale
+}: RangeProps) {
   const [values, setValues] = useFollowing(defaults)
   const field = useRef<HTMLDivElement>(null)
   const slider = useSlider(field)
@@ -71,11 +96,24 @@ function Range({ label, thumbs, defaults, format, onValues, idPrefix, disabled, 
     setValues(next)
     onValues(next)
   }
-  if (slider) return <slider.Slider {...scale} {...{ label, thumbs, values, text, disabled }} focusAt={slider.focusAt} onMove={move} />
+  if (slider)
+    return (
+      <slider.Slider
+        {...scale}
+        {...{ label, thumbs, values, text, disabled }}
+        focusAt={slider.focusAt}
+        onMove={move}
+      />
+    )
   const ids = thumbs.map(({ name }) => fieldId(name, idPrefix))
   const labelId = `${ids.join('-')}-label`
   return (
-    <div ref={field} className="field" role={thumbs.length > 1 ? 'group' : undefined} aria-labelledby={thumbs.length > 1 ? labelId : undefined}>
+    <div
+      ref={field}
+      className="field"
+      role={thumbs.length > 1 ? 'group' : undefined}
+      aria-labelledby={thumbs.length > 1 ? labelId : undefined}
+    >
       <div className="field-label">
         <label id={labelId} htmlFor={ids[0]}>
           {label}
@@ -99,10 +137,24 @@ interface NativeRangeProps extends Scale {
   onMove: (values: number[]) => void
 }
 
-function NativeRange({ thumbs, ids, labelId, values, text, disabled, onMove, min, max, step = 1 }: NativeRangeProps) {
+function NativeRange({
+  thumbs,
+  ids,
+  labelId,
+  values,
+  text,
+  disabled,
+  onMove,
+  min,
+  max,
+  step = 1,
+}: NativeRangeProps) {
   const isPair = thumbs.length > 1
   const [low = min, high = low] = values
-  const drawn = withProperties({ '--from': isPair ? share(low, min, max) : 0, '--till': share(high, min, max) })
+  const drawn = withProperties({
+    '--from': isPair ? share(low, min, max) : 0,
+    '--till': share(high, min, max),
+  })
   const moved = (index: number, value: number) => {
     if (!isPair) return [value]
     return index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]
@@ -146,10 +198,19 @@ function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
     const take = async () => {
       await firstUse()
       const { RangeSlider: Slider } = await import('#app/ui/range-slider.tsx')
-      const swap = () => setUpgrade({ Slider, focusAt: [...place.querySelectorAll('input')].findIndex((input) => input === document.activeElement) })
+      const swap = () =>
+        setUpgrade({
+          Slider,
+          focusAt: [...place.querySelectorAll('input')].findIndex(
+            (input) => input === document.activeElement,
+          ),
+        })
       if (gone.signal.aborted) return
       if (!place.matches(':active')) return swap()
-      addEventListener('pointerup', () => setTimeout(() => gone.signal.aborted || swap()), { once: true, signal: gone.signal })
+      addEventListener('pointerup', () => setTimeout(() => gone.signal.aborted || swap()), {
+        once: true,
+        signal: gone.signal,
+      })
     }
     void take().catch(() => {})
     return () => gone.abort()

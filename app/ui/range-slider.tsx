@@ -1,5 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Label, Slider, SliderFill, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components'
+import {
+  Label,
+  Slider,
+  SliderFill,
+  SliderOutput,
+  SliderThumb,
+  SliderTrack,
+} from 'react-aria-components'
 import './range-slider.css'
 
 export interface RangeThumb {
@@ -24,9 +31,28 @@ interface RangeSliderProps {
 }
 
 /** In browsers alone: on a server its positions would be style attributes, which the content security policy forbids. */
-export function RangeSlider({ label, thumbs, values, min, max, step, text, disabled, focusAt, onMove }: RangeSliderProps) {
+export function RangeSlider({
+  label,
+  thumbs,
+  values,
+  min,
+  max,
+  step,
+  text,
+  disabled,
+  focusAt,
+  onMove,
+}: RangeSliderProps) {
   return (
-    <Slider<number[]> className="field" value={values} onChange={onMove} minValue={min} maxValue={max} step={step} isDisabled={disabled}>
+    <Slider<number[]>
+      className="field"
+      value={values}
+      onChange={onMove}
+      minValue={min}
+      maxValue={max}
+      step={step}
+      isDisabled={disabled}
+    >
       <div className="field-label">
         <Label>{label}</Label>
         <SliderOutput className="tabular font-normal text-muted">{text}</SliderOutput>
@@ -41,12 +67,30 @@ export function RangeSlider({ label, thumbs, values, min, max, step, text, disab
   )
 }
 
-function Thumb({ thumb, index, text, hasFocus }: { thumb: RangeThumb; index: number; text: string; hasFocus: boolean }) {
+function Thumb({
+  thumb,
+  index,
+  text,
+  hasFocus,
+}: {
+  thumb: RangeThumb
+  index: number
+  text: string
+  hasFocus: boolean
+}) {
   const input = useRef<HTMLInputElement>(null)
   // The component says the bare number; a price or "Any" says more.
   useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text))
   useEffect(() => {
     if (hasFocus) input.current?.focus({ preventScroll: true })
   }, [hasFocus])
-  return <SliderThumb index={index} name={thumb.name} aria-label={thumb.label} inputRef={input} className="slider-thumb" />
+  return (
+    <SliderThumb
+      index={index}
+      name={thumb.name}
+      aria-label={thumb.label}
+      inputRef={input}
+      className="slider-thumb"
+    />
+  )
 }

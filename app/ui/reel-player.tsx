@@ -15,7 +15,15 @@ type ReelPlayerProps = {
 }
 
 /** Starts muted and on demand. Native controls until the script has taken over. */
-export function ReelPlayer({ src, poster, title, captions, loop, className = '', onEnded }: ReelPlayerProps) {
+export function ReelPlayer({
+  src,
+  poster,
+  title,
+  captions,
+  loop,
+  className = '',
+  onEnded,
+}: ReelPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [ready, setReady] = useState(false)
   const [started, setStarted] = useState(false)
@@ -44,7 +52,12 @@ export function ReelPlayer({ src, poster, title, captions, loop, className = '',
   }
 
   return (
-    <div className={`reel-frame player ${className}`} data-idle={playing} role="group" aria-label={title}>
+    <div
+      className={`reel-frame player ${className}`}
+      data-idle={playing}
+      role="group"
+      aria-label={title}
+    >
       <video
         ref={video}
         src={src}
@@ -69,13 +82,24 @@ export function ReelPlayer({ src, poster, title, captions, loop, className = '',
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
       </video>
       {ready && !started && (
-        <button type="button" className="player-start" aria-label={`Play ${title}`} onClick={toggle}>
+        <button
+          type="button"
+          className="player-start"
+          aria-label={`Play ${title}`}
+          onClick={toggle}
+        >
           <span>
             <Icon of={Play} size={30} fill="currentColor" />
           </span>
         </button>
       )}
-      {ready && started && <PlayerBar {...{ playing, muted, at, length, toggle, seek }} mute={() => setMuted(!muted)} expand={() => expand(video.current)} />}
+      {ready && started && (
+        <PlayerBar
+          {...{ playing, muted, at, length, toggle, seek }}
+          mute={() => setMuted(!muted)}
+          expand={() => expand(video.current)}
+        />
+      )}
     </div>
   )
 }
@@ -95,7 +119,13 @@ function PlayerBar({ playing, muted, at, length, toggle, seek, mute, expand }: P
   const spoken = `${clock(at)} of ${clock(length)}`
   return (
     <div className="player-bar scrim">
-      <button ref={takeFocus} type="button" className="player-btn" aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+      <button
+        ref={takeFocus}
+        type="button"
+        className="player-btn"
+        aria-label={playing ? 'Pause' : 'Play'}
+        onClick={toggle}
+      >
         {playing ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
       </button>
       <input
@@ -113,7 +143,13 @@ function PlayerBar({ playing, muted, at, length, toggle, seek, mute, expand }: P
       <span className="tabular px-1 text-[13px]" aria-hidden="true">
         {clock(at)}
       </span>
-      <button type="button" className="player-btn" aria-label="Muted" aria-pressed={muted} onClick={mute}>
+      <button
+        type="button"
+        className="player-btn"
+        aria-label="Muted"
+        aria-pressed={muted}
+        onClick={mute}
+      >
         {muted ? <Icon of={VolumeX} /> : <Icon of={Volume2} />}
       </button>
       <button type="button" className="player-btn" aria-label="Full screen" onClick={expand}>

@@ -38,9 +38,23 @@ function watchReel(frame: HTMLElement | null) {
 }
 
 export function ReelPoster(props: ReelPosterProps) {
-  const { poster, posterSrcSet, sizes, videoSrc, alt, width = 540, height = 960, priority, dominant } = props
+  const {
+    poster,
+    posterSrcSet,
+    sizes,
+    videoSrc,
+    alt,
+    width = 540,
+    height = 960,
+    priority,
+    dominant,
+  } = props
   return (
-    <div className={`reel-frame ${props.className ?? ''}`} ref={videoSrc ? watchReel : undefined} data-reel={videoSrc ?? undefined}>
+    <div
+      className={`reel-frame ${props.className ?? ''}`}
+      ref={videoSrc ? watchReel : undefined}
+      data-reel={videoSrc ?? undefined}
+    >
       {dominant && (
         <svg className="reel-color" aria-hidden="true">
           <rect width="100%" height="100%" fill={dominant} />

@@ -74,7 +74,10 @@ function onFocusOut(event: FocusEvent) {
 // The focused link may sit inside the frame, or be a card around exactly one frame.
 function reelOf(element: Element): HTMLElement | null {
   const around = element.closest<HTMLElement>('[data-reel]')
-  return around ?? (element.matches('a, button') ? element.querySelector<HTMLElement>('[data-reel]') : null)
+  return (
+    around ??
+    (element.matches('a, button') ? element.querySelector<HTMLElement>('[data-reel]') : null)
+  )
 }
 
 const inView = new Set<HTMLElement>()
@@ -101,7 +104,9 @@ function playNearestCentre() {
   for (const frame of inView) {
     if (hadTurn.has(frame)) continue
     const box = frame.getBoundingClientRect()
-    const distance = Math.abs(box.top + box.height / 2 - innerHeight / 2) + Math.abs(box.left + box.width / 2 - innerWidth / 2)
+    const distance =
+      Math.abs(box.top + box.height / 2 - innerHeight / 2) +
+      Math.abs(box.left + box.width / 2 - innerWidth / 2)
     if (distance < least) [nearest, least] = [frame, distance]
   }
   if (nearest) intend(nearest, settleMs, uninvitedMs)

@@ -4,7 +4,15 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** "Couldn't load …" where something is missing: a `bad` notice with a link, so that it works before the script does. */
-export function RetryNotice({ title, text, retryHref }: { title: string; text?: ReactNode; retryHref: string }) {
+export function RetryNotice({
+  title,
+  text,
+  retryHref,
+}: {
+  title: string
+  text?: ReactNode
+  retryHref: string
+}) {
   return (
     <div className="notice notice-bad" role="alert">
       <Icon of={CircleAlert} />

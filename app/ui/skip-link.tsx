@@ -1,5 +1,11 @@
 /** First thing in <body>; the target needs `id` and `tabIndex={-1}`. */
-export function SkipLink({ to = 'main', children = 'Skip to content' }: { to?: string; children?: string }) {
+export function SkipLink({
+  to = 'main',
+  children = 'Skip to content',
+}: {
+  to?: string
+  children?: string
+}) {
   return (
     <a href={`#${to}`} className="skip-link">
       {children}

@@ -24,7 +24,13 @@ interface Taken {
  * A plain text field from the server. The combobox that suggests while somebody types is fetched when the field is first
  * reached, and takes over text, cursor and focus; without a script, or a connection, the plain field stays.
  */
-export function SuggestInput({ label, suggest, noMatch, version = '', ...input }: SuggestInputProps) {
+export function SuggestInput({
+  label,
+  suggest,
+  noMatch,
+  version = '',
+  ...input
+}: SuggestInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const { defaultValue } = input
@@ -40,11 +46,26 @@ export function SuggestInput({ label, suggest, noMatch, version = '', ...input }
     plain.addEventListener('compositionstart', () => (isComposing = true), { once: true })
     const { Combobox } = await import('#app/ui/combobox.tsx')
     // Letters that are still being put together, as with a Japanese keyboard, would be lost with their field.
-    if (isComposing) await new Promise((resolve) => plain.addEventListener('compositionend', resolve, { once: true }))
+    if (isComposing)
+      await new Promise((resolve) =>
+        plain.addEventListener('compositionend', resolve, { once: true }),
+      )
     if (!plain.isConnected) return
     const hasFocus = document.activeElement === plain
-    setTaken({ Combobox, text: plain.value, selection: hasFocus ? [plain.selectionStart ?? 0, plain.selectionEnd ?? 0] : null })
+    setTaken({
+      Combobox,
+      text: plain.value,
+      selection: hasFocus ? [plain.selectionStart ?? 0, plain.selectionEnd ?? 0] : null,
+    })
   }
-  if (taken) return <taken.Combobox {...input} {...{ label, suggest, noMatch, version }} initialText={taken.text} selection={taken.selection} />
+  if (taken)
+    return (
+      <taken.Combobox
+        {...input}
+        {...{ label, suggest, noMatch, version }}
+        initialText={taken.text}
+        selection={taken.selection}
+      />
+    )
   return <input {...input} ref={field} onFocus={(event) => void upgrade(event).catch(() => {})} />
 }

@@ -8,7 +8,14 @@ type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id' | '
   idPrefix?: string
 }
 
-export function SwitchField({ label, name, hint, idPrefix, className = '', ...input }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  name,
+  hint,
+  idPrefix,
+  className = '',
+  ...input
+}: SwitchFieldProps) {
   const id = fieldId(name, idPrefix)
   return (
     <div className={`switch-row ${className}`}>
@@ -20,7 +27,15 @@ export function SwitchField({ label, name, hint, idPrefix, className = '', ...in
           </span>
         )}
       </label>
-      <input {...input} id={id} name={name} type="checkbox" role="switch" className="switch" aria-describedby={hint ? `${id}-hint` : undefined} />
+      <input
+        {...input}
+        id={id}
+        name={name}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
     </div>
   )
 }

@@ -13,20 +13,38 @@ export type TabLink = {
   current?: boolean
 }
 
-type TabLinksProps = { label: string; tabs: readonly TabLink[]; className?: string; preventScrollReset?: boolean }
+type TabLinksProps = {
+  label: string
+  tabs: readonly TabLink[]
+  className?: string
+  preventScrollReset?: boolean
+}
 
 /** Tabs are links: each view has its address and works without a script. */
-export function TabLinks({ label, tabs, className = '', preventScrollReset = true }: TabLinksProps) {
+export function TabLinks({
+  label,
+  tabs,
+  className = '',
+  preventScrollReset = true,
+}: TabLinksProps) {
   const { pathname } = useLocation()
   return (
     <nav ref={revealCurrent} className={`tabs ${className}`} aria-label={label}>
-      {tabs.map(({ to, label: text, count, badge, current = to === withoutTrailingSlashes(pathname) }) => (
-        <Link key={to} to={to} className="tab" preventScrollReset={preventScrollReset} aria-current={current ? 'page' : undefined}>
-          {text}
-          {count !== undefined && <span className="tab-count">{count}</span>}
-          {badge !== undefined && <span className="tab-badge">{badge}</span>}
-        </Link>
-      ))}
+      {tabs.map(
+        ({ to, label: text, count, badge, current = to === withoutTrailingSlashes(pathname) }) => (
+          <Link
+            key={to}
+            to={to}
+            className="tab"
+            preventScrollReset={preventScrollReset}
+            aria-current={current ? 'page' : undefined}
+          >
+            {text}
+            {count !== undefined && <span className="tab-count">{count}</span>}
+            {badge !== undefined && <span className="tab-badge">{badge}</span>}
+          </Link>
+        ),
+      )}
     </nav>
   )
 }

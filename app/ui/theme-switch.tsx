@@ -13,7 +13,13 @@ export function ThemeSwitch({ align }: { align?: 'start' | 'end' }) {
   const { theme, setTheme } = useTheme()
   const current = choices.find((choice) => choice.theme === theme)?.icon ?? Moon
   return (
-    <MenuButton className="needs-script" label="Toggle theme" align={align} button={<Icon of={current} />} buttonClassName="btn btn-ghost btn-icon">
+    <MenuButton
+      className="needs-script"
+      label="Toggle theme"
+      align={align}
+      button={<Icon of={current} />}
+      buttonClassName="btn btn-ghost btn-icon"
+    >
       {choices.map(({ theme: value, label, icon }) => (
         <MenuItemButton key={value} aria-pressed={theme === value} onClick={() => setTheme(value)}>
           <Icon of={icon} />

@@ -1,4 +1,11 @@
-import { createContext, use, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { defaultThemeKey } from '#app/ui/theme-script.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
@@ -17,7 +24,10 @@ export function ThemeProvider({ storageKey = defaultThemeKey, children }: ThemeP
   )
   // The script in <head> does this once; a document that an error page draws anew has lost it.
   useLayoutEffect(() => applyTheme(readTheme(storageKey)), [storageKey])
-  const value = useMemo(() => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }), [theme, storageKey])
+  const value = useMemo(
+    () => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }),
+    [theme, storageKey],
+  )
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
 
@@ -47,7 +57,8 @@ function readTheme(key: string): Theme {
 }
 
 function applyTheme(theme: Theme) {
-  const light = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  const light =
+    theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
   document.documentElement.dataset.theme = light ? 'light' : 'dark'
 }
 

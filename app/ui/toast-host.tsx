@@ -37,7 +37,13 @@ export function ToastHost() {
 
   return (
     <div ref={layer} popover="manual" className="toast-layer">
-      <Sonner position="bottom-right" gap={10} offset={24} mobileOffset={16} containerAriaLabel="Notifications" />
+      <Sonner
+        position="bottom-right"
+        gap={10}
+        offset={24}
+        mobileOffset={16}
+        containerAriaLabel="Notifications"
+      />
     </div>
   )
 }
@@ -75,7 +81,12 @@ function ToastCard({ request, close }: { request: ToastRequest; close: () => voi
           </div>
         )}
       </div>
-      <button type="button" className="toast-close" aria-label="Dismiss notification" onClick={close}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Dismiss notification"
+        onClick={close}
+      >
         <Icon of={X} size={16} />
       </button>
     </div>

@@ -14,7 +14,12 @@ test('a toast waits for its host, and comes again when the page that showed it i
   showToast({ title: 'Asked for' })
   leave()
   const stay = connectToastHost(({ title }) => shown.push(`second: ${title}`))
-  expect(shown).toEqual(['first: Waited for', 'first: Asked for', 'second: Waited for', 'second: Asked for'])
+  expect(shown).toEqual([
+    'first: Waited for',
+    'first: Asked for',
+    'second: Waited for',
+    'second: Asked for',
+  ])
   stay()
   forget()
 })

@@ -8,7 +8,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { seededRandom } from '#db/demo/random.ts'
 import { openCluster } from '../cluster.ts'
-import { hasServerError, makePeople, makeRequests, one, pick, press, show, type Person } from '../crowd.ts'
+import {
+  hasServerError,
+  makePeople,
+  makeRequests,
+  one,
+  pick,
+  press,
+  show,
+  type Person,
+} from '../crowd.ts'
 import { load, type LoadResult, type Wire } from '../load.ts'
 import { startOrbit, type Running } from '../servers.ts'
 import { buildOf } from './against.ts'
@@ -51,7 +60,9 @@ function browse(server: Running, people: Person[], isOver: () => boolean): Promi
     pauseMs: OTHER_PAUSE_MS,
     next: () => {
       const { cookie, address } = pick(people, (count += 1))
-      return isOver() ? null : { path: '/browse-creators', headers: { cookie, 'x-forwarded-for': address } }
+      return isOver()
+        ? null
+        : { path: '/browse-creators', headers: { cookie, 'x-forwarded-for': address } }
     },
   })
 }
@@ -63,7 +74,13 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
   const ids: string[] = []
   for (const orbiter of orbiters) {
     for (let slot = 0; slot < SLOTS_EACH; slot += 1) {
-      const requests = await makeRequests(pool, orbiter, customers, 24 + slot * 2, REQUESTS_PER_SLOT)
+      const requests = await makeRequests(
+        pool,
+        orbiter,
+        customers,
+        24 + slot * 2,
+        REQUESTS_PER_SLOT,
+      )
       ids.push(...requests)
       wires.push(...requests.map((id) => press(orbiter, 'accept', id, server.port)))
     }
@@ -77,15 +94,28 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
   let sent = 0
   let isOver = false
   const others = browse(server, customers, () => isOver)
-  const accepts = await load({ port: server.port, connections: AT_A_TIME, limitMs: LIMIT_MS, next: () => mixed[sent++] ?? null })
+  const accepts = await load({
+    port: server.port,
+    connections: AT_A_TIME,
+    limitMs: LIMIT_MS,
+    next: () => mixed[sent++] ?? null,
+  })
   isOver = true
   await untilTold(pool, ids)
   return {
     p50Ms: accepts.p50Ms,
     p99Ms: accepts.p99Ms,
     othersP99Ms: (await others).p99Ms,
-    accepted: await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'accepted'`, [ids]),
-    pending: await one(pool, `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`, [ids]),
+    accepted: await one(
+      pool,
+      `select count(*)::int n from booking_requests where id = any($1) and status = 'accepted'`,
+      [ids],
+    ),
+    pending: await one(
+      pool,
+      `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`,
+      [ids],
+    ),
     toldOnce: await one(
       pool,
       `select count(*)::int n from (select e.subject_id from events e join notifications n on n.event_id = e.id
@@ -101,13 +131,22 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
 async function untilTold(pool: pg.Pool, ids: string[]): Promise<void> {
   const losers = ids.length - SLOTS
   for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 250) {
-    const told = await one(pool, `select count(*)::int n from events where kind = 'booking.rejected' and subject_id = any($1)`, [ids])
+    const told = await one(
+      pool,
+      `select count(*)::int n from events where kind = 'booking.rejected' and subject_id = any($1)`,
+      [ids],
+    )
     if (told >= losers) return
     await wait(250)
   }
 }
 
-async function measure(build: string, pool: pg.Pool, url: string, folder: string): Promise<AcceptsResult> {
+async function measure(
+  build: string,
+  pool: pg.Pool,
+  url: string,
+  folder: string,
+): Promise<AcceptsResult> {
   const server = await startOrbit(build, url, folder, SETTINGS)
   try {
     return await acceptsAtOnce(pool, server)
@@ -116,7 +155,8 @@ async function measure(build: string, pool: pg.Pool, url: string, folder: string
   }
 }
 
-const best = (results: AcceptsResult[], key: 'p50Ms' | 'p99Ms' | 'othersP99Ms') => Math.min(...results.map((result) => result[key]))
+const best = (results: AcceptsResult[], key: 'p50Ms' | 'p99Ms' | 'othersP99Ms') =>
+  Math.min(...results.map((result) => result[key]))
 const describe = (results: AcceptsResult[]) =>
   `median ${best(results, 'p50Ms').toFixed(0)} ms, slowest hundredth ${best(results, 'p99Ms').toFixed(0)} ms, of pages beside them ${best(results, 'othersP99Ms').toFixed(0)} ms`
 
@@ -127,12 +167,25 @@ export async function compareAccepts(expectThat: ExpectThat): Promise<void> {
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       if (against) earlier.push(await measure(against, cluster.pool, cluster.url, cluster.folder))
-      const result = await measure(path.resolve(process.env['BUILD_DIR'] ?? 'build'), cluster.pool, cluster.url, cluster.folder)
+      const result = await measure(
+        path.resolve(process.env['BUILD_DIR'] ?? 'build'),
+        cluster.pool,
+        cluster.url,
+        cluster.folder,
+      )
       own.push(result)
       const isRight = result.accepted === SLOTS && result.pending === 0 && !result.hasServerError
-      expectThat(`${SLOTS} slots accepted once each; answers`, `${result.accepted}; ${result.answers}`, isRight)
+      expectThat(
+        `${SLOTS} slots accepted once each; answers`,
+        `${result.accepted}; ${result.answers}`,
+        isRight,
+      )
       const losers = SLOTS * (REQUESTS_PER_SLOT - 1)
-      expectThat('both sides of every other request told once', result.toldOnce, result.toldOnce === losers)
+      expectThat(
+        'both sides of every other request told once',
+        result.toldOnce,
+        result.toldOnce === losers,
+      )
     }
   } finally {
     await cluster.stop()

@@ -26,7 +26,12 @@ export const ANY_VALUE: Record<string, string> = {
 }
 
 export const VALUES: Record<FieldKind, Record<string, string>> = {
-  intent: { unknown: 'no-such-intent', 'upper case': 'SAVE', inherited: 'hasOwnProperty', 'prototype’s': '__proto__' },
+  intent: {
+    unknown: 'no-such-intent',
+    'upper case': 'SAVE',
+    inherited: 'hasOwnProperty',
+    'prototype’s': '__proto__',
+  },
   id: {
     unknown: '0190f5fe-7c00-4a00-8000-000000000001',
     nil: '00000000-0000-0000-0000-000000000000',
@@ -109,7 +114,12 @@ export const VALUES: Record<FieldKind, Record<string, string>> = {
     internal: 'http://169.254.169.254/',
     long: `https://a.example/${'x'.repeat(4000)}`,
   },
-  choice: { 'not offered': 'no-such-choice', number: '99', inherited: 'valueOf', 'all at once': 'a,b,c' },
+  choice: {
+    'not offered': 'no-such-choice',
+    number: '99',
+    inherited: 'valueOf',
+    'all at once': 'a,b,c',
+  },
   file: {},
   text: { number: '12', 'a word': 'x' },
 }
@@ -125,6 +135,8 @@ export const NAME_FAULTS: Record<string, (name: string, value: string) => string
   'list of NUL': (name) => `${name}[]=%00&${name}[]=a%00`,
   'NUL in the name': (name, value) => `${name}%00=${value}`,
   object: (name, value) => `${name}[a][b]=${value}`,
-  'prototype of it': (name, value) => `${name}.__proto__.x=${value}&__proto__[x]=1&constructor[prototype][x]=1`,
-  'beside five hundred others': (name, value) => `${name}=${value}&${Array.from({ length: 500 }, (_, at) => `f${at}=`).join('&')}`,
+  'prototype of it': (name, value) =>
+    `${name}.__proto__.x=${value}&__proto__[x]=1&constructor[prototype][x]=1`,
+  'beside five hundred others': (name, value) =>
+    `${name}=${value}&${Array.from({ length: 500 }, (_, at) => `f${at}=`).join('&')}`,
 }

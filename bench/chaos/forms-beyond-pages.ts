@@ -5,10 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from './fuzz-site.ts'
 
-const booking = (person: Person, intent: string, fields: Record<string, string> = {}) => [person, '/bookings/:bookingId', { intent, ...fields }] as const
-const account = (intent: string, fields: Record<string, string> = {}) => ['customer', '/profile', { intent, ...fields }] as const
-const ownWork = (intent: string, fields: Record<string, string> = {}) => ['orbiter', '/orbiter', { intent, ...fields }] as const
-const setup = (step: string, intent: string, fields: Record<string, string> = {}) => ['orbiter', '/orbiter-setup', { step, intent, ...fields }] as const
+const booking = (person: Person, intent: string, fields: Record<string, string> = {}) =>
+  [person, '/bookings/:bookingId', { intent, ...fields }] as const
+const account = (intent: string, fields: Record<string, string> = {}) =>
+  ['customer', '/profile', { intent, ...fields }] as const
+const ownWork = (intent: string, fields: Record<string, string> = {}) =>
+  ['orbiter', '/orbiter', { intent, ...fields }] as const
+const setup = (step: string, intent: string, fields: Record<string, string> = {}) =>
+  ['orbiter', '/orbiter-setup', { step, intent, ...fields }] as const
 const applying = (step: string, intent: string, fields: Record<string, string> = {}) =>
   ['orbiter', '/orbiter/onboarding/package-flow', { step, intent, ...fields }] as const
 
@@ -23,15 +27,29 @@ const APPLICATION = {
   availability: 'Weekends',
   equipment: 'iPhone 15 Pro',
 }
-const PRICES = { orbiterLevel: 'pro', pricing15s: '50', pricing30s: '90', pricing60s: '150', turnaroundDays: '3' }
+const PRICES = {
+  orbiterLevel: 'pro',
+  pricing15s: '50',
+  pricing30s: '90',
+  pricing60s: '150',
+  turnaroundDays: '3',
+}
 const SAMPLE = { title: 'Kitchen', url: 'https://work.example/1', description: 'Late' }
 const CITY = { name: 'Austin', state: 'TX', timeZone: 'America/Chicago', words: 'Live music' }
 
-export const BEYOND_PAGES: readonly (readonly [person: Person, pattern: string, fields: Record<string, string>])[] = [
+export const BEYOND_PAGES: readonly (readonly [
+  person: Person,
+  pattern: string,
+  fields: Record<string, string>,
+])[] = [
   ['visitor', '/email-confirmed', { account: randomUUID() }],
   ['visitor', '/newsletter/confirm', { token: TOKEN }],
   ['visitor', '/newsletter/unsubscribe', { token: TOKEN }],
-  ['visitor', '/reset-password', { token: TOKEN, newPassword: 'kept-for-the-fuzz-run', repeatPassword: 'kept-for-the-fuzz-run' }],
+  [
+    'visitor',
+    '/reset-password',
+    { token: TOKEN, newPassword: 'kept-for-the-fuzz-run', repeatPassword: 'kept-for-the-fuzz-run' },
+  ],
   ['visitor', '/change-email', { token: TOKEN }],
   ['visitor', '/second-step', { code: '123456', next: '/dashboard' }],
   ['visitor', '/api/reels/:reelId/views', {}],
@@ -71,14 +89,24 @@ export const BEYOND_PAGES: readonly (readonly [person: Person, pattern: string, 
   booking('orbiter', 'accept'),
   booking('orbiter', 'complete'),
   booking('orbiter', 'reply', { text: 'Thank you' }),
-  ownWork('deliver', { assignmentId: randomUUID(), deliverableId: randomUUID(), link: 'https://work.example/film' }),
+  ownWork('deliver', {
+    assignmentId: randomUUID(),
+    deliverableId: randomUUID(),
+    link: 'https://work.example/film',
+  }),
   ownWork('start-assignment', { assignmentId: randomUUID() }),
   ownWork('give-back', { assignmentId: randomUUID(), reason: 'Ill' }),
   ownWork('accept-offer', { offerId: randomUUID() }),
   ownWork('decline-offer', { offerId: randomUUID() }),
   ownWork('retry-upload-item', { uploadId: randomUUID() }),
   ownWork('drop-upload-item', { uploadId: randomUUID() }),
-  setup('portfolio', 'continue', { bio: 'Short films', instagram: '', tiktok: '', youtube: '', website: 'work.example' }),
+  setup('portfolio', 'continue', {
+    bio: 'Short films',
+    instagram: '',
+    tiktok: '',
+    youtube: '',
+    website: 'work.example',
+  }),
   setup('samples', 'add', SAMPLE),
   setup('samples', 'skip'),
   setup('samples', 'remove', { itemId: randomUUID() }),
@@ -90,17 +118,43 @@ export const BEYOND_PAGES: readonly (readonly [person: Person, pattern: string, 
   applying('portfolio', 'continue', { portfolio: 'https://work.example' }),
   applying('interview', 'back'),
   applying('interview', 'continue', { slot: '2030-05-04T15:00:00.000Z' }),
-  ['visitor', '/orbiter/onboarding/package-flow', { step: 'application', intent: 'continue', ...APPLICATION }],
+  [
+    'visitor',
+    '/orbiter/onboarding/package-flow',
+    { step: 'application', intent: 'continue', ...APPLICATION },
+  ],
   ['admin', '/admin/applications', { decision: 'approve', requestId: randomUUID() }],
-  ['admin', '/admin/applications', { decision: 'refuse', requestId: randomUUID(), reason: 'Not yet' }],
+  [
+    'admin',
+    '/admin/applications',
+    { decision: 'refuse', requestId: randomUUID(), reason: 'Not yet' },
+  ],
   ['admin', '/admin/attention', { mailId: randomUUID() }],
   ['admin', '/admin/attention', { jobId: randomUUID() }],
-  ['admin', '/admin/newsletter', { intent: 'send', formKey: randomUUID(), subject: 'News', body: '## Hello' }],
+  [
+    'admin',
+    '/admin/newsletter',
+    { intent: 'send', formKey: randomUUID(), subject: 'News', body: '## Hello' },
+  ],
   ['admin', '/admin/reels', { intent: 'restore', reelId: randomUUID() }],
   ['admin', '/admin/users', { intent: 'reinstate', userId: randomUUID() }],
   ['admin', '/admin/settings', { intent: 'claim-restored', id: 'home-lead' }],
-  ['admin', '/admin/settings', { intent: 'claim', id: 'home-lead', text: 'Booked tonight.', isShown: 'on' }],
-  ['admin', '/admin/settings', { intent: 'text', id: 'booking-requested-to-customer', subject: 'Asked', title: 'Asked', body: 'We asked.' }],
+  [
+    'admin',
+    '/admin/settings',
+    { intent: 'claim', id: 'home-lead', text: 'Booked tonight.', isShown: 'on' },
+  ],
+  [
+    'admin',
+    '/admin/settings',
+    {
+      intent: 'text',
+      id: 'booking-requested-to-customer',
+      subject: 'Asked',
+      title: 'Asked',
+      body: 'We asked.',
+    },
+  ],
   ['admin', '/admin/settings', { intent: 'city-added', id: 'austin', ...CITY }],
   ['admin', '/admin/settings', { intent: 'city', id: 'dallas', ...CITY }],
 ]

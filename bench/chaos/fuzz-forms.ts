@@ -40,11 +40,14 @@ const CHOOSES_FORM = new Set(['tab', 'do', 'show', 'step', 'view', 'state', 'edi
 /** Pages of one pattern with the same names in their query show the same forms; two of each are looked at. */
 function shapeOf(path: string): string {
   const url = new URL(path, 'http://localhost')
-  const words = [...url.searchParams].map(([name, value]) => (CHOOSES_FORM.has(name) ? `${name}=${value.replace(ID, '')}` : name))
+  const words = [...url.searchParams].map(([name, value]) =>
+    CHOOSES_FORM.has(name) ? `${name}=${value.replace(ID, '')}` : name,
+  )
   return `${patternOf(url.pathname)}?${words.toSorted().join('&')}`
 }
 
-const NOT_WALKED = /^\/(?:files|assets|uploads|live|sign-out|auth\/google|smart-dashboard)|\.(?:csv|json|png|ics)(?:\?|$)/
+const NOT_WALKED =
+  /^\/(?:files|assets|uploads|live|sign-out|auth\/google|smart-dashboard)|\.(?:csv|json|png|ics)(?:\?|$)/
 
 interface Found {
   forms: { action: string; fields: FormField[] }[]
@@ -52,7 +55,10 @@ interface Found {
 }
 
 async function walk(site: FuzzSite, person: Person, places: readonly Place[]): Promise<Found> {
-  const headers = [['host', `localhost:${site.port}`], ...(site.cookies[person] ? [['cookie', site.cookies[person]] as const] : [])] as [string, string][]
+  const headers = [
+    ['host', `localhost:${site.port}`],
+    ...(site.cookies[person] ? [['cookie', site.cookies[person]] as const] : []),
+  ] as [string, string][]
   const shapes = new Map<string, number>()
   const queue: string[] = []
   const links = new Set<string>()
@@ -105,7 +111,12 @@ const GOOD_BY_NAME: Record<string, string> = {
 function filled(fields: readonly FormField[], schemas: readonly InputSchema[]): Field[] {
   return fields.map((field) => {
     const kind = kindOf(field, schemas)
-    return { name: field.name, kind, value: field.value || (field.type === 'hidden' ? '' : (GOOD_BY_NAME[field.name] ?? GOOD[kind]())) }
+    return {
+      name: field.name,
+      kind,
+      value:
+        field.value || (field.type === 'hidden' ? '' : (GOOD_BY_NAME[field.name] ?? GOOD[kind]())),
+    }
   })
 }
 
@@ -126,17 +137,30 @@ function requireAll(forms: readonly ValidForm[], schemas: readonly InputSchema[]
     if (!forms.some((form) => form.pattern === pattern)) missing.push(`route ${pattern}`)
   }
   const intents = sourcesOf('app/routes/**/*.tsx').flatMap((source) =>
-    [...source.matchAll(/name="intent" value="([^"]+)"|\bintent="([^"]+)"|\bintent: '([^']+)'/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? ''),
+    [
+      ...source.matchAll(/name="intent" value="([^"]+)"|\bintent="([^"]+)"|\bintent: '([^']+)'/g),
+    ].map((match) => match[1] ?? match[2] ?? match[3] ?? ''),
   )
   for (const intent of new Set(intents)) {
-    if (!forms.some(({ fields }) => fields.some(({ name, value }) => name === 'intent' && value === intent))) missing.push(`intent ${intent}`)
+    if (
+      !forms.some(({ fields }) =>
+        fields.some(({ name, value }) => name === 'intent' && value === intent),
+      )
+    )
+      missing.push(`intent ${intent}`)
   }
   for (const { name, required } of schemas) {
-    if (!forms.some(({ fields }) => required.every((wanted) => fields.some((field) => field.name === wanted))))
+    if (
+      !forms.some(({ fields }) =>
+        required.every((wanted) => fields.some((field) => field.name === wanted)),
+      )
+    )
       missing.push(`schema ${name} (${required.join(', ')})`)
   }
   if (missing.length > 0)
-    throw new Error(`No form is known for these; add them to BEYOND_PAGES in bench/chaos/forms-beyond-pages.ts:\n  ${missing.join('\n  ')}`)
+    throw new Error(
+      `No form is known for these; add them to BEYOND_PAGES in bench/chaos/forms-beyond-pages.ts:\n  ${missing.join('\n  ')}`,
+    )
 }
 
 /** @param pagesOf the people who walk through the pages */
@@ -151,7 +175,8 @@ export async function readSurface(site: FuzzSite): Promise<Surface> {
   }
   for (const person of PEOPLE) {
     const found = await walk(site, person, places)
-    for (const path of found.links) if (path.includes('?')) links.push({ person, pattern: patternOf(path), path })
+    for (const path of found.links)
+      if (path.includes('?')) links.push({ person, pattern: patternOf(path), path })
     for (const { action, fields } of found.forms) keep(person, action, fields)
   }
   for (const [person, pattern, fields] of BEYOND_PAGES) {
@@ -163,7 +188,16 @@ export async function readSurface(site: FuzzSite): Promise<Surface> {
     )
   }
   requireAll([...forms.values()], schemas)
-  const read = sourcesOf('app/**/*.{ts,tsx}').flatMap((source) => [...source.matchAll(/\.get\('([a-zA-Z]+)'\)/g)].map((match) => match[1] ?? ''))
-  const linked = links.flatMap(({ path }) => [...new URL(path, 'http://localhost').searchParams.keys()])
-  return { places, links, forms: [...forms.values()], queryNames: [...new Set([...read, ...linked])].toSorted() }
+  const read = sourcesOf('app/**/*.{ts,tsx}').flatMap((source) =>
+    [...source.matchAll(/\.get\('([a-zA-Z]+)'\)/g)].map((match) => match[1] ?? ''),
+  )
+  const linked = links.flatMap(({ path }) => [
+    ...new URL(path, 'http://localhost').searchParams.keys(),
+  ])
+  return {
+    places,
+    links,
+    forms: [...forms.values()],
+    queryNames: [...new Set([...read, ...linked])].toSorted(),
+  }
 }

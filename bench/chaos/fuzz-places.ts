@@ -27,11 +27,16 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   'share/reels/:file': `select id || '.png' as value from reels order by id limit 1`,
 }
 
-function flatten(entries: readonly RouteConfigEntry[], parent = ''): { pattern: string; file: string }[] {
+function flatten(
+  entries: readonly RouteConfigEntry[],
+  parent = '',
+): { pattern: string; file: string }[] {
   return entries.flatMap((entry) => {
     const own = entry.path === undefined ? parent : `${parent}/${entry.path}`
     const below = flatten(entry.children ?? [], own)
-    return entry.path === undefined && !entry.index ? below : [{ pattern: own || '/', file: entry.file }, ...below]
+    return entry.path === undefined && !entry.index
+      ? below
+      : [{ pattern: own || '/', file: entry.file }, ...below]
   })
 }
 
@@ -40,7 +45,9 @@ export const ROUTE_LIST = flatten(routes)
 const BRACKETS = /[.*+?^${}()|[\]\\]/g
 
 /** Which pattern a path belongs to; the first that fits, as paths without parameters come first in the list. */
-const MATCHERS = ROUTE_LIST.toSorted((a, b) => Number(a.pattern.includes(':')) - Number(b.pattern.includes(':'))).map(({ pattern }) => ({
+const MATCHERS = ROUTE_LIST.toSorted(
+  (a, b) => Number(a.pattern.includes(':')) - Number(b.pattern.includes(':')),
+).map(({ pattern }) => ({
   pattern,
   test: new RegExp(
     `^${pattern
@@ -52,10 +59,15 @@ const MATCHERS = ROUTE_LIST.toSorted((a, b) => Number(a.pattern.includes(':')) -
 
 export function patternOf(path: string): string {
   const pathname = path.split('?')[0] ?? ''
-  return MATCHERS.find(({ pattern, test }) => pattern !== '/*' && test.test(pathname))?.pattern ?? '/*'
+  return (
+    MATCHERS.find(({ pattern, test }) => pattern !== '/*' && test.test(pathname))?.pattern ?? '/*'
+  )
 }
 
-async function valuesOf(pool: pg.Pool, source: string | readonly string[]): Promise<readonly string[]> {
+async function valuesOf(
+  pool: pg.Pool,
+  source: string | readonly string[],
+): Promise<readonly string[]> {
   if (typeof source !== 'string') return source
   const { rows } = await pool.query<{ value: string }>(source)
   return rows.map(({ value }) => value)
@@ -63,7 +75,10 @@ async function valuesOf(pool: pg.Pool, source: string | readonly string[]): Prom
 
 /** @throws Error that names a parameter which nothing is known about */
 export async function listPlaces(pool: pg.Pool): Promise<Place[]> {
-  await pool.query(`update enquiry_quotes set token_hash = sha256($1) where id = (select id from enquiry_quotes order by id limit 1)`, [SAMPLES['token']?.[0]])
+  await pool.query(
+    `update enquiry_quotes set token_hash = sha256($1) where id = (select id from enquiry_quotes order by id limit 1)`,
+    [SAMPLES['token']?.[0]],
+  )
   await pool.query(
     `insert into calendar_feeds (user_id, secret) select id, 'fuzz-feed-of-this-run-0000000000000000000000' from users where email = 'customer@orbit.example' on conflict do nothing`,
   )
@@ -75,10 +90,18 @@ export async function listPlaces(pool: pg.Pool): Promise<Place[]> {
       continue
     }
     const source = SAMPLES[pattern.slice(1)] ?? SAMPLES[parameter]
-    if (!source) throw new Error(`Nothing is known about :${parameter} of ${pattern}: add it to SAMPLES in bench/chaos/fuzz-places.ts`)
+    if (!source)
+      throw new Error(
+        `Nothing is known about :${parameter} of ${pattern}: add it to SAMPLES in bench/chaos/fuzz-places.ts`,
+      )
     const values = await valuesOf(pool, source)
-    if (values.length === 0) throw new Error(`The demo has nothing for :${parameter} of ${pattern}: change its row in SAMPLES in bench/chaos/fuzz-places.ts`)
-    places.push(...values.map((value) => ({ pattern, file, path: pattern.replace(`:${parameter}`, value) })))
+    if (values.length === 0)
+      throw new Error(
+        `The demo has nothing for :${parameter} of ${pattern}: change its row in SAMPLES in bench/chaos/fuzz-places.ts`,
+      )
+    places.push(
+      ...values.map((value) => ({ pattern, file, path: pattern.replace(`:${parameter}`, value) })),
+    )
   }
   return places
 }

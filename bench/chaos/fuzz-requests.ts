@@ -23,8 +23,10 @@ export interface Attempt {
 type Pair = readonly [string, string]
 const FORM_TYPE: Pair = ['content-type', 'application/x-www-form-urlencoded']
 
-const written = (name: string, value: string) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
-const bodyOf = (fields: readonly Field[]) => fields.map(({ name, value }) => written(name, value)).join('&')
+const written = (name: string, value: string) =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+const bodyOf = (fields: readonly Field[]) =>
+  fields.map(({ name, value }) => written(name, value)).join('&')
 const bytesOf = (value: string) => Buffer.from(value).toString('latin1')
 
 /** Where a page's script sends a form, and reads its data. */
@@ -38,19 +40,49 @@ function targetOf(action: string, random: Random): string {
   return /^\/(?:api|share)\//.test(action) || random.next() < 0.5 ? action : asData(action)
 }
 
-function post(form: ValidForm, fault: string, random: Random, change: Partial<Attempt> = {}): Attempt {
-  return { fault, person: form.person, method: 'POST', target: targetOf(form.action, random), headers: [FORM_TYPE], body: bodyOf(form.fields), ...change }
+function post(
+  form: ValidForm,
+  fault: string,
+  random: Random,
+  change: Partial<Attempt> = {},
+): Attempt {
+  return {
+    fault,
+    person: form.person,
+    method: 'POST',
+    target: targetOf(form.action, random),
+    headers: [FORM_TYPE],
+    body: bodyOf(form.fields),
+    ...change,
+  }
 }
 
 /** The body with one field put in another way; the rest as it should be. */
 function withField(form: ValidForm, field: Field, text: string): string {
-  return [...form.fields.filter((other) => other !== field).map(({ name, value }) => written(name, value)), ...(text ? [text] : [])].join('&')
+  return [
+    ...form.fields
+      .filter((other) => other !== field)
+      .map(({ name, value }) => written(name, value)),
+    ...(text ? [text] : []),
+  ].join('&')
 }
 
-function withBody(form: ValidForm, name: string, { type, pack, headers = [], length }: BodyFault, random: Random): Attempt {
-  const fields = form.fields.map((field) => ({ name: bytesOf(field.name), value: bytesOf(field.value) }))
+function withBody(
+  form: ValidForm,
+  name: string,
+  { type, pack, headers = [], length }: BodyFault,
+  random: Random,
+): Attempt {
+  const fields = form.fields.map((field) => ({
+    name: bytesOf(field.name),
+    value: bytesOf(field.value),
+  }))
   const own: Pair[] = [...(type === null ? [] : [['content-type', type] as const]), ...headers]
-  return post(form, `body: ${name}`, random, { body: pack(bodyOf(form.fields), fields), headers: own, ...(length !== undefined && { length }) })
+  return post(form, `body: ${name}`, random, {
+    body: pack(bodyOf(form.fields), fields),
+    headers: own,
+    ...(length !== undefined && { length }),
+  })
 }
 
 const valuesFor = (kind: FieldKind) => ({ ...ANY_VALUE, ...VALUES[kind] })
@@ -65,7 +97,12 @@ function pathOf({ surface, random }: Sources): { person: Person; path: string } 
   return { person: random.pick(PEOPLE), path: random.pick(surface.places).path }
 }
 
-const get = (person: Person, target: string, fault: string, headers: readonly Pair[] = []): Attempt => ({
+const get = (
+  person: Person,
+  target: string,
+  fault: string,
+  headers: readonly Pair[] = [],
+): Attempt => ({
   fault,
   person,
   method: 'GET',
@@ -82,9 +119,21 @@ function pathFault(sources: Sources, name: string): Attempt {
 function headerFault(sources: Sources, name: string): Attempt {
   const headers = HEADERS[name] ?? []
   const { surface, random } = sources
-  if (random.next() < 0.3) return post(random.pick(surface.forms), `header: ${name}`, random, { headers: [FORM_TYPE, ...headers] })
+  if (random.next() < 0.3)
+    return post(random.pick(surface.forms), `header: ${name}`, random, {
+      headers: [FORM_TYPE, ...headers],
+    })
   const { person, path } = pathOf(sources)
-  const place = random.next() < 0.2 ? random.pick(['/live', '/uploads', '/favicon.svg', '/files/nothing', '/manifest.webmanifest']) : path
+  const place =
+    random.next() < 0.2
+      ? random.pick([
+          '/live',
+          '/uploads',
+          '/favicon.svg',
+          '/files/nothing',
+          '/manifest.webmanifest',
+        ])
+      : path
   return get(person, place, `header: ${name}`, headers)
 }
 
@@ -127,14 +176,33 @@ const CURSORS: Record<string, string> = {
   'of one': cursor(['1']),
   'of three': cursor([1, 2, 3]),
   'of an object': cursor({ length: 2 }),
-  'that is cut': cursor([1_792_728_942_428_000, '0190f5fe-7c00-4a00-8000-000000000001']).slice(0, 20),
+  'that is cut': cursor([1_792_728_942_428_000, '0190f5fe-7c00-4a00-8000-000000000001']).slice(
+    0,
+    20,
+  ),
 }
 
 function cursorFault({ surface, random }: Sources, name: string): Attempt {
-  const path = random.pick(['/browse-reels', '/browse-creators', '/creators', '/api/reels', '/api/creators', '/admin/users', '/admin/reels', '/notifications'])
+  const path = random.pick([
+    '/browse-reels',
+    '/browse-creators',
+    '/creators',
+    '/api/reels',
+    '/api/creators',
+    '/admin/users',
+    '/admin/reels',
+    '/notifications',
+  ])
   const linked = surface.links.filter((link) => /[?&](?:after|before|cursor)=/.test(link.path))
-  const link = linked.length > 0 && random.next() < 0.5 ? random.pick(linked) : { person: random.pick(PEOPLE), path: `${path}?after=x` }
-  return get(link.person, link.path.replace(/(after|before|cursor)=[^&]*/, `$1=${CURSORS[name] ?? ''}`), `cursor: ${name}`)
+  const link =
+    linked.length > 0 && random.next() < 0.5
+      ? random.pick(linked)
+      : { person: random.pick(PEOPLE), path: `${path}?after=x` }
+  return get(
+    link.person,
+    link.path.replace(/(after|before|cursor)=[^&]*/, `$1=${CURSORS[name] ?? ''}`),
+    `cursor: ${name}`,
+  )
 }
 
 function ofKind({ surface, random }: Sources, kind: FieldKind): { form: ValidForm; field: Field } {
@@ -148,35 +216,58 @@ const KINDS = Object.keys(VALUES) as FieldKind[]
 /** Everything that there is, once: each form, each method on each route, each fault. */
 export function everyKindOnce(sources: Sources): Attempt[] {
   const { surface, random } = sources
-  const firsts = surface.places.filter((place, at) => surface.places.findIndex(({ pattern }) => pattern === place.pattern) === at)
-  const withForm = (change: (form: ValidForm, field: Field) => Attempt, isFaultAt: (path: string) => boolean = () => true) => {
-    const form = random.pick(surface.forms.filter(({ fields, action }) => fields.length > 0 && isFaultAt(action.split('?')[0] ?? '/')))
+  const firsts = surface.places.filter(
+    (place, at) => surface.places.findIndex(({ pattern }) => pattern === place.pattern) === at,
+  )
+  const withForm = (
+    change: (form: ValidForm, field: Field) => Attempt,
+    isFaultAt: (path: string) => boolean = () => true,
+  ) => {
+    const form = random.pick(
+      surface.forms.filter(
+        ({ fields, action }) => fields.length > 0 && isFaultAt(action.split('?')[0] ?? '/'),
+      ),
+    )
     return change(form, random.pick(form.fields))
   }
   return [
     ...surface.forms.map((form) => post(form, 'none', random)),
-    ...firsts.flatMap(({ path }) => METHODS.map((method): Attempt => ({ ...get(random.pick(PEOPLE), path, `method: ${method}`), method }))),
+    ...firsts.flatMap(({ path }) =>
+      METHODS.map((method): Attempt => ({
+        ...get(random.pick(PEOPLE), path, `method: ${method}`),
+        method,
+      })),
+    ),
     ...KINDS.flatMap((kind) =>
       surface.forms.some(({ fields }) => fields.some((field) => field.kind === kind))
         ? Object.entries(valuesFor(kind)).map(([name, value]) => {
             const { form, field } = ofKind(sources, kind)
-            return post(form, `${kind}: ${name}`, random, { body: withField(form, field, `${encodeURIComponent(field.name)}=${value}`) })
+            return post(form, `${kind}: ${name}`, random, {
+              body: withField(form, field, `${encodeURIComponent(field.name)}=${value}`),
+            })
           })
         : [],
     ),
     ...Object.entries(NAME_FAULTS).map(([name, put]) =>
       withForm((form, field) =>
-        post(form, `field: ${name}`, random, { body: withField(form, field, put(encodeURIComponent(field.name), encodeURIComponent(field.value))) }),
+        post(form, `field: ${name}`, random, {
+          body: withField(
+            form,
+            field,
+            put(encodeURIComponent(field.name), encodeURIComponent(field.value)),
+          ),
+        }),
       ),
     ),
-    ...Object.entries(BODIES).map(([name, fault]) => withForm((form) => withBody(form, name, fault, random), fault.isFaultAt)),
+    ...Object.entries(BODIES).map(([name, fault]) =>
+      withForm((form) => withBody(form, name, fault, random), fault.isFaultAt),
+    ),
     ...Object.keys(HEADERS).map((name) => headerFault(sources, name)),
     ...Object.keys(PATHS).map((name) => pathFault(sources, name)),
     ...Object.keys(CURSORS).map((name) => cursorFault(sources, name)),
-    ...Object.entries({ ...ANY_VALUE, ...VALUES.id, ...VALUES.date, ...VALUES.number }).flatMap(([name, value]) => [
-      queryFault(sources, value, name),
-      parameterFault(sources, value, name),
-    ]),
+    ...Object.entries({ ...ANY_VALUE, ...VALUES.id, ...VALUES.date, ...VALUES.number }).flatMap(
+      ([name, value]) => [queryFault(sources, value, name), parameterFault(sources, value, name)],
+    ),
   ]
 }
 
@@ -191,9 +282,14 @@ export function someFault(sources: Sources): Attempt {
   if (share < 0.22) return headerFault(sources, random.pick(Object.keys(HEADERS)))
   if (share < 0.27) return pathFault(sources, random.pick(Object.keys(PATHS)))
   if (share < 0.3) return cursorFault(sources, random.pick(Object.keys(CURSORS)))
-  if (share < 0.33) return { ...get(random.pick(PEOPLE), random.pick(surface.places).path, 'method'), method: random.pick(METHODS) }
+  if (share < 0.33)
+    return {
+      ...get(random.pick(PEOPLE), random.pick(surface.places).path, 'method'),
+      method: random.pick(METHODS),
+    }
   const form = random.pick(surface.forms)
-  if (share < 0.4) return post(form, 'sent by somebody else', random, { person: random.pick(PEOPLE) })
+  if (share < 0.4)
+    return post(form, 'sent by somebody else', random, { person: random.pick(PEOPLE) })
   if (share < 0.5 || form.fields.length === 0) {
     const body = random.pick(Object.keys(BODIES))
     return withBody(form, body, BODIES[body] ?? { type: null, pack: () => '' }, random)
@@ -202,10 +298,14 @@ export function someFault(sources: Sources): Attempt {
   const encoded = encodeURIComponent(field.name)
   if (share < 0.62) {
     const [fault, put] = random.pick(Object.entries(NAME_FAULTS))
-    return post(form, `field: ${fault}`, random, { body: withField(form, field, put(encoded, encodeURIComponent(field.value))) })
+    return post(form, `field: ${fault}`, random, {
+      body: withField(form, field, put(encoded, encodeURIComponent(field.value))),
+    })
   }
   const [fault, bad] = random.pick(Object.entries(valuesFor(field.kind)))
-  return post(form, `${field.kind}: ${fault}`, random, { body: withField(form, field, `${encoded}=${bad}`) })
+  return post(form, `${field.kind}: ${fault}`, random, {
+    body: withField(form, field, `${encoded}=${bad}`),
+  })
 }
 
 /** With what a browser of that person sends along; each from an address of its own, so that limits by address stay out of it. */
@@ -219,7 +319,16 @@ export function rawOf(attempt: Attempt, port: number, cookie: string, number: nu
     ...(attempt.method === 'GET' || attempt.method === 'HEAD' ? [] : [['origin', origin] as const]),
     ...(cookie ? [['cookie', cookie] as const] : []),
   ]
-  const headers = [...usual.filter(([name]) => !own.has(name) || name === 'host'), ...attempt.headers]
+  const headers = [
+    ...usual.filter(([name]) => !own.has(name) || name === 'host'),
+    ...attempt.headers,
+  ]
   const { method, target, length } = attempt
-  return { method, target, headers, body: attempt.body === null ? null : Buffer.from(attempt.body, 'latin1'), ...(length !== undefined && { length }) }
+  return {
+    method,
+    target,
+    headers,
+    body: attempt.body === null ? null : Buffer.from(attempt.body, 'latin1'),
+    ...(length !== undefined && { length }),
+  }
 }

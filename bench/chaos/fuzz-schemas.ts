@@ -3,7 +3,17 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-export type FieldKind = 'intent' | 'id' | 'date' | 'time' | 'number' | 'email' | 'url' | 'choice' | 'file' | 'text'
+export type FieldKind =
+  | 'intent'
+  | 'id'
+  | 'date'
+  | 'time'
+  | 'number'
+  | 'email'
+  | 'url'
+  | 'choice'
+  | 'file'
+  | 'text'
 
 interface Property {
   format?: string
@@ -44,7 +54,10 @@ export async function readSchemas(): Promise<InputSchema[]> {
     const exported = (await import(path.resolve(file))) as Record<string, unknown>
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof z.ZodType) || ELSEWHERE.has(name)) continue
-      const { properties, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+      const { properties, required = [] } = z.toJSONSchema(schema, {
+        io: 'input',
+        unrepresentable: 'any',
+      }) as JsonSchema
       if (properties) schemas.push({ name, required, properties })
     }
   }
@@ -58,19 +71,42 @@ function kindByName(name: string): FieldKind {
   if (/email/i.test(name)) return 'email'
   if (/id$|key$/i.test(name)) return 'id'
   if (/url|link|website|portfolio|instagram/i.test(name)) return 'url'
-  return /price|pricing|cents|bps|budget|count|minutes|days|order|rating|percent|marketplace|beginner|intermediate|^pro$/i.test(name) ? 'number' : 'text'
+  return /price|pricing|cents|bps|budget|count|minutes|days|order|rating|percent|marketplace|beginner|intermediate|^pro$/i.test(
+    name,
+  )
+    ? 'number'
+    : 'text'
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** From what the schema says of it, else from its control, its value and its name. */
-export function kindOf(field: { name: string; value: string; type: string }, schemas: readonly InputSchema[]): FieldKind {
+export function kindOf(
+  field: { name: string; value: string; type: string },
+  schemas: readonly InputSchema[],
+): FieldKind {
   if (field.type === 'file') return 'file'
   if (field.name === 'intent') return 'intent'
   if (UUID.test(field.value)) return 'id'
-  const property = schemas.map(({ properties }) => properties[field.name]).find((found) => found !== undefined)
+  const property = schemas
+    .map(({ properties }) => properties[field.name])
+    .find((found) => found !== undefined)
   if (property?.format === 'uuid') return 'id'
-  if (property?.enum || property?.const !== undefined || ['radio', 'checkbox', 'select'].includes(field.type)) return 'choice'
-  if (field.type === 'date' || field.type === 'time' || field.type === 'number' || field.type === 'email' || field.type === 'url') return field.type
-  return property?.type === 'number' || property?.type === 'integer' ? 'number' : kindByName(field.name)
+  if (
+    property?.enum ||
+    property?.const !== undefined ||
+    ['radio', 'checkbox', 'select'].includes(field.type)
+  )
+    return 'choice'
+  if (
+    field.type === 'date' ||
+    field.type === 'time' ||
+    field.type === 'number' ||
+    field.type === 'email' ||
+    field.type === 'url'
+  )
+    return field.type
+  return property?.type === 'number' || property?.type === 'integer'
+    ? 'number'
+    : kindByName(field.name)
 }

@@ -50,24 +50,28 @@ function isErrorLine(line: string): boolean {
 
 function startProgram(buildFolder: string, port: number, databaseUrl: string, dataDir: string) {
   const lines: string[] = []
-  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(buildFolder, 'server', 'index.js')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...SERVER_ENV,
-      NODE_ENV: 'production',
-      ORBIT_ENV: 'test',
-      DEMO: 'on',
-      WORKER: 'off',
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: 'on',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
+  const child = spawn(
+    process.execPath,
+    [...SERVER_FLAGS, path.join(buildFolder, 'server', 'index.js')],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...SERVER_ENV,
+        NODE_ENV: 'production',
+        ORBIT_ENV: 'test',
+        DEMO: 'on',
+        WORKER: 'off',
+        LOG_LEVEL: 'error',
+        TRUST_PROXY: 'on',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: `http://localhost:${port}`,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+      },
     },
-  })
+  )
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ''
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -79,7 +83,9 @@ function startProgram(buildFolder: string, port: number, databaseUrl: string, da
   return { child, lines }
 }
 
-async function signInEverybody(pool: pg.Pool): Promise<{ cookies: Record<Person, string>; restore: () => Promise<void> }> {
+async function signInEverybody(
+  pool: pg.Pool,
+): Promise<{ cookies: Record<Person, string>; restore: () => Promise<void> }> {
   const cookies: Record<Person, string> = { visitor: '', customer: '', orbiter: '', admin: '' }
   const sessions: { hash: Buffer; email: string; role: string }[] = []
   for (const { email, role } of DEMO_ACCOUNTS) {
@@ -87,14 +93,26 @@ async function signInEverybody(pool: pg.Pool): Promise<{ cookies: Record<Person,
     sessions.push({ hash: createHash('sha256').update(token).digest(), email, role })
     cookies[role === 'user' ? 'customer' : role] = `orbit_session=${token}`
   }
-  const ids = await pool.query<{ id: string; email: string }>('select id, email from users where email = any($1)', [sessions.map(({ email }) => email)])
+  const ids = await pool.query<{ id: string; email: string }>(
+    'select id, email from users where email = any($1)',
+    [sessions.map(({ email }) => email)],
+  )
   const restore = async () => {
     await pool.query('delete from rate_limits')
     for (const { hash, email, role } of sessions) {
       const id = ids.rows.find((row) => row.email === email)?.id
-      await pool.query('update users set suspended_at = null, totp_secret = null, totp_confirmed_at = null where id = $1', [id])
-      await pool.query(`insert into user_roles (user_id, role) values ($1, $2) on conflict (user_id, role) do update set is_active = true`, [id, role])
-      await pool.query(`insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day') on conflict do nothing`, [hash, id])
+      await pool.query(
+        'update users set suspended_at = null, totp_secret = null, totp_confirmed_at = null where id = $1',
+        [id],
+      )
+      await pool.query(
+        `insert into user_roles (user_id, role) values ($1, $2) on conflict (user_id, role) do update set is_active = true`,
+        [id, role],
+      )
+      await pool.query(
+        `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day') on conflict do nothing`,
+        [hash, id],
+      )
     }
   }
   await restore()
@@ -104,7 +122,10 @@ async function signInEverybody(pool: pg.Pool): Promise<{ cookies: Record<Person,
 /** A run that is broken off must not leave its database server behind. */
 function killDatabase(folder: string): void {
   try {
-    process.kill(Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+    process.kill(
+      Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGQUIT',
+    )
   } catch {
     // It has stopped already.
   }
@@ -116,7 +137,12 @@ export async function openFuzzSite(buildFolder: string): Promise<FuzzSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'orbit-fuzz-'))
   const database = await startEmbeddedPostgres(folder, { isThrowaway: true })
   const port = await freePort()
-  const { child, lines } = startProgram(buildFolder, port, database.connectionString, path.join(folder, 'data'))
+  const { child, lines } = startProgram(
+    buildFolder,
+    port,
+    database.connectionString,
+    path.join(folder, 'data'),
+  )
   const onExit = () => {
     child.kill('SIGKILL')
     killDatabase(folder)
@@ -127,7 +153,9 @@ export async function openFuzzSite(buildFolder: string): Promise<FuzzSite> {
   pool.on('error', () => undefined)
   const stop = async () => {
     process.off('exit', onExit)
-    const gone = new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()))
+    const gone = new Promise<void>((resolve) =>
+      child.exitCode === null ? child.once('exit', () => resolve()) : resolve(),
+    )
     child.kill('SIGTERM')
     const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
     await gone
@@ -144,11 +172,20 @@ export async function openFuzzSite(buildFolder: string): Promise<FuzzSite> {
         () => false,
       )
     while (!(await isUp())) {
-      if (child.exitCode !== null || performance.now() > deadline) throw new Error(`The program did not start:\n${lines.join('\n')}`)
+      if (child.exitCode !== null || performance.now() > deadline)
+        throw new Error(`The program did not start:\n${lines.join('\n')}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     const { cookies, restore } = await signInEverybody(pool)
-    return { port, pool, cookies, restore, stop, takeErrors: () => lines.splice(0), isRunning: () => child.exitCode === null && child.signalCode === null }
+    return {
+      port,
+      pool,
+      cookies,
+      restore,
+      stop,
+      takeErrors: () => lines.splice(0),
+      isRunning: () => child.exitCode === null && child.signalCode === null,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -46,14 +46,26 @@ const MAY_END_UNANSWERED = new Set<string>([])
 
 function refusesGzip(attempt: Attempt): boolean {
   const accepted = attempt.headers.find(([name]) => name === 'accept-encoding')?.[1]
-  return accepted !== undefined && !accepted.includes('high') && /q=0/i.test(accepted) && !accepted.startsWith('identity')
+  return (
+    accepted !== undefined &&
+    !accepted.includes('high') &&
+    /q=0/i.test(accepted) &&
+    !accepted.startsWith('identity')
+  )
 }
 
 function problemOf(attempt: Attempt, { status, head, body, ms }: RawAnswer): string | null {
-  if (status === 0) return MAY_END_UNANSWERED.has(attempt.fault) ? null : `no answer after ${ms.toFixed(0)} ms`
+  if (status === 0)
+    return MAY_END_UNANSWERED.has(attempt.fault) ? null : `no answer after ${ms.toFixed(0)} ms`
   if (status >= 500) return `status ${status}`
-  if (refusesGzip(attempt) && /\r\ncontent-encoding: (?:gzip|br)/i.test(head)) return 'a coding that was refused'
-  if (status >= 400 && attempt.method !== 'HEAD' && body.byteLength === 0 && !/\r\ncontent-type: text\/x-script/i.test(head))
+  if (refusesGzip(attempt) && /\r\ncontent-encoding: (?:gzip|br)/i.test(head))
+    return 'a coding that was refused'
+  if (
+    status >= 400 &&
+    attempt.method !== 'HEAD' &&
+    body.byteLength === 0 &&
+    !/\r\ncontent-type: text\/x-script/i.test(head)
+  )
     return `status ${status} without a word`
   return null
 }
@@ -73,7 +85,10 @@ class Run {
 
   async #send(attempt: Attempt): Promise<RawAnswer> {
     this.sent += 1
-    const answer = await sendRaw(this.#site.port, rawOf(attempt, this.#site.port, this.#site.cookies[attempt.person], this.sent))
+    const answer = await sendRaw(
+      this.#site.port,
+      rawOf(attempt, this.#site.port, this.#site.cookies[attempt.person], this.sent),
+    )
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
     return answer
   }
@@ -93,7 +108,9 @@ class Run {
       this.accepted[1] += 1
       if ((answers[at]?.status ?? 0) < 400) this.accepted[0] += 1
     }
-    const found = attempts.filter((attempt, at) => answers[at] && problemOf(attempt, answers[at]) !== null)
+    const found = attempts.filter(
+      (attempt, at) => answers[at] && problemOf(attempt, answers[at]) !== null,
+    )
     const logged = this.#site.takeErrors()
     if (found.length === 0 && logged.length === 0) return
     const before = this.findings.length
@@ -102,7 +119,13 @@ class Run {
     // It does not happen again: said as it was, with what was logged at the time.
     for (const attempt of found.length > 0 ? found : attempts.slice(0, 1)) {
       const answer = answers[attempts.indexOf(attempt)]
-      if (answer) this.#note(`${problemOf(attempt, answer) ?? 'an error in the log'}, once, among others`, attempt, answer, logged)
+      if (answer)
+        this.#note(
+          `${problemOf(attempt, answer) ?? 'an error in the log'}, once, among others`,
+          attempt,
+          answer,
+          logged,
+        )
     }
   }
 
@@ -110,12 +133,15 @@ class Run {
     await this.#site.restore()
     const answer = await this.#send(attempt)
     const logged = this.#site.takeErrors()
-    const problem = problemOf(attempt, answer) ?? (logged.length > 0 ? `status ${answer.status} with an error in the log` : null)
+    const problem =
+      problemOf(attempt, answer) ??
+      (logged.length > 0 ? `status ${answer.status} with an error in the log` : null)
     if (problem) this.#note(problem, attempt, answer, logged)
   }
 }
 
-const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}… (${text.length})` : text)
+const short = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most)}… (${text.length})` : text
 
 export function describe({ problem, attempt, answer, logged }: Finding): string {
   const { fault, person, method, target, body, headers } = attempt
@@ -132,7 +158,12 @@ export function describe({ problem, attempt, answer, logged }: Finding): string 
 }
 
 /** Sends the requests to a program of its own, on a database that is thrown away. */
-export async function fuzz({ buildFolder, requests, seed, say = () => undefined }: FuzzOptions): Promise<FuzzResult> {
+export async function fuzz({
+  buildFolder,
+  requests,
+  seed,
+  say = () => undefined,
+}: FuzzOptions): Promise<FuzzResult> {
   const site = await openFuzzSite(buildFolder)
   try {
     const surface = await readSurface(site)
@@ -140,12 +171,27 @@ export async function fuzz({ buildFolder, requests, seed, say = () => undefined 
     const run = new Run(site, say)
     const startedAt = performance.now()
     const queue = everyKindOnce(sources)
-    say(`seed ${seed}: ${surface.forms.length} forms, ${surface.places.length} places, ${queue.length} requests for each kind once`)
+    say(
+      `seed ${seed}: ${surface.forms.length} forms, ${surface.places.length} places, ${queue.length} requests for each kind once`,
+    )
     while (queue.length < requests) queue.push(someFault(sources))
-    for (let at = 0; at < queue.length && run.findings.length < MOST_FINDINGS && site.isRunning(); at += AT_ONCE) await run.batch(queue.slice(at, at + AT_ONCE))
-    if (!site.isRunning()) throw new Error(`The program ended during the run:\n${site.takeErrors().join('\n')}`)
+    for (
+      let at = 0;
+      at < queue.length && run.findings.length < MOST_FINDINGS && site.isRunning();
+      at += AT_ONCE
+    )
+      await run.batch(queue.slice(at, at + AT_ONCE))
+    if (!site.isRunning())
+      throw new Error(`The program ended during the run:\n${site.takeErrors().join('\n')}`)
     const { statuses, findings, accepted, sent } = run
-    return { seed, requests: sent, seconds: (performance.now() - startedAt) / 1000, statuses, accepted, findings }
+    return {
+      seed,
+      requests: sent,
+      seconds: (performance.now() - startedAt) / 1000,
+      statuses,
+      accepted,
+      findings,
+    }
   } finally {
     await site.stop()
   }
@@ -156,12 +202,22 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const [requests = '20000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
   const say = (line: string) => console.log(line)
-  const result = await fuzz({ buildFolder: path.resolve(process.env['BUILD_DIR'] ?? 'build'), requests: Number(requests), seed: Number(seed), say })
+  const result = await fuzz({
+    buildFolder: path.resolve(process.env['BUILD_DIR'] ?? 'build'),
+    requests: Number(requests),
+    seed: Number(seed),
+    say,
+  })
   console.log(
     `\n${result.requests} requests in ${result.seconds.toFixed(0)} s, seed ${result.seed}; of ${result.accepted[1]} forms without a fault ${result.accepted[0]} were taken`,
   )
-  for (const [status, count] of [...result.statuses].toSorted(([a], [b]) => a - b)) console.log(`  ${status || 'none'}  ${count}`)
-  console.log(result.findings.length === 0 ? '✓ no answer of 500 and above, none missing, no error in the log' : `✗ ${result.findings.length} findings`)
+  for (const [status, count] of [...result.statuses].toSorted(([a], [b]) => a - b))
+    console.log(`  ${status || 'none'}  ${count}`)
+  console.log(
+    result.findings.length === 0
+      ? '✓ no answer of 500 and above, none missing, no error in the log'
+      : `✗ ${result.findings.length} findings`,
+  )
   process.exitCode = result.findings.length === 0 ? 0 : 1
 }
 

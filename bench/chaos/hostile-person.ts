@@ -6,10 +6,16 @@ import { load, type Wire } from '../load.ts'
 import type { Attack, HostileOrders } from './attacks.ts'
 import { bookingOf } from './other-people.ts'
 
-const { attack, port, cookie, address, threadId, orbiterIds, ms } = JSON.parse(process.argv[2] ?? '{}') as HostileOrders
+const { attack, port, cookie, address, threadId, orbiterIds, ms } = JSON.parse(
+  process.argv[2] ?? '{}',
+) as HostileOrders
 const LONG_TEXT = '漢'.repeat(4000)
 const deadline = performance.now() + ms
-const headers = (more: Record<string, string> = {}) => ({ cookie, 'x-forwarded-for': address, ...more })
+const headers = (more: Record<string, string> = {}) => ({
+  cookie,
+  'x-forwarded-for': address,
+  ...more,
+})
 const formHeaders = headers({
   origin: `http://localhost:${port}`,
   'content-type': 'application/x-www-form-urlencoded',
@@ -17,28 +23,45 @@ const formHeaders = headers({
 })
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
-const asking = (connections: number, next: () => Wire, limitMs = ms) => load({ port, connections, limitMs, next })
+const asking = (connections: number, next: () => Wire, limitMs = ms) =>
+  load({ port, connections, limitMs, next })
 
 function message(text: string): Wire {
-  const body = new URLSearchParams({ intent: 'message', idempotencyKey: randomUUID(), text }).toString()
+  const body = new URLSearchParams({
+    intent: 'message',
+    idempotencyKey: randomUUID(),
+    text,
+  }).toString()
   return { method: 'POST', path: `/bookings/${threadId}.data`, headers: formHeaders, body }
 }
 
 /** The fifty messages are there before anybody measures. */
 async function writeLongTexts(): Promise<void> {
   let left = 50
-  await load({ port, connections: 2, limitMs: 60_000, next: () => (left-- > 0 ? message(LONG_TEXT) : null) })
+  await load({
+    port,
+    connections: 2,
+    limitMs: 60_000,
+    next: () => (left-- > 0 ? message(LONG_TEXT) : null),
+  })
 }
 
 async function readLongTexts(): Promise<void> {
-  const pages = [`/bookings/${threadId}`, `/bookings/${threadId}.data`, '/dashboard/messages', '/dashboard/messages.data']
+  const pages = [
+    `/bookings/${threadId}`,
+    `/bookings/${threadId}.data`,
+    '/dashboard/messages',
+    '/dashboard/messages.data',
+  ]
   let n = 0
   await asking(8, () => ({ path: pages[n++ % pages.length] ?? '/', headers: headers() }))
 }
 
 function openStream(query: string, isRead: boolean): Socket {
   const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
-  socket.write(`GET /live${query} HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\nx-forwarded-for: ${address}\r\n\r\n`)
+  socket.write(
+    `GET /live${query} HTTP/1.1\r\nhost: localhost:${port}\r\ncookie: ${cookie}\r\nx-forwarded-for: ${address}\r\n\r\n`,
+  )
   return isRead ? socket.resume() : socket.pause()
 }
 
@@ -74,7 +97,10 @@ async function makeUpPeople(): Promise<void> {
   let n = 0
   const next = (): Wire => {
     const made = { cookie: `orbit_session=${randomUUID()}`, 'x-forwarded-for': address }
-    return { path: `/browse-creators?q=wedding&max=${100 + (n++ % 400)}`, headers: n % 2 === 0 ? made : { 'x-forwarded-for': address } }
+    return {
+      path: `/browse-creators?q=wedding&max=${100 + (n++ % 400)}`,
+      headers: n % 2 === 0 ? made : { 'x-forwarded-for': address },
+    }
   }
   await asking(64, next)
 }
@@ -83,7 +109,8 @@ async function requestMuch(): Promise<void> {
   const [orbiterId = ''] = orbiterIds
   while (performance.now() < deadline) {
     let left = 300
-    const next = (): Wire | null => (left-- > 0 ? { ...bookingOf(orbiterId, left), headers: formHeaders } : null)
+    const next = (): Wire | null =>
+      left-- > 0 ? { ...bookingOf(orbiterId, left), headers: formHeaders } : null
     await load({ port, connections: 300, limitMs: 30_000, next })
   }
 }

@@ -12,7 +12,13 @@ import { expectThat } from '../expect-that.ts'
 import { ageBookings, isSeeded, openSessions, readCreatorIds, seed, sessionToken } from '../seed.ts'
 import { startOrbit, type Running } from '../servers.ts'
 import { ATTACKS, type Attack, type HostileOrders } from './attacks.ts'
-import { BOOKING_NOTES, letPeopleUse, type OtherPerson, type Town, type Waited } from './other-people.ts'
+import {
+  BOOKING_NOTES,
+  letPeopleUse,
+  type OtherPerson,
+  type Town,
+  type Waited,
+} from './other-people.ts'
 
 const PEOPLE = 24
 const ROUNDS = 3
@@ -54,9 +60,20 @@ async function begin(orders: HostileOrders): Promise<() => Promise<void>> {
   }
 }
 
-async function measure(attack: Attack, town: Town, people: OtherPerson[], hostile: Pick<HostileOrders, 'cookie' | 'threadId'>): Promise<Round> {
+async function measure(
+  attack: Attack,
+  town: Town,
+  people: OtherPerson[],
+  hostile: Pick<HostileOrders, 'cookie' | 'threadId'>,
+): Promise<Round> {
   const quiet = await letPeopleUse(town, people, MEASURE_MS)
-  const orders = { ...hostile, ...town, attack, address: '203.0.113.66', ms: MEASURE_MS + 2 * LEAD_MS }
+  const orders = {
+    ...hostile,
+    ...town,
+    attack,
+    address: '203.0.113.66',
+    ms: MEASURE_MS + 2 * LEAD_MS,
+  }
   const end = await begin(orders)
   const beside = await letPeopleUse(town, people, MEASURE_MS)
   await end()
@@ -71,13 +88,23 @@ function bestOf(measured: Waited[]): Waited {
 }
 
 function judge(attack: Attack, rounds: Round[]): void {
-  const [quiet, beside] = [bestOf(rounds.map((round) => round.quiet)), bestOf(rounds.map((round) => round.beside))]
+  const [quiet, beside] = [
+    bestOf(rounds.map((round) => round.quiet)),
+    bestOf(rounds.map((round) => round.beside)),
+  ]
   const ratio = beside.p99Ms / quiet.p99Ms
-  const all = rounds.map((round) => `${round.quiet.p99Ms.toFixed(0)} to ${round.beside.p99Ms.toFixed(0)} ms`).join(', ')
+  const all = rounds
+    .map((round) => `${round.quiet.p99Ms.toFixed(0)} to ${round.beside.p99Ms.toFixed(0)} ms`)
+    .join(', ')
   const figure = `others ${shown(quiet)} quiet, ${shown(beside)} beside it: ${ratio.toFixed(2)} × (p99 of the rounds: ${all})`
   expectThat(ATTACKS[attack], figure, ratio < MOST_TIMES_SLOWER)
   const failures = rounds.flatMap(({ quiet, beside }) => [...quiet.failures, ...beside.failures])
-  if (failures.length > 0) expectThat('others got no answer', failures.map(([status, count]) => `${count} × ${status}`).join(', '), false)
+  if (failures.length > 0)
+    expectThat(
+      'others got no answer',
+      failures.map(([status, count]) => `${count} × ${status}`).join(', '),
+      false,
+    )
 }
 
 async function judgeEach(pool: pg.Pool, orbit: Running, attacks: Attack[]): Promise<void> {
@@ -87,14 +114,19 @@ async function judgeEach(pool: pg.Pool, orbit: Running, attacks: Attack[]): Prom
     2000,
   )
   const town = { port: orbit.port, orbiterIds }
-  const people = Array.from({ length: PEOPLE }, (_, n) => ({ cookie: customerCookie(n + 1), address: `198.51.100.${n + 1}` }))
+  const people = Array.from({ length: PEOPLE }, (_, n) => ({
+    cookie: customerCookie(n + 1),
+    address: `198.51.100.${n + 1}`,
+  }))
   await letPeopleUse(town, people, MEASURE_MS)
   for (const [index, attack] of attacks.entries()) {
     const rounds: Round[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const customer = FIRST_HOSTILE + index * ROUNDS + round
       const threadId = await makeThread(pool, customer, orbiterIds[customer] ?? '')
-      rounds.push(await measure(attack, town, people, { cookie: customerCookie(customer), threadId }))
+      rounds.push(
+        await measure(attack, town, people, { cookie: customerCookie(customer), threadId }),
+      )
     }
     judge(attack, rounds)
   }
@@ -102,14 +134,20 @@ async function judgeEach(pool: pg.Pool, orbit: Running, attacks: Attack[]): Prom
 
 /** @param chosen attacks; all of them where there are none */
 async function judgeHostilePeople(chosen: string[]): Promise<void> {
-  const attacks = (Object.keys(ATTACKS) as Attack[]).filter((attack) => chosen.length === 0 || chosen.includes(attack))
-  if (attacks.length < chosen.length) throw new Error(`Attacks are ${Object.keys(ATTACKS).join(', ')}.`)
+  const attacks = (Object.keys(ATTACKS) as Attack[]).filter(
+    (attack) => chosen.length === 0 || chosen.includes(attack),
+  )
+  if (attacks.length < chosen.length)
+    throw new Error(`Attacks are ${Object.keys(ATTACKS).join(', ')}.`)
   const cluster = await openCluster('hostile')
   try {
     if (!(await isSeeded(cluster.pool))) await seed(cluster.pool)
     await openSessions(cluster.pool)
     // What an earlier run has asked for would count towards this one's limits.
-    await cluster.pool.query('delete from booking_requests where special_notes = $1 or product = $2', [BOOKING_NOTES, '{}'])
+    await cluster.pool.query(
+      'delete from booking_requests where special_notes = $1 or product = $2',
+      [BOOKING_NOTES, '{}'],
+    )
     await ageBookings(cluster.pool)
     await cluster.pool.query('truncate rate_limits')
     await cluster.pool.query('vacuum analyze')

@@ -31,7 +31,12 @@ async function untilAcknowledged(writers: Writers): Promise<number> {
 }
 
 /** Does something bad, and measures how long nobody is acknowledged; then lets work go on for a moment. */
-async function repeat(times: number, writers: Writers, site: Site, harm: () => unknown): Promise<number[]> {
+async function repeat(
+  times: number,
+  writers: Writers,
+  site: Site,
+  harm: () => unknown,
+): Promise<number[]> {
   const gaps: number[] = []
   for (let n = 0; n < times; n += 1) {
     await harm()
@@ -45,10 +50,13 @@ async function repeat(times: number, writers: Writers, site: Site, harm: () => u
 }
 
 const worst = (gaps: number[]) => Math.max(...gaps)
-const show = (gaps: number[]) => `${gaps.length} times; back after ${(worst(gaps) / 1000).toFixed(2)} s at worst`
+const show = (gaps: number[]) =>
+  `${gaps.length} times; back after ${(worst(gaps) / 1000).toFixed(2)} s at worst`
 
 async function terminateConnections({ pool }: Site): Promise<void> {
-  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'orbit-chaos'`)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'orbit-chaos'`,
+  )
 }
 
 /** Writes zeros until nothing more fits. @returns the file */
@@ -67,27 +75,51 @@ function fillDisk(folder: string): string {
 }
 
 /** @returns the gap, and how many forms were refused while the disk was full */
-async function fillDiskOnce(site: Site, writers: Writers): Promise<{ gapMs: number; refused: number }> {
+async function fillDiskOnce(
+  site: Site,
+  writers: Writers,
+): Promise<{ gapMs: number; refused: number }> {
   const refusedBefore = writers.refused()
   const filler = fillDisk(site.dataDir)
   const deadline = performance.now() + FULL_FOR_MS
   // The database goes on for as long as its present log has room.
-  while (performance.now() < deadline && writers.refused() < refusedBefore + ENOUGH_REFUSALS) await pause(20)
+  while (performance.now() < deadline && writers.refused() < refusedBefore + ENOUGH_REFUSALS)
+    await pause(20)
   rmSync(filler)
   return { gapMs: await untilAcknowledged(writers), refused: writers.refused() - refusedBefore }
 }
 
-async function judge(site: Site, { bookings, messages }: Acknowledged, expectThat: ExpectThat): Promise<void> {
-  const count = async (sql: string, values: unknown[]) => (await site.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? -1
-  const kept = await count('select count(distinct special_notes)::int n from booking_requests where special_notes = any($1)', [bookings])
-  const rows = await count(`select count(*)::int n from booking_requests where customer_name = 'Chaos'`, [])
+async function judge(
+  site: Site,
+  { bookings, messages }: Acknowledged,
+  expectThat: ExpectThat,
+): Promise<void> {
+  const count = async (sql: string, values: unknown[]) =>
+    (await site.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? -1
+  const kept = await count(
+    'select count(distinct special_notes)::int n from booking_requests where special_notes = any($1)',
+    [bookings],
+  )
+  const rows = await count(
+    `select count(*)::int n from booking_requests where customer_name = 'Chaos'`,
+    [],
+  )
   const events = await count(
     `select count(*)::int n from events e join booking_requests b on b.id = e.subject_id where b.customer_name = 'Chaos' and e.kind = 'booking.requested'`,
     [],
   )
-  const mails = await count(`select count(*)::int n from mails where kind = 'booking-requested'`, [])
-  const texts = await count('select count(distinct message_text)::int n from customer_messages where message_text = any($1)', [messages])
-  const textRows = await count('select count(*)::int n from customer_messages where message_text = any($1)', [messages])
+  const mails = await count(
+    `select count(*)::int n from mails where kind = 'booking-requested'`,
+    [],
+  )
+  const texts = await count(
+    'select count(distinct message_text)::int n from customer_messages where message_text = any($1)',
+    [messages],
+  )
+  const textRows = await count(
+    'select count(*)::int n from customer_messages where message_text = any($1)',
+    [messages],
+  )
   expectThat('acknowledged bookings', bookings.length, bookings.length > 0)
   expectThat('of these lost', bookings.length - kept, kept === bookings.length)
   expectThat('doubled', rows - kept, rows === kept)
@@ -102,7 +134,9 @@ async function judge(site: Site, { bookings, messages }: Acknowledged, expectTha
 function mountDisk(folder: string): (() => void) | null {
   mkdirSync(folder, { recursive: true })
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
     return () => execFileSync('umount', [folder])
   } catch {
     return null
@@ -118,17 +152,33 @@ export async function killEverything(folder: string, expectThat: ExpectThat): Pr
     const writers = new Writers(site.port)
     await writers.start(site.pool)
     await untilAcknowledged(writers)
-    const check = (name: string, gaps: number[]) => expectThat(name, show(gaps), worst(gaps) <= BACK_WITHIN_MS)
-    check('program killed', await repeat(PROGRAM_KILLS, writers, site, () => process.kill(site.pid(), 'SIGKILL')))
-    check('PostgreSQL killed', await repeat(DATABASE_KILLS, writers, site, () => process.kill(site.postmasterPid(), 'SIGKILL')))
-    check('connections terminated', await repeat(TERMINATIONS, writers, site, () => terminateConnections(site)))
+    const check = (name: string, gaps: number[]) =>
+      expectThat(name, show(gaps), worst(gaps) <= BACK_WITHIN_MS)
+    check(
+      'program killed',
+      await repeat(PROGRAM_KILLS, writers, site, () => process.kill(site.pid(), 'SIGKILL')),
+    )
+    check(
+      'PostgreSQL killed',
+      await repeat(DATABASE_KILLS, writers, site, () =>
+        process.kill(site.postmasterPid(), 'SIGKILL'),
+      ),
+    )
+    check(
+      'connections terminated',
+      await repeat(TERMINATIONS, writers, site, () => terminateConnections(site)),
+    )
     if (unmount) {
       const { gapMs, refused } = await fillDiskOnce(site, writers)
       expectThat('disk full; forms refused meanwhile', refused, refused >= ENOUGH_REFUSALS)
       check('disk has room again', [gapMs])
     } else console.log('- disk full: left out, this user may not mount a small disk')
     await writers.stop()
-    expectThat('answers', [...writers.answers].map(([status, count]) => `${status}: ${count}`).join(', '), ![...writers.answers.keys()].includes(500))
+    expectThat(
+      'answers',
+      [...writers.answers].map(([status, count]) => `${status}: ${count}`).join(', '),
+      ![...writers.answers.keys()].includes(500),
+    )
     await judge(site, writers.acknowledged, expectThat)
   } finally {
     await site.stop()

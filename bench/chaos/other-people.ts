@@ -51,20 +51,40 @@ export function bookingOf(orbiterId: string, n: number): Asked {
     venueAddress: '1 Main Street',
     notes: BOOKING_NOTES,
   }
-  return { method: 'POST', path: `/orbiter/${orbiterId}.data`, body: new URLSearchParams(form).toString() }
+  return {
+    method: 'POST',
+    path: `/orbiter/${orbiterId}.data`,
+    body: new URLSearchParams(form).toString(),
+  }
 }
 
 /** The n-th thing that somebody asks for; a fixed mix, so that every measurement asks for the same. */
 function nextOf(orbiterIds: string[], n: number): Asked {
   const orbiterId = orbiterIds[(n * 7919) % orbiterIds.length] ?? ''
   if (n % BOOKING_EVERY === 5) return bookingOf(orbiterId, n)
-  const pages = ['/browse-creators', '/dashboard', `/orbiter/${orbiterId}`, '/my-bookings.data', `/orbiter/${orbiterId}.data`, '/dashboard.data']
+  const pages = [
+    '/browse-creators',
+    '/dashboard',
+    `/orbiter/${orbiterId}`,
+    '/my-bookings.data',
+    `/orbiter/${orbiterId}.data`,
+    '/dashboard.data',
+  ]
   return { method: 'GET', path: pages[n % pages.length] ?? '/' }
 }
 
 /** @returns the status; 0 where there was no answer */
-function send(agent: Agent, port: number, { cookie, address }: OtherPerson, { method, path, body }: Asked): Promise<number> {
-  const headers: Record<string, string> = { cookie, host: `localhost:${port}`, 'x-forwarded-for': address }
+function send(
+  agent: Agent,
+  port: number,
+  { cookie, address }: OtherPerson,
+  { method, path, body }: Asked,
+): Promise<number> {
+  const headers: Record<string, string> = {
+    cookie,
+    host: `localhost:${port}`,
+    'x-forwarded-for': address,
+  }
   if (body !== undefined) {
     headers['content-type'] = 'application/x-www-form-urlencoded'
     headers['content-length'] = String(Buffer.byteLength(body))
@@ -72,11 +92,14 @@ function send(agent: Agent, port: number, { cookie, address }: OtherPerson, { me
     headers['sec-fetch-mode'] = 'cors'
   }
   return new Promise((resolve) => {
-    const sent = request({ agent, port, host: '127.0.0.1', method, path, headers, timeout: GIVE_UP_MS }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', () => resolve(0))
-    })
+    const sent = request(
+      { agent, port, host: '127.0.0.1', method, path, headers, timeout: GIVE_UP_MS },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        answer.on('error', () => resolve(0))
+      },
+    )
     sent.on('timeout', () => sent.destroy())
     sent.on('error', () => resolve(0))
     sent.end(body)
@@ -87,13 +110,20 @@ function send(agent: Agent, port: number, { cookie, address }: OtherPerson, { me
 const isAnswer = (status: number) => [200, 202, 422].includes(status)
 
 /** Lets everybody ask for things for a while. */
-export async function letPeopleUse({ port, orbiterIds }: Town, people: OtherPerson[], ms: number): Promise<Waited> {
+export async function letPeopleUse(
+  { port, orbiterIds }: Town,
+  people: OtherPerson[],
+  ms: number,
+): Promise<Waited> {
   const times: number[] = []
   const failures = new Map<number, number>()
   const agent = new Agent({ keepAlive: true, maxSockets: people.length })
   const deadline = performance.now() + ms
   const live = async (person: OtherPerson, index: number) => {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS.from + Math.random() * (PAUSE_MS.to - PAUSE_MS.from)))
+    const pause = () =>
+      new Promise((resolve) =>
+        setTimeout(resolve, PAUSE_MS.from + Math.random() * (PAUSE_MS.to - PAUSE_MS.from)),
+      )
     await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS.to))
     for (let n = index * 5; performance.now() < deadline; n += 1) {
       const startedAt = performance.now()
@@ -106,6 +136,7 @@ export async function letPeopleUse({ port, orbiterIds }: Town, people: OtherPers
   await Promise.all(people.map(live))
   agent.destroy()
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50Ms: at(0.5), p99Ms: at(0.99), count: sorted.length, failures }
 }

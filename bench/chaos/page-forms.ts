@@ -13,14 +13,24 @@ export interface FormField {
   type: string
 }
 
-const TAG = /<(form|input|select|option|textarea|button|a)\b((?:[^"'>]|"[^"]*")*)>(?:([^<]*)<\/(?:textarea|option)>)?|<\/(form|select)>/g
-const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'" }
+const TAG =
+  /<(form|input|select|option|textarea|button|a)\b((?:[^"'>]|"[^"]*")*)>(?:([^<]*)<\/(?:textarea|option)>)?|<\/(form|select)>/g
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  '#x27': "'",
+  '#39': "'",
+}
 
-const unescape = (text: string) => text.replace(/&(amp|quot|lt|gt|#x27|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+const unescape = (text: string) =>
+  text.replace(/&(amp|quot|lt|gt|#x27|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', value = ''] of text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) attributes[name.toLowerCase()] = unescape(value)
+  for (const [, name = '', value = ''] of text.matchAll(/([\w-]+)(?:="([^"]*)")?/g))
+    attributes[name.toLowerCase()] = unescape(value)
   return attributes
 }
 
@@ -41,7 +51,13 @@ interface Reading {
   links: string[]
 }
 
-function readTag(tag: string, attributes: Record<string, string>, text: string, reading: Reading, place: string): void {
+function readTag(
+  tag: string,
+  attributes: Record<string, string>,
+  text: string,
+  reading: Reading,
+  place: string,
+): void {
   if (tag === 'a') return void (attributes['href'] && reading.links.push(attributes['href']))
   if (tag === 'form') {
     reading.open = { action: attributes['action'] || place, fields: [] }
@@ -56,7 +72,8 @@ function readTag(tag: string, attributes: Record<string, string>, text: string, 
     if (reading.select.name) form.fields.push(reading.select)
   } else if (tag === 'option') {
     // One that can be chosen: the first is often "Choose…", without a value.
-    if (reading.select && (!reading.select.value || 'selected' in attributes)) reading.select.value = attributes['value'] ?? unescape(text)
+    if (reading.select && (!reading.select.value || 'selected' in attributes))
+      reading.select.value = attributes['value'] ?? unescape(text)
   } else {
     const field = fieldOf(tag, attributes, text)
     if (field) form.fields.push(field)
@@ -84,8 +101,12 @@ export function requestsOf({ action, fields }: PageForm): PageForm[] {
     return !isRepeated
   })
   const buttons = fields.filter(({ type }) => type === 'button')
-  const withButtons = buttons.map((button) => ({ action, fields: [...kept.filter(({ name }) => name !== button.name), button] }))
+  const withButtons = buttons.map((button) => ({
+    action,
+    fields: [...kept.filter(({ name }) => name !== button.name), button],
+  }))
   // A hidden field says what the form does unless one of its buttons says otherwise.
-  const isComplete = buttons.length === 0 || buttons.some((button) => kept.some(({ name }) => name === button.name))
+  const isComplete =
+    buttons.length === 0 || buttons.some((button) => kept.some(({ name }) => name === button.name))
   return isComplete ? [{ action, fields: kept }, ...withButtons] : withButtons
 }

@@ -18,7 +18,9 @@ export interface Proxy {
 }
 
 function asksWell(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) }).then(
+  return fetch(`http://127.0.0.1:${port}/readyz`, {
+    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+  }).then(
     (answer) => answer.ok,
     () => false,
   )
@@ -38,23 +40,28 @@ export async function startProxy(): Promise<Proxy> {
     const upstream = ready[(turn += 1) % Math.max(1, ready.length)]
     if (!upstream) return void outgoing.writeHead(503).end()
     const { url = '/', method, headers } = incoming
-    const passed = request({ host: '127.0.0.1', port: upstream.port, path: url, method, headers, agent }, (answer) => {
-      const { connection: _own, ...kept } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, kept)
-      answer.pipe(outgoing)
-      answer.once('error', () => outgoing.destroy())
-    })
+    const passed = request(
+      { host: '127.0.0.1', port: upstream.port, path: url, method, headers, agent },
+      (answer) => {
+        const { connection: _own, ...kept } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, kept)
+        answer.pipe(outgoing)
+        answer.once('error', () => outgoing.destroy())
+      },
+    )
     passed.once('error', () => answerBadGateway(outgoing))
     incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const look = () => upstreams.map(async (upstream) => (upstream.isReady = await asksWell(upstream.port)))
+  const look = () =>
+    upstreams.map(async (upstream) => (upstream.isReady = await asksWell(upstream.port)))
   const looking = setInterval(look, ASK_EVERY_MS)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     add: (port) => void upstreams.push({ port, isReady: false }),
-    remove: (port) => void upstreams.splice(upstreams.findIndex((upstream) => upstream.port === port) >>> 0, 1),
+    remove: (port) =>
+      void upstreams.splice(upstreams.findIndex((upstream) => upstream.port === port) >>> 0, 1),
     isReady: (port) => upstreams.some((upstream) => upstream.port === port && upstream.isReady),
     async close() {
       clearInterval(looking)

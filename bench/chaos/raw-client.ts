@@ -24,11 +24,18 @@ const PATIENCE_MS = 20_000
 const KEPT_BYTES = 2 * 1024 * 1024
 
 function encode({ method, target, headers, body, length }: RawRequest): Buffer {
-  const lines = [`${method} ${target} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`), 'connection: close']
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ]
   const bytes = length === undefined ? (body ? String(body.byteLength) : null) : length
   if (bytes !== null) lines.push(`content-length: ${bytes}`)
   // Names and values go out byte for byte, also what is no ASCII.
-  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)])
+  return Buffer.concat([
+    Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'),
+    body ?? Buffer.alloc(0),
+  ])
 }
 
 /** One request on a connection of its own. A stream that never ends counts as answered with its head. */
@@ -45,7 +52,12 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
       const end = all.indexOf('\r\n\r\n')
       const head = end < 0 ? all.toString('latin1') : all.toString('latin1', 0, end)
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
-      resolve({ status, head, body: end < 0 ? Buffer.alloc(0) : all.subarray(end + 4), ms: performance.now() - startedAt })
+      resolve({
+        status,
+        head,
+        body: end < 0 ? Buffer.alloc(0) : all.subarray(end + 4),
+        ms: performance.now() - startedAt,
+      })
     }
     const patience = setTimeout(finish, PATIENCE_MS)
     socket.on('connect', () => {

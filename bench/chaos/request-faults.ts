@@ -58,7 +58,9 @@ export const HEADERS: Record<string, readonly (readonly [string, string])[]> = {
   'cookie that is none': [['cookie', '=;;=;orbit_session;orbit_session=']],
   'session that is none': [['cookie', 'orbit_session=%00%ff; orbit_session=x']],
   'cookies of 10 kB': [['cookie', `orbit_flash=${LONG}; orbit_signup=${'y'.repeat(2000)}`]],
-  'flash of a prototype': [['cookie', 'orbit_flash=__proto__; orbit_step=constructor; orbit_provider=%7B%7D']],
+  'flash of a prototype': [
+    ['cookie', 'orbit_flash=__proto__; orbit_step=constructor; orbit_provider=%7B%7D'],
+  ],
   'bytes in a cookie': [['cookie', 'orbit_flash=\u00FF\u00FE\u0080']],
   'bytes in the agent': [['user-agent', '\u00FF\u0080 漢'.slice(0, 2)]],
   'agent of 10 kB': [['user-agent', LONG]],
@@ -112,8 +114,10 @@ export const PATHS: Record<string, (path: string) => string> = {
   semicolon: (path) => `${path};jsessionid=1`,
   'data of it': (path) => `${path === '/' ? '/_root' : path}.data`,
   'data of no routes': (path) => `${path === '/' ? '/_root' : path}.data?_routes=`,
-  'data of odd routes': (path) => `${path === '/' ? '/_root' : path}.data?_routes=__proto__,constructor,root,routes/none`,
-  'data of many routes': (path) => `${path === '/' ? '/_root' : path}.data?_routes=${'root,'.repeat(900)}`,
+  'data of odd routes': (path) =>
+    `${path === '/' ? '/_root' : path}.data?_routes=__proto__,constructor,root,routes/none`,
+  'data of many routes': (path) =>
+    `${path === '/' ? '/_root' : path}.data?_routes=${'root,'.repeat(900)}`,
   'data of data': (path) => `${path}.data.data`,
   'index of it': (path) => `${path}?index`,
   manifest: () => '/__manifest?paths=/,/%00&version=x',
@@ -135,13 +139,19 @@ const FORM = 'application/x-www-form-urlencoded'
 const BOUNDARY = 'fuzz-boundary'
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 type Fields = readonly { name: string; value: string }[]
-const part = (head: string, value: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
-const partsOf = (fields: Fields) => fields.map(({ name, value }) => part(`name="${name}"`, value)).join('')
+const part = (head: string, value: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+const partsOf = (fields: Fields) =>
+  fields.map(({ name, value }) => part(`name="${name}"`, value)).join('')
 const END = `--${BOUNDARY}--\r\n`
 const same = (body: string) => body
 
 export const BODIES: Record<string, BodyFault> = {
-  JSON: { type: 'application/json', pack: (_, fields) => JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value]))) },
+  JSON: {
+    type: 'application/json',
+    pack: (_, fields) =>
+      JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value]))),
+  },
   'broken JSON': { type: 'application/json', pack: () => '{"a":' },
   'text for a form': { type: 'text/plain', pack: same },
   'no type': { type: null, pack: same },
@@ -160,27 +170,71 @@ export const BODIES: Record<string, BodyFault> = {
     isFaultAt: (path) => mostBytesFor(path) < 300_000,
   },
   'twenty thousand fields': { type: FORM, pack: (body) => `${body}${'&a=1'.repeat(20_000)}` },
-  'prototype fields': { type: FORM, pack: (body) => `__proto__=1&constructor=2&hasOwnProperty=3&toString=4&${body}` },
+  'prototype fields': {
+    type: FORM,
+    pack: (body) => `__proto__=1&constructor=2&hasOwnProperty=3&toString=4&${body}`,
+  },
   multipart: { type: MULTIPART, pack: (_, fields) => partsOf(fields) + END },
-  'multipart without a boundary': { type: 'multipart/form-data', pack: (_, fields) => partsOf(fields) + END },
-  'multipart of another boundary': { type: 'multipart/form-data; boundary=other', pack: (_, fields) => partsOf(fields) + END },
-  'multipart with an empty boundary': { type: 'multipart/form-data; boundary=', pack: (_, fields) => partsOf(fields) + END },
+  'multipart without a boundary': {
+    type: 'multipart/form-data',
+    pack: (_, fields) => partsOf(fields) + END,
+  },
+  'multipart of another boundary': {
+    type: 'multipart/form-data; boundary=other',
+    pack: (_, fields) => partsOf(fields) + END,
+  },
+  'multipart with an empty boundary': {
+    type: 'multipart/form-data; boundary=',
+    pack: (_, fields) => partsOf(fields) + END,
+  },
   'multipart without an end': { type: MULTIPART, pack: (_, fields) => partsOf(fields) },
-  'multipart cut in a head': { type: MULTIPART, pack: (_, fields) => `${partsOf(fields)}--${BOUNDARY}\r\nContent-Dispo` },
-  'multipart of a part without a name': { type: MULTIPART, pack: (_, fields) => partsOf(fields) + part('x="y"', '1') + END },
-  'multipart in UTF-7': { type: `${MULTIPART}; charset=utf-7`, pack: (_, fields) => partsOf(fields) + END },
-  'multipart of NUL': { type: MULTIPART, pack: (_, fields) => part('name="a\u0000b"', '\u0000') + partsOf(fields) + END },
-  'empty files for fields': { type: MULTIPART, pack: (_, fields) => fields.map(({ name }) => part(`name="${name}"; filename="x.txt"`, '')).join('') + END },
-  'files for fields': { type: MULTIPART, pack: (_, fields) => fields.map(({ name }) => part(`name="${name}"; filename="x.png"`, '\u0089PNG')).join('') + END },
+  'multipart cut in a head': {
+    type: MULTIPART,
+    pack: (_, fields) => `${partsOf(fields)}--${BOUNDARY}\r\nContent-Dispo`,
+  },
+  'multipart of a part without a name': {
+    type: MULTIPART,
+    pack: (_, fields) => partsOf(fields) + part('x="y"', '1') + END,
+  },
+  'multipart in UTF-7': {
+    type: `${MULTIPART}; charset=utf-7`,
+    pack: (_, fields) => partsOf(fields) + END,
+  },
+  'multipart of NUL': {
+    type: MULTIPART,
+    pack: (_, fields) => part('name="a\u0000b"', '\u0000') + partsOf(fields) + END,
+  },
+  'empty files for fields': {
+    type: MULTIPART,
+    pack: (_, fields) =>
+      fields.map(({ name }) => part(`name="${name}"; filename="x.txt"`, '')).join('') + END,
+  },
+  'files for fields': {
+    type: MULTIPART,
+    pack: (_, fields) =>
+      fields.map(({ name }) => part(`name="${name}"; filename="x.png"`, '\u0089PNG')).join('') +
+      END,
+  },
   'an empty file beside': {
     type: MULTIPART,
-    pack: (_, fields) => partsOf(fields) + part('name="file"; filename=""', '') + part('name="avatar"; filename="a"', '') + END,
+    pack: (_, fields) =>
+      partsOf(fields) +
+      part('name="file"; filename=""', '') +
+      part('name="avatar"; filename="a"', '') +
+      END,
   },
   'a picture that is none': {
     type: MULTIPART,
     pack: (_, fields) =>
       partsOf(fields.filter(({ name }) => name !== 'file' && name !== 'avatar')) +
-      ['file', 'avatar', 'picture'].map((name) => part(`name="${name}"; filename="../../a.png"`, `\u0089PNG\r\n\u001A\n${'\u0000'.repeat(64)}`)).join('') +
+      ['file', 'avatar', 'picture']
+        .map((name) =>
+          part(
+            `name="${name}"; filename="../../a.png"`,
+            `\u0089PNG\r\n\u001A\n${'\u0000'.repeat(64)}`,
+          ),
+        )
+        .join('') +
       END,
   },
   'a length too long': { type: FORM, pack: same, length: '100000' },
@@ -188,14 +242,24 @@ export const BODIES: Record<string, BodyFault> = {
   'a length below zero': { type: FORM, pack: same, length: '-1' },
   'a length that is none': { type: FORM, pack: same, length: '1e2' },
   'no length': { type: FORM, pack: same, length: null },
-  'chunks that are none': { type: FORM, pack: (body) => `zz${body}\r\n`, length: null, headers: [['transfer-encoding', 'chunked']] },
+  'chunks that are none': {
+    type: FORM,
+    pack: (body) => `zz${body}\r\n`,
+    length: null,
+    headers: [['transfer-encoding', 'chunked']],
+  },
   'length and chunks': {
     type: FORM,
     pack: (body) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
     length: '7',
     headers: [['transfer-encoding', 'chunked']],
   },
-  'a coding that is none': { type: FORM, pack: same, length: null, headers: [['transfer-encoding', 'xchunked']] },
+  'a coding that is none': {
+    type: FORM,
+    pack: same,
+    length: null,
+    headers: [['transfer-encoding', 'xchunked']],
+  },
   'packed, it says': { type: FORM, pack: same, headers: [['content-encoding', 'gzip']] },
   'waiting to be asked': { type: FORM, pack: same, headers: [['expect', '100-continue']] },
 }

@@ -6,7 +6,14 @@ import { startProxy } from './proxy.ts'
 const DRAIN_SECONDS = 1
 const READY_MS = 30_000
 /** Public pages, kept and not, data, and a page that asks for a sign-in. */
-const TARGETS = ['/', '/browse-creators?sort=rating', '/api/creators', '/auth', '/dashboard', '/help']
+const TARGETS = [
+  '/',
+  '/browse-creators?sort=rating',
+  '/api/creators',
+  '/auth',
+  '/dashboard',
+  '/help',
+]
 
 interface RestartRun {
   buildFolder: string
@@ -37,7 +44,10 @@ function load(port: number, perSecond: number) {
   const send = async (target: string) => {
     const sentAt = performance.now()
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}${target}`, { redirect: 'manual', signal: AbortSignal.timeout(15_000) })
+      const answer = await fetch(`http://127.0.0.1:${port}${target}`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(15_000),
+      })
       await answer.arrayBuffer()
       if (answer.status >= 500) note(`${answer.status} ${target}`)
     } catch (error) {
@@ -65,12 +75,15 @@ export async function restartInTurn(run: RestartRun): Promise<RestartFigures> {
   const proxy = await startProxy()
   const processes: Running[] = []
   const begin = async () => {
-    const started = await startOrbit(buildFolder, databaseUrl, dataDir, { DRAIN_SECONDS: String(DRAIN_SECONDS) })
+    const started = await startOrbit(buildFolder, databaseUrl, dataDir, {
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+    })
     processes.push(started)
     proxy.add(started.port)
     const deadline = performance.now() + READY_MS
     while (!proxy.isReady(started.port)) {
-      if (performance.now() > deadline) throw new Error('The proxy does not see that a process is ready')
+      if (performance.now() > deadline)
+        throw new Error('The proxy does not see that a process is ready')
       await wait(20)
     }
   }
@@ -87,7 +100,14 @@ export async function restartInTurn(run: RestartRun): Promise<RestartFigures> {
     }
     const { times, failures } = await finish()
     const failed = Object.values(failures).reduce((sum, count) => sum + count, 0)
-    return { restarts, requests: times.length, failed, failures, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, slowestMs: times.at(-1) ?? 0 }
+    return {
+      restarts,
+      requests: times.length,
+      failed,
+      failures,
+      p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+      slowestMs: times.at(-1) ?? 0,
+    }
   } finally {
     await Promise.all(processes.map((running) => running.stop()))
     await proxy.close()

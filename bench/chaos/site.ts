@@ -41,7 +41,10 @@ function supervise(env: NodeJS.ProcessEnv): { pid(): number; stop(): Promise<voi
   let isStopping = false
   let child: ChildProcess
   const start = () => {
-    child = spawn(process.execPath, [...SERVER_FLAGS, program], { stdio: ['ignore', 'ignore', 'ignore'], env })
+    child = spawn(process.execPath, [...SERVER_FLAGS, program], {
+      stdio: ['ignore', 'ignore', 'ignore'],
+      env,
+    })
     child.once('exit', () => !isStopping && start())
   }
   start()
@@ -99,7 +102,8 @@ export async function startSite(dataDir: string): Promise<Site> {
   const pool = new pg.Pool({ connectionString, max: 4, application_name: 'orbit-chaos' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const postmasterPid = () => Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmasterPid = () =>
+    Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
     port,
     dataDir,

@@ -34,11 +34,14 @@ function post(port: number, { path, cookie, fields }: Sent): Promise<number | nu
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': Buffer.byteLength(body),
     }
-    const sent = request({ port, host: '127.0.0.1', method: 'POST', path, headers, timeout: ANSWER_WITHIN_MS }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
-      answer.on('error', () => resolve(null))
-    })
+    const sent = request(
+      { port, host: '127.0.0.1', method: 'POST', path, headers, timeout: ANSWER_WITHIN_MS },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        answer.on('error', () => resolve(null))
+      },
+    )
     sent.on('timeout', () => sent.destroy())
     sent.on('error', () => resolve(null))
     sent.end(body)
@@ -69,14 +72,19 @@ export class Writers {
     this.#customers = await makePeople(pool, 'user', CUSTOMERS)
     this.#writers = await makePeople(pool, 'user', WRITERS)
     for (const [n, writer] of this.#writers.entries()) {
-      this.#threads.push(...(await makeRequests(pool, pick(this.#orbiters, n), [writer], 3000 + n, 1)))
+      this.#threads.push(
+        ...(await makeRequests(pool, pick(this.#orbiters, n), [writer], 3000 + n, 1)),
+      )
     }
     this.#running = this.#writers.map((_, n) => this.#write(n))
   }
 
   /** Forms that were not acknowledged, so far. */
   refused(): number {
-    return [...this.answers].reduce((sum, [status, count]) => sum + (status === 200 || status === 202 ? 0 : count), 0)
+    return [...this.answers].reduce(
+      (sum, [status, count]) => sum + (status === 200 || status === 202 ? 0 : count),
+      0,
+    )
   }
 
   /** Ends once everything that was sent is acknowledged. */
@@ -127,7 +135,8 @@ export class Writers {
       const status = await post(this.#port, sent)
       this.answers.set(status ?? 'none', (this.answers.get(status ?? 'none') ?? 0) + 1)
       if (status === 200 || status === 202) return
-      if (status !== null && status < 500 && status !== 429 && status !== 409) throw new Error(`A form was answered with ${status}: ${sent.path}`)
+      if (status !== null && status < 500 && status !== 429 && status !== 409)
+        throw new Error(`A form was answered with ${status}: ${sent.path}`)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }

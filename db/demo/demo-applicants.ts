@@ -2,8 +2,17 @@
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
-import { addSample, finishSetup, leaveSamples, saveSetupProfile } from '#app/features/onboarding/orbiter-setup.server.ts'
-import { saveApplicationStep, savePortfolioStep, submitApplication } from '#app/features/onboarding/package-application.server.ts'
+import {
+  addSample,
+  finishSetup,
+  leaveSamples,
+  saveSetupProfile,
+} from '#app/features/onboarding/orbiter-setup.server.ts'
+import {
+  saveApplicationStep,
+  savePortfolioStep,
+  submitApplication,
+} from '#app/features/onboarding/package-application.server.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
@@ -21,13 +30,39 @@ export async function makeApplicants(present: Date): Promise<void> {
   freezeClock(present)
 }
 
-async function makeNewcomer({ name, city, timeZone }: typeof SELLER, specialties: string[]): Promise<Viewer> {
+async function makeNewcomer(
+  { name, city, timeZone }: typeof SELLER,
+  specialties: string[],
+): Promise<Viewer> {
   const email = emailOf(name)
   const application = { experienceLevel: 'beginner' as const, portfolioUrl: null, specialties }
-  const id = await transaction((tx) => openAccount(tx, { email, fullName: name, role: 'orbiter', passwordHash: null, confirmedAt: now(), application }))
+  const id = await transaction((tx) =>
+    openAccount(tx, {
+      email,
+      fullName: name,
+      role: 'orbiter',
+      passwordHash: null,
+      confirmedAt: now(),
+      application,
+    }),
+  )
   if (!id) throw new Error(`The demo has ${email} twice`)
-  const viewer: Viewer = { id, email, fullName: name, roles: ['orbiter'], timeZone, avatarUrl: null }
-  await saveProfile(viewer, { fullName: name, experienceLevel: 'beginner', specialties, languages: ['English'], location: city, timeZone })
+  const viewer: Viewer = {
+    id,
+    email,
+    fullName: name,
+    roles: ['orbiter'],
+    timeZone,
+    avatarUrl: null,
+  }
+  await saveProfile(viewer, {
+    fullName: name,
+    experienceLevel: 'beginner',
+    specialties,
+    languages: ['English'],
+    location: city,
+    timeZone,
+  })
   return viewer
 }
 
@@ -36,9 +71,23 @@ async function applyForMarketplace(viewer: Viewer): Promise<void> {
     bio: 'Beach bars and hotel lobbies. I look for the one light that makes a room, and start there.',
     instagram: '@wren.in.motion',
   })
-  await addSample(viewer, { title: 'Pool deck at seven', url: 'https://portfolio.orbit.example/wren/pool-deck', description: 'One take, no drone.' })
-  await leaveSamples(viewer, { title: 'Ceviche counter', url: 'https://portfolio.orbit.example/wren/ceviche', description: '' })
-  await finishSetup(viewer, { orbiterLevel: 'beginner', pricing15s: '25', pricing30s: '45', pricing60s: '', turnaroundDays: '2' })
+  await addSample(viewer, {
+    title: 'Pool deck at seven',
+    url: 'https://portfolio.orbit.example/wren/pool-deck',
+    description: 'One take, no drone.',
+  })
+  await leaveSamples(viewer, {
+    title: 'Ceviche counter',
+    url: 'https://portfolio.orbit.example/wren/ceviche',
+    description: '',
+  })
+  await finishSetup(viewer, {
+    orbiterLevel: 'beginner',
+    pricing15s: '25',
+    pricing30s: '45',
+    pricing60s: '',
+    turnaroundDays: '2',
+  })
 }
 
 async function applyForPackages(viewer: Viewer): Promise<void> {
@@ -48,8 +97,10 @@ async function applyForPackages(viewer: Viewer): Promise<void> {
     // Of the numbers that are set aside for made-up people.
     phone: '+1 312 555 0143',
     location: TRAINEE.city,
-    experience: 'Two seasons of five-a-side finals for our league, cut on the tram home and posted the same night.',
-    motivation: 'I like being handed a brief and leaving with the reel done. I want to learn how you cover a room.',
+    experience:
+      'Two seasons of five-a-side finals for our league, cut on the tram home and posted the same night.',
+    motivation:
+      'I like being handed a brief and leaving with the reel done. I want to learn how you cover a room.',
     availability: 'Friday from four, Saturdays and Sundays.',
     equipment: 'iPhone 15, a small gimbal, two clip-on lights.',
   })

@@ -22,27 +22,70 @@ export interface MadeCreator extends DemoCreator {
   timeZone: string
 }
 
-const SERVICES: Record<string, { name: string; description: string; durationMinutes: number; factor: number }> = {
+const SERVICES: Record<
+  string,
+  { name: string; description: string; durationMinutes: number; factor: number }
+> = {
   Events: {
     name: 'Live event coverage',
     description: 'Two hours on site, one reel before the event ends, one the next day.',
     durationMinutes: 120,
     factor: 2.2,
   },
-  Food: { name: 'Menu feature', description: 'Up to six dishes, plated and poured, in one sitting.', durationMinutes: 90, factor: 1.6 },
+  Food: {
+    name: 'Menu feature',
+    description: 'Up to six dishes, plated and poured, in one sitting.',
+    durationMinutes: 90,
+    factor: 1.6,
+  },
   'Real Estate': {
     name: 'Property walkthrough',
     description: 'Every room once, the best one twice. Up to 3,000 square feet.',
     durationMinutes: 90,
     factor: 1.8,
   },
-  Product: { name: 'Product table', description: 'One product, three looks, clean background.', durationMinutes: 60, factor: 1.4 },
-  Beauty: { name: 'Salon session', description: 'One treatment from arrival to reveal.', durationMinutes: 120, factor: 1.7 },
-  Fashion: { name: 'Lookbook in motion', description: 'Up to eight looks, on the rail and worn.', durationMinutes: 120, factor: 1.9 },
-  Fitness: { name: 'Class highlights', description: 'One class, the coach, the effort, the finish.', durationMinutes: 60, factor: 1.3 },
-  Tech: { name: 'Launch night', description: 'Stage, demo and reactions, cut for the morning after.', durationMinutes: 150, factor: 2.1 },
-  Travel: { name: 'Stay and surroundings', description: 'A place from breakfast to blue hour.', durationMinutes: 240, factor: 2.6 },
-  Lifestyle: { name: 'A day in sixty seconds', description: 'Half a day together, one minute of it kept.', durationMinutes: 240, factor: 2.4 },
+  Product: {
+    name: 'Product table',
+    description: 'One product, three looks, clean background.',
+    durationMinutes: 60,
+    factor: 1.4,
+  },
+  Beauty: {
+    name: 'Salon session',
+    description: 'One treatment from arrival to reveal.',
+    durationMinutes: 120,
+    factor: 1.7,
+  },
+  Fashion: {
+    name: 'Lookbook in motion',
+    description: 'Up to eight looks, on the rail and worn.',
+    durationMinutes: 120,
+    factor: 1.9,
+  },
+  Fitness: {
+    name: 'Class highlights',
+    description: 'One class, the coach, the effort, the finish.',
+    durationMinutes: 60,
+    factor: 1.3,
+  },
+  Tech: {
+    name: 'Launch night',
+    description: 'Stage, demo and reactions, cut for the morning after.',
+    durationMinutes: 150,
+    factor: 2.1,
+  },
+  Travel: {
+    name: 'Stay and surroundings',
+    description: 'A place from breakfast to blue hour.',
+    durationMinutes: 240,
+    factor: 2.6,
+  },
+  Lifestyle: {
+    name: 'A day in sixty seconds',
+    description: 'Half a day together, one minute of it kept.',
+    durationMinutes: 240,
+    factor: 2.4,
+  },
 }
 
 export function emailOf(name: string): string {
@@ -52,12 +95,40 @@ export function emailOf(name: string): string {
     .replace(/^\.|\.$/g, '')}@people.orbit.example`
 }
 
-export async function makeCreator(creator: DemoCreator, email: string, passwordHash: string | null): Promise<MadeCreator> {
+export async function makeCreator(
+  creator: DemoCreator,
+  email: string,
+  passwordHash: string | null,
+): Promise<MadeCreator> {
   const city = CITIES.find((entry) => entry.slug === creator.city) ?? CITIES[0]
-  const application = { experienceLevel: creator.experience, portfolioUrl: null, specialties: creator.specialties }
-  const id = await transaction((tx) => openAccount(tx, { email, fullName: creator.name, role: 'orbiter', passwordHash, confirmedAt: now(), application }))
+  const application = {
+    experienceLevel: creator.experience,
+    portfolioUrl: null,
+    specialties: creator.specialties,
+  }
+  const id = await transaction((tx) =>
+    openAccount(tx, {
+      email,
+      fullName: creator.name,
+      role: 'orbiter',
+      passwordHash,
+      confirmedAt: now(),
+      application,
+    }),
+  )
   if (!id) throw new Error(`The demo has ${email} twice`)
-  return { ...creator, timeZone: city.timeZone, viewer: { id, email, fullName: creator.name, roles: ['orbiter'], timeZone: city.timeZone, avatarUrl: null } }
+  return {
+    ...creator,
+    timeZone: city.timeZone,
+    viewer: {
+      id,
+      email,
+      fullName: creator.name,
+      roles: ['orbiter'],
+      timeZone: city.timeZone,
+      avatarUrl: null,
+    },
+  }
 }
 
 interface Looks {
@@ -66,10 +137,18 @@ interface Looks {
 }
 
 /** What the team has looked at so far: the more, the longer somebody films. The demo's own Orbiter has a step left to do. */
-async function verifyCreator({ viewer, level, face, name }: MadeCreator, admin: Viewer): Promise<void> {
-  const steps = ['portfolio', ...(level === 'beginner' ? [] : ['interview', 'identity']), ...(level === 'pro' ? ['phone', 'device'] : [])]
+async function verifyCreator(
+  { viewer, level, face, name }: MadeCreator,
+  admin: Viewer,
+): Promise<void> {
+  const steps = [
+    'portfolio',
+    ...(level === 'beginner' ? [] : ['interview', 'identity']),
+    ...(level === 'pro' ? ['phone', 'device'] : []),
+  ]
   // Of the numbers that are set aside for made-up people.
-  if (steps.includes('phone')) await savePhone(viewer, { phone: `+1 202 555 01${String(face % 100).padStart(2, '0')}` })
+  if (steps.includes('phone'))
+    await savePhone(viewer, { phone: `+1 202 555 01${String(face % 100).padStart(2, '0')}` })
   for (const step of steps) {
     if (step === 'device' && name === DEMO_ORBITER_NAME) continue
     await markVerification(admin, viewer.id, { step, isDone: 'yes' })
@@ -77,7 +156,11 @@ async function verifyCreator({ viewer, level, face, name }: MadeCreator, admin: 
 }
 
 /** Profile, prices, services, portfolio, and the approval by an admin. */
-export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: Looks): Promise<void> {
+export async function dressCreator(
+  creator: MadeCreator,
+  admin: Viewer,
+  looks: Looks,
+): Promise<void> {
   const { viewer, prices } = creator
   const city = CITIES.find((entry) => entry.slug === creator.city) ?? CITIES[0]
   const cover = looks.reels[0]
@@ -89,7 +172,10 @@ export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: L
     languages: creator.languages,
     location: `${city.name}, ${city.state}`,
     timeZone: city.timeZone,
-    portfolioUrl: creator.level === 'beginner' ? null : `https://portfolio.orbit.example/${emailOf(creator.name).split('@')[0]}`,
+    portfolioUrl:
+      creator.level === 'beginner'
+        ? null
+        : `https://portfolio.orbit.example/${emailOf(creator.name).split('@')[0]}`,
     imageUrl: looks.avatarUrl,
     coverReelUrl: cover?.videoUrl ?? null,
     coverPosterUrl: cover?.posterUrl ?? null,
@@ -104,7 +190,11 @@ export async function dressCreator(creator: MadeCreator, admin: Viewer, looks: L
   if (prices) {
     for (const specialty of creator.specialties.slice(0, 2)) {
       const service = SERVICES[specialty]
-      if (service) await addService(viewer, { ...service, priceCents: Math.round((prices[1] * service.factor) / 5) * 500 })
+      if (service)
+        await addService(viewer, {
+          ...service,
+          priceCents: Math.round((prices[1] * service.factor) / 5) * 500,
+        })
     }
     if (creator.level === 'pro') {
       await addPackage(viewer, {
@@ -138,21 +228,40 @@ export async function addDemoAvailability(creator: MadeCreator): Promise<void> {
   if (creator.name === DEMO_ORBITER_NAME) {
     // As the calendar's own form sends it: a series that can be looked at, and goes on night after night.
     const chosen = Object.fromEntries(days.map((day) => [WEEKDAYS[(day + 6) % 7]?.key ?? '', 'on']))
-    await addFreeTime(creator.viewer, { startTime: from, endTime: to, isRecurring: 'on', ...chosen })
+    await addFreeTime(creator.viewer, {
+      startTime: from,
+      endTime: to,
+      isRecurring: 'on',
+      ...chosen,
+    })
     return
   }
   const today = todayIn(creator.timeZone, now())
-  const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day)).filter((date) => days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+  const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day)).filter((date) =>
+    days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
+  )
   await addAvailability(creator.viewer, { dates, startTime: from, endTime: to })
 }
 
 /** The reels that suit an Orbiter, a different one first for each. */
-export function reelsFor(creator: DemoCreator, reels: DemoReel[], used: Map<string, number>, random: Random): DemoReel[] {
-  const fit = (reel: DemoReel) => reel.specialties.filter((name) => creator.specialties.includes(name)).length
-  const ranked = random.shuffle(reels).toSorted((a, b) => fit(b) - (used.get(b.slug) ?? 0) * 1.5 - (fit(a) - (used.get(a.slug) ?? 0) * 1.5))
+export function reelsFor(
+  creator: DemoCreator,
+  reels: DemoReel[],
+  used: Map<string, number>,
+  random: Random,
+): DemoReel[] {
+  const fit = (reel: DemoReel) =>
+    reel.specialties.filter((name) => creator.specialties.includes(name)).length
+  const ranked = random
+    .shuffle(reels)
+    .toSorted(
+      (a, b) => fit(b) - (used.get(b.slug) ?? 0) * 1.5 - (fit(a) - (used.get(a.slug) ?? 0) * 1.5),
+    )
   const cover = ranked[0]
   if (!cover) return []
   used.set(cover.slug, (used.get(cover.slug) ?? 0) + 1)
-  const others = random.shuffle(reels.filter((reel) => reel !== cover && fit(reel) > 0)).slice(0, random.between(3, 6))
+  const others = random
+    .shuffle(reels.filter((reel) => reel !== cover && fit(reel) > 0))
+    .slice(0, random.between(3, 6))
   return [cover, ...others]
 }

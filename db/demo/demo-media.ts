@@ -31,10 +31,16 @@ async function store(file: string): Promise<string> {
 }
 
 export async function storeDemoMedia(): Promise<{ reels: DemoReel[]; avatarUrls: string[] }> {
-  const manifest = JSON.parse(await readFile(path.join(FOLDER, 'manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(
+    await readFile(path.join(FOLDER, 'manifest.json'), 'utf8'),
+  ) as Manifest
   const reels = await Promise.all(
     manifest.reels.map(async (reel) => {
-      const [videoUrl, posterUrl] = await Promise.all([store(reel.file), store(reel.poster), store(reel.posterSmall)])
+      const [videoUrl, posterUrl] = await Promise.all([
+        store(reel.file),
+        store(reel.poster),
+        store(reel.posterSmall),
+      ])
       return { ...reel, videoUrl, posterUrl }
     }),
   )

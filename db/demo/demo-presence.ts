@@ -21,7 +21,9 @@ export const IS_DEMO_PERSON = sql<boolean>`(is_demo or exists (select 1 from set
 export async function findDemo(executor: Db | Tx = db()): Promise<DemoPresence> {
   const { rows } = await sql<{ demoPeople: number; realPeople: number; isLoading: boolean }>`
     select count(*) filter (where ${IS_DEMO_PERSON}) as "demoPeople", count(*) filter (where not ${IS_DEMO_PERSON}) as "realPeople",
-      exists (select 1 from settings where key in ('demo', 'demo_loading')) as "isLoading" from users`.execute(executor)
+      exists (select 1 from settings where key in ('demo', 'demo_loading')) as "isLoading" from users`.execute(
+    executor,
+  )
   const { demoPeople = 0, realPeople = 0, isLoading = false } = rows[0] ?? {}
   return { isPresent: demoPeople > 0 || isLoading, demoPeople, realPeople }
 }

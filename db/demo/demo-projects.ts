@@ -66,7 +66,15 @@ async function freeSlot(orbiter: MadeCreator, inDays: number): Promise<Slot> {
   return { date: slot?.date ?? from, startTime: `${slot?.startTime.slice(0, 2) ?? '10'}:00` }
 }
 
-async function buy({ buyer, city, business, eventType, packageId, when, wishes }: Job): Promise<string> {
+async function buy({
+  buyer,
+  city,
+  business,
+  eventType,
+  packageId,
+  when,
+  wishes,
+}: Job): Promise<string> {
   const { id } = await bookPackage(buyer, {
     formKey: newId(),
     packageId,
@@ -103,29 +111,52 @@ async function openOffers(projectId: string, creators: MadeCreator[]): Promise<O
 }
 
 /** Those who are asked before somebody let it go, until it is their turn; null: they never are. */
-async function waitForOffer(projectId: string, wanted: MadeCreator, creators: MadeCreator[]): Promise<OpenOffer | null> {
-  for (let offers = await openOffers(projectId, creators); offers.length > 0; offers = await openOffers(projectId, creators)) {
+async function waitForOffer(
+  projectId: string,
+  wanted: MadeCreator,
+  creators: MadeCreator[],
+): Promise<OpenOffer | null> {
+  for (
+    let offers = await openOffers(projectId, creators);
+    offers.length > 0;
+    offers = await openOffers(projectId, creators)
+  ) {
     const own = offers.find((offer) => offer.viewer.id === wanted.viewer.id)
     if (own) return own
-    for (const { id, viewer } of offers) await declineOffer(viewer, id, { reason: 'Away that day.' })
+    for (const { id, viewer } of offers)
+      await declineOffer(viewer, id, { reason: 'Away that day.' })
     await dispatchProject(projectId)
   }
   return null
 }
 
-async function accept(projectId: string, offer: OpenOffer | null | undefined): Promise<{ viewer: Viewer; assignmentId: string } | null> {
+async function accept(
+  projectId: string,
+  offer: OpenOffer | null | undefined,
+): Promise<{ viewer: Viewer; assignmentId: string } | null> {
   if (!offer) return null
   await acceptOffer(offer.viewer, offer.id)
-  const row = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
+  const row = await db()
+    .selectFrom('orbiterAssignments')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
   return { viewer: offer.viewer, assignmentId: row.id }
 }
 
 /** Every state at least once, for the customer, the Orbiter and the admin of the demo. */
-export async function makeProjects({ admin, customer, others, orbiter, creators }: Cast, present: Date): Promise<void> {
+export async function makeProjects(
+  { admin, customer, others, orbiter, creators }: Cast,
+  present: Date,
+): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
   at(24 * 9)
   for (const creator of creators) await setPackageJobs(creator.viewer, { takesPackageJobs: 'true' })
-  const { location } = await db().selectFrom('profiles').select('location').where('userId', '=', orbiter.viewer.id).executeTakeFirstOrThrow()
+  const { location } = await db()
+    .selectFrom('profiles')
+    .select('location')
+    .where('userId', '=', orbiter.viewer.id)
+    .executeTakeFirstOrThrow()
   const city = CITIES.find((entry) => location?.startsWith(entry.name))?.name ?? 'Dallas'
 
   const done = await buy({
@@ -142,9 +173,12 @@ export async function makeProjects({ admin, customer, others, orbiter, creators 
   if (doneBy) {
     await startAssignment(doneBy.viewer, doneBy.assignmentId)
     at(24 * 4)
-    const job = (await listOrbiterJobs(doneBy.viewer)).assignments.find((entry) => entry.id === doneBy.assignmentId)
+    const job = (await listOrbiterJobs(doneBy.viewer)).assignments.find(
+      (entry) => entry.id === doneBy.assignmentId,
+    )
     at(24 * 3)
-    for (const piece of job?.deliverables ?? []) await markDelivered(doneBy.viewer, doneBy.assignmentId, piece.id, { link: '' })
+    for (const piece of job?.deliverables ?? [])
+      await markDelivered(doneBy.viewer, doneBy.assignmentId, piece.id, { link: '' })
   }
   at(30)
   const taken = await buy({
@@ -162,7 +196,11 @@ export async function makeProjects({ admin, customer, others, orbiter, creators 
 }
 
 /** What still waits: a draft, a project and an inquiry for the team, and two jobs that look for an Orbiter. */
-async function makeOpenOnes({ admin, customer, others, orbiter, creators }: Cast, city: string, at: (hoursAgo: number) => void): Promise<void> {
+async function makeOpenOnes(
+  { admin, customer, others, orbiter, creators }: Cast,
+  city: string,
+  at: (hoursAgo: number) => void,
+): Promise<void> {
   const other = (index: number) => others[index % others.length] ?? customer
   at(3)
   await createProject(customer, {
@@ -173,7 +211,13 @@ async function makeOpenOnes({ admin, customer, others, orbiter, creators }: Cast
     budgetRange: '$1000-$2500',
     intent: 'draft',
   })
-  await createProject(other(1), { formKey: newId(), title: 'Store opening, three cities', projectType: 'tiktok', budgetRange: '$5000+', intent: 'submit' })
+  await createProject(other(1), {
+    formKey: newId(),
+    title: 'Store opening, three cities',
+    projectType: 'tiktok',
+    budgetRange: '$5000+',
+    intent: 'submit',
+  })
   const date = addDays(todayIn('America/New_York', now()), 16)
   await submitBookingEnquiry(customer, {
     formKey: newId(),
@@ -229,7 +273,8 @@ async function quoteAnniversary(admin: Viewer, eventDate: string): Promise<void>
   await quoteEnquiry(admin, id, {
     formKey: newId(),
     amount: '640',
-    message: 'One Orbiter for the whole evening: a first reel before the last dance, three more within two business days, and forty photos.',
+    message:
+      'One Orbiter for the whole evening: a first reel before the last dance, three more within two business days, and forty photos.',
     title: 'Anniversary on the harbor',
     city: 'Boston',
     venueAddress: '60 Rowes Wharf',

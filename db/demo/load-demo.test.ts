@@ -23,8 +23,19 @@ test(
   'the demo that a first start shows loads whole, through the verbs as they are, and only once',
   async () => {
     expect(await loadDemoIfEmpty(() => {})).toBe(true)
-    const statuses = await db().selectFrom('bookingRequests').select('status').distinct().orderBy('status').execute()
-    expect(statuses.map(({ status }) => status)).toEqual(['accepted', 'cancelled', 'completed', 'pending', 'rejected'])
+    const statuses = await db()
+      .selectFrom('bookingRequests')
+      .select('status')
+      .distinct()
+      .orderBy('status')
+      .execute()
+    expect(statuses.map(({ status }) => status)).toEqual([
+      'accepted',
+      'cancelled',
+      'completed',
+      'pending',
+      'rejected',
+    ])
     const { total } = await searchCreators({ ...DEFAULT_SEARCH, onlyAvailable: false })
     expect(total).toBe(DEMO_CREATORS.length)
     expect(await db().selectFrom('enquiryQuotes').select('id').execute()).toHaveLength(1)
@@ -33,8 +44,11 @@ test(
   LOAD_MS,
 )
 
-const byEmail = (email: string) => db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-const countOf = async (table: 'users' | 'reels' | 'enquiries' | 'bookingRequests' | 'orbiterReviews' | 'mails') => {
+const byEmail = (email: string) =>
+  db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+const countOf = async (
+  table: 'users' | 'reels' | 'enquiries' | 'bookingRequests' | 'orbiterReviews' | 'mails',
+) => {
   const { count } = await db()
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -48,11 +62,19 @@ test('production refuses a database that holds the demo, by the mark or by the a
   await expect(checkProduction(), 'outside production').resolves.toBeUndefined()
   Object.assign(env(), { isProduction: true })
   await expect(checkProduction()).rejects.toThrow(/holds the demo.*npm run demo:remove/)
-  const entering = signIn({ email: 'admin@orbit.example', password: DEMO_PASSWORD }, { address: '192.0.2.9', userAgent: null })
+  const entering = signIn(
+    { email: 'admin@orbit.example', password: DEMO_PASSWORD },
+    { address: '192.0.2.9', userAgent: null },
+  )
   await expect(entering).rejects.toBeInstanceOf(WrongCredentials)
   await db().updateTable('users').set({ isDemo: false }).where('id', '=', id).execute()
   await db().deleteFrom('settings').where('key', '=', 'demo').execute()
-  const marked = await db().updateTable('users').set({ isDemo: false }).where('isDemo', '=', true).returning('id').execute()
+  const marked = await db()
+    .updateTable('users')
+    .set({ isDemo: false })
+    .where('isDemo', '=', true)
+    .returning('id')
+    .execute()
   await expect(checkProduction(), 'by its accounts').rejects.toThrow(/holds the demo/)
   await db()
     .updateTable('users')
@@ -71,13 +93,35 @@ test('removing the demo leaves real people, what they did among themselves, and 
   const { id: demoCustomer } = await byEmail('customer@orbit.example')
   const own = await createBooking({ customer, orbiter })
   const withDemo = await createBooking({ customer })
-  await db().updateTable('bookingRequests').set({ orbiterId: demoOrbiter }).where('id', '=', withDemo.id).execute()
+  await db()
+    .updateTable('bookingRequests')
+    .set({ orbiterId: demoOrbiter })
+    .where('id', '=', withDemo.id)
+    .execute()
   const ofDemo = await createBooking({ orbiter, status: 'completed' })
-  await db().updateTable('bookingRequests').set({ customerId: demoCustomer }).where('id', '=', ofDemo.id).execute()
-  const review = { orbiterId: orbiter.id, bookingRequestId: ofDemo.id, customerId: demoCustomer, rating: 5, customerName: 'Demo', projectType: 'Reel' }
+  await db()
+    .updateTable('bookingRequests')
+    .set({ customerId: demoCustomer })
+    .where('id', '=', ofDemo.id)
+    .execute()
+  const review = {
+    orbiterId: orbiter.id,
+    bookingRequestId: ofDemo.id,
+    customerId: demoCustomer,
+    rating: 5,
+    customerName: 'Demo',
+    projectType: 'Reel',
+  }
   await db().insertInto('orbiterReviews').values(review).execute()
-  await db().updateTable('profiles').set({ reviewCount: 3, ratingSum: 13 }).where('userId', '=', orbiter.id).execute()
-  await db().insertInto('mails').values({ kind: 'test', toAddress: customer.email, subject: 'Stays' }).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ reviewCount: 3, ratingSum: 13 })
+    .where('userId', '=', orbiter.id)
+    .execute()
+  await db()
+    .insertInto('mails')
+    .values({ kind: 'test', toAddress: customer.email, subject: 'Stays' })
+    .execute()
   const { demoPeople, realPeople } = await findDemo()
   expect(await countOf('users')).toBe(demoPeople + realPeople)
 
@@ -87,14 +131,29 @@ test('removing the demo leaves real people, what they did among themselves, and 
   expect(await countOf('users')).toBe(realPeople)
   const left = await db().selectFrom('bookingRequests').select('id').execute()
   expect(left.map((row) => row.id)).toEqual([own.id])
-  expect(await db().selectFrom('profiles').select(['reviewCount', 'ratingSum']).where('userId', '=', orbiter.id).executeTakeFirst()).toEqual({
+  expect(
+    await db()
+      .selectFrom('profiles')
+      .select(['reviewCount', 'ratingSum'])
+      .where('userId', '=', orbiter.id)
+      .executeTakeFirst(),
+  ).toEqual({
     reviewCount: 2,
     ratingSum: 8,
   })
-  expect([await countOf('reels'), await countOf('enquiries'), await countOf('orbiterReviews')]).toEqual([0, 0, 0])
-  expect(await db().selectFrom('mails').select('subject').where('toAddress', '=', customer.email).where('kind', '=', 'test').execute()).toEqual([
-    { subject: 'Stays' },
-  ])
+  expect([
+    await countOf('reels'),
+    await countOf('enquiries'),
+    await countOf('orbiterReviews'),
+  ]).toEqual([0, 0, 0])
+  expect(
+    await db()
+      .selectFrom('mails')
+      .select('subject')
+      .where('toAddress', '=', customer.email)
+      .where('kind', '=', 'test')
+      .execute(),
+  ).toEqual([{ subject: 'Stays' }])
   Object.assign(env(), { isProduction: true })
   await expect(checkProduction()).resolves.toBeUndefined()
 })

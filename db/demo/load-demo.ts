@@ -10,12 +10,25 @@ import { DAY_MS } from '#app/base/time.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
-import { addDemoAvailability, dressCreator, emailOf, makeCreator, reelsFor, type MadeCreator } from './demo-creators.ts'
+import {
+  addDemoAvailability,
+  dressCreator,
+  emailOf,
+  makeCreator,
+  reelsFor,
+  type MadeCreator,
+} from './demo-creators.ts'
 import { makeCustomersPast, makeHistory, makePresent } from './demo-bookings.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeProjects } from './demo-projects.ts'
 import { storeDemoMedia, type DemoReel } from './demo-media.ts'
-import { DEMO_ADMIN_NAME, DEMO_CREATORS, DEMO_CUSTOMERS, DEMO_CUSTOMER_NAME, DEMO_ORBITER_NAME } from './people.ts'
+import {
+  DEMO_ADMIN_NAME,
+  DEMO_CREATORS,
+  DEMO_CUSTOMERS,
+  DEMO_CUSTOMER_NAME,
+  DEMO_ORBITER_NAME,
+} from './people.ts'
 import { seededRandom } from './random.ts'
 import { wipePeople } from './wipe.ts'
 
@@ -53,20 +66,31 @@ export async function loadDemoIfEmpty(tellPeople: () => void): Promise<boolean> 
 
 async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   const random = seededRandom(SEED)
-  const [{ reels, avatarUrls }, passwordHash] = await Promise.all([storeDemoMedia(), hashPassword(DEMO_PASSWORD)])
+  const [{ reels, avatarUrls }, passwordHash] = await Promise.all([
+    storeDemoMedia(),
+    hashPassword(DEMO_PASSWORD),
+  ])
   freezeClock(new Date(present.getTime() - FOUNDED_DAYS_AGO * DAY_MS))
   const admin = await makePerson(DEMO_ADMIN_NAME, demoEmail('admin'), 'admin', passwordHash)
   const customer = await makePerson(DEMO_CUSTOMER_NAME, demoEmail('user'), 'user', passwordHash)
   const others: Viewer[] = []
-  for (const name of DEMO_CUSTOMERS) others.push(await makePerson(name, emailOf(name), 'user', null))
+  for (const name of DEMO_CUSTOMERS)
+    others.push(await makePerson(name, emailOf(name), 'user', null))
 
   const creators: MadeCreator[] = []
   const used = new Map<string, number>()
   for (const [index, person] of DEMO_CREATORS.entries()) {
     freezeClock(new Date(present.getTime() - (FOUNDED_DAYS_AGO - index) * DAY_MS))
     const isDemoOrbiter = person.name === DEMO_ORBITER_NAME
-    const creator = await makeCreator(person, isDemoOrbiter ? demoEmail('orbiter') : emailOf(person.name), isDemoOrbiter ? passwordHash : null)
-    const looks = { avatarUrl: avatarUrls[person.face - 1] ?? avatarUrls[0] ?? '', reels: reelsFor(person, reels, used, random) }
+    const creator = await makeCreator(
+      person,
+      isDemoOrbiter ? demoEmail('orbiter') : emailOf(person.name),
+      isDemoOrbiter ? passwordHash : null,
+    )
+    const looks = {
+      avatarUrl: avatarUrls[person.face - 1] ?? avatarUrls[0] ?? '',
+      reels: reelsFor(person, reels, used, random),
+    }
     await dressCreator(creator, admin, looks)
     creators.push(creator)
   }
@@ -76,8 +100,14 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
   const cast = { customer, others, orbiter, creators }
   await makeCustomersPast(cast, present, random)
   for (const creator of creators) await addDemoAvailability(creator)
-  const resting = creators.filter((creator) => creator.isAvailable === false).map((creator) => creator.viewer.id)
-  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', 'in', resting).execute()
+  const resting = creators
+    .filter((creator) => creator.isAvailable === false)
+    .map((creator) => creator.viewer.id)
+  await db()
+    .updateTable('profiles')
+    .set({ isAvailable: false })
+    .where('userId', 'in', resting)
+    .execute()
   await makeGallery(reels, creators, present)
   await makeLikes([customer, ...others, ...creators.map((creator) => creator.viewer)])
   tellPeople()
@@ -98,13 +128,24 @@ function demoEmail(role: DemoAccount['role']): string {
   return account.email
 }
 
-async function makePerson(fullName: string, email: string, role: 'admin' | 'user', passwordHash: string | null): Promise<Viewer> {
-  const id = await transaction((tx) => openAccount(tx, { email, fullName, role, passwordHash, confirmedAt: now() }))
+async function makePerson(
+  fullName: string,
+  email: string,
+  role: 'admin' | 'user',
+  passwordHash: string | null,
+): Promise<Viewer> {
+  const id = await transaction((tx) =>
+    openAccount(tx, { email, fullName, role, passwordHash, confirmedAt: now() }),
+  )
   if (!id) throw new Error(`The demo has ${email} twice`)
   return { id, email, fullName, roles: [role], timeZone: 'America/New_York', avatarUrl: null }
 }
 
-async function makeGallery(reels: DemoReel[], creators: MadeCreator[], present: Date): Promise<void> {
+async function makeGallery(
+  reels: DemoReel[],
+  creators: MadeCreator[],
+  present: Date,
+): Promise<void> {
   const featured = new Set([
     'main-stage',
     'sage-serum',
@@ -135,9 +176,15 @@ async function makeGallery(reels: DemoReel[], creators: MadeCreator[], present: 
 /** Everybody likes some of the reels; the newest have had the least time to be seen. */
 async function makeLikes(people: Viewer[]): Promise<void> {
   const random = seededRandom(SEED + 1)
-  const reels = await db().selectFrom('reels').select('id').orderBy('createdAt').orderBy('id').execute()
+  const reels = await db()
+    .selectFrom('reels')
+    .select('id')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
   for (const [index, { id }] of reels.entries()) {
     const most = Math.max(2, Math.round(people.length * (1 - index / reels.length) * 0.8))
-    for (const viewer of random.shuffle(people).slice(0, random.between(1, most))) await setReelLike(viewer, id, { wanted: true })
+    for (const viewer of random.shuffle(people).slice(0, random.between(1, most)))
+      await setReelLike(viewer, id, { wanted: true })
   }
 }

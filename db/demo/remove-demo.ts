@@ -24,13 +24,21 @@ export async function removeDemo(): Promise<void> {
 }
 
 async function noteWhatGoes(tx: Tx): Promise<void> {
-  await sql`create temp table demo_people on commit drop as select id, email from users where ${IS_DEMO_PERSON}`.execute(tx)
+  await sql`create temp table demo_people on commit drop as select id, email from users where ${IS_DEMO_PERSON}`.execute(
+    tx,
+  )
   await sql`create temp table demo_end on commit drop as
-    select coalesce((select (value ->> 'loadedAt')::timestamptz from settings where key = 'demo'), '-infinity') as at`.execute(tx)
+    select coalesce((select (value ->> 'loadedAt')::timestamptz from settings where key = 'demo'), '-infinity') as at`.execute(
+    tx,
+  )
   await sql`create temp table demo_bookings on commit drop as select id, orbiter_id from booking_requests
-    where customer_id in (select id from demo_people) or orbiter_id in (select id from demo_people)`.execute(tx)
+    where customer_id in (select id from demo_people) or orbiter_id in (select id from demo_people)`.execute(
+    tx,
+  )
   await sql`create temp table demo_reels on commit drop as select id from reels
-    where orbiter_id in (select id from demo_people) or created_at <= (select at from demo_end)`.execute(tx)
+    where orbiter_id in (select id from demo_people) or created_at <= (select at from demo_end)`.execute(
+    tx,
+  )
 }
 
 async function listMedia(tx: Tx): Promise<string[]> {
@@ -56,10 +64,14 @@ async function takeBackCounts(tx: Tx): Promise<void> {
 
 /** What the database would otherwise not let go of its people for. */
 async function deleteBusiness(tx: Tx): Promise<void> {
-  await sql`delete from message_reports where reporter_id in (select id from demo_people)`.execute(tx)
+  await sql`delete from message_reports where reporter_id in (select id from demo_people)`.execute(
+    tx,
+  )
   await sql`delete from reel_reports where reporter_id in (select id from demo_people)`.execute(tx)
   await sql`delete from newsletter_issues where sent_by in (select id from demo_people)`.execute(tx)
-  await sql`delete from events where subject_id in (select id from demo_bookings) or created_at <= (select at from demo_end)`.execute(tx)
+  await sql`delete from events where subject_id in (select id from demo_bookings) or created_at <= (select at from demo_end)`.execute(
+    tx,
+  )
   await sql`delete from booking_requests where id in (select id from demo_bookings)`.execute(tx)
   await sql`delete from video_projects where user_id in (select id from demo_people)`.execute(tx)
   // A real customer's job that an Orbiter of the demo had taken: another one is looked for.
@@ -68,11 +80,17 @@ async function deleteBusiness(tx: Tx): Promise<void> {
       and id in (select project_id from orbiter_assignments where orbiter_id in (select id from demo_people) and status in ('assigned', 'in_progress'))`.execute(
     tx,
   )
-  await sql`delete from orbiter_assignments where orbiter_id in (select id from demo_people)`.execute(tx)
+  await sql`delete from orbiter_assignments where orbiter_id in (select id from demo_people)`.execute(
+    tx,
+  )
   await sql`delete from reels where id in (select id from demo_reels)`.execute(tx)
 }
 
 async function deleteLeftovers(tx: Tx): Promise<void> {
-  await sql`delete from enquiries where user_id in (select id from demo_people) or (user_id is null and created_at <= (select at from demo_end))`.execute(tx)
-  await sql`delete from mails where to_address in (select email from demo_people) or created_at <= (select at from demo_end)`.execute(tx)
+  await sql`delete from enquiries where user_id in (select id from demo_people) or (user_id is null and created_at <= (select at from demo_end))`.execute(
+    tx,
+  )
+  await sql`delete from mails where to_address in (select email from demo_people) or created_at <= (select at from demo_end)`.execute(
+    tx,
+  )
 }

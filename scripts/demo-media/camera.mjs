@@ -83,7 +83,10 @@ export function camera([from, to], frames, { sway = 1, ease = 'linear', seed = 1
   const corner = (sx, sy) => {
     const dx = (sx * SW) / 2,
       dy = (sy * SH) / 2
-    return [`${cx}+(${dx}*cos(${at(3)})-${dy}*sin(${at(3)}))/${at(2)}`, `${cy}+(${dx}*sin(${at(3)})+${dy}*cos(${at(3)}))/${at(2)}`]
+    return [
+      `${cx}+(${dx}*cos(${at(3)})-${dy}*sin(${at(3)}))/${at(2)}`,
+      `${cy}+(${dx}*sin(${at(3)})+${dy}*cos(${at(3)}))/${at(2)}`,
+    ]
   }
   const corners = [
     [-1, -1],
@@ -97,4 +100,5 @@ export function camera([from, to], frames, { sway = 1, ease = 'linear', seed = 1
 
 export const still = (name, frames) =>
   `loop=loop=${frames}:size=1,trim=end_frame=${frames},setpts=N/${FPS}/TB,scale=${SW}:${SH},format=yuv420p,setsar=1,fps=${FPS}`
-export const blank = (color, frames) => `color=c=${color}:s=${SW}x${SH}:r=${FPS},trim=end_frame=${frames},format=yuv420p,setsar=1`
+export const blank = (color, frames) =>
+  `color=c=${color}:s=${SW}x${SH}:r=${FPS},trim=end_frame=${frames},format=yuv420p,setsar=1`

@@ -4,8 +4,9 @@ import { clamp, n, SH, SW } from './workshop.mjs'
 // Advance widths of Bricolage Grotesque ExtraBold (96 pt), in thousandths of the em.
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .:–/&'
 const WIDTHS = [
-  659, 608, 631, 621, 540, 510, 649, 637, 243, 323, 623, 460, 822, 694, 661, 586, 659, 615, 585, 516, 627, 632, 915, 623, 595, 550, 594, 310, 551, 565, 607,
-  565, 592, 498, 608, 603, 203, 246, 250, 500, 349, 697,
+  659, 608, 631, 621, 540, 510, 649, 637, 243, 323, 623, 460, 822, 694, 661, 586, 659, 615, 585,
+  516, 627, 632, 915, 623, 595, 550, 594, 310, 551, 565, 607, 565, 592, 498, 608, 603, 203, 246,
+  250, 500, 349, 697,
 ]
 const ADVANCE = new Map([...LETTERS].map((letter, index) => [letter, WIDTHS[index]]))
 
@@ -17,7 +18,9 @@ const TRACK = -0.035
 const EDGE = 52
 const ROOM = SW - 2 * EDGE
 
-const widthOf = (string, track = TRACK) => [...string].reduce((sum, letter) => sum + ADVANCE.get(letter) / 1000, 0) + track * (string.length - 1)
+const widthOf = (string, track = TRACK) =>
+  [...string].reduce((sum, letter) => sum + ADVANCE.get(letter) / 1000, 0) +
+  track * (string.length - 1)
 const ink = (hex) => `&H${hex.slice(5, 7)}${hex.slice(3, 5)}${hex.slice(1, 3)}&`.toUpperCase()
 const clock = (s) => `0:00:${s.toFixed(2).padStart(5, '0')}`
 const colorOf = (card, i) => card.accent?.[i] ?? card.ink
@@ -44,9 +47,18 @@ function repeatedRows(card, end) {
     const speed = (filled ? 12 : 46) * end
     const start = filled ? EDGE - em * 0.045 : -((row * 0.37) % 1) * unit - (toLeft ? 0 : speed)
     const tags = filled ? '' : `\\1a&HFF&\\3c${ink(card.ink)}\\bord2.2`
-    const place = (x, top) => `\\move(${n(x)},${n(top)},${n(x + (toLeft ? -speed : speed))},${n(top)})`
+    const place = (x, top) =>
+      `\\move(${n(x)},${n(top)},${n(x + (toLeft ? -speed : speed))},${n(top)})`
     const string = phrase.repeat(Math.ceil((SW + speed) / unit) + 3)
-    return text(string, { x: filled ? start - unit : start, y: offset + row * step, em, color: card.ink, to: end, tags, place })
+    return text(string, {
+      x: filled ? start - unit : start,
+      y: offset + row * step,
+      em,
+      color: card.ink,
+      to: end,
+      tags,
+      place,
+    })
   })
 }
 
@@ -84,7 +96,15 @@ function block(card, end, first) {
       `\\move(${n(px)},${n(at + cap * 1.15)},${n(px)},${n(at)},0,240)\\clip(0,${Math.floor(top - em * 0.05)},${SW},${Math.ceil(top + cap * 1.05)})`
     y += cap + gap * shrink
     const from = first ? 0 : 0.16 + i * 0.12
-    return text(line, { x: EDGE - em * 0.045, y: top, em, color: colorOf(card, i), from, to: end, place: first ? undefined : place })
+    return text(line, {
+      x: EDGE - em * 0.045,
+      y: top,
+      em,
+      color: colorOf(card, i),
+      from,
+      to: end,
+      place: first ? undefined : place,
+    })
   })
 }
 
@@ -104,7 +124,9 @@ function smallRow(card, end) {
 function eventsOf(card, seconds, first) {
   const end = seconds + 0.5
   if (card.layout === 'repeat') return repeatedRows(card, end)
-  return card.layout === 'beat' ? beats(card, seconds, end) : [...block(card, end, first), ...smallRow(card, end)]
+  return card.layout === 'beat'
+    ? beats(card, seconds, end)
+    : [...block(card, end, first), ...smallRow(card, end)]
 }
 
 /** The subtitles of one card. The first card of a reel stands still from its first frame: that frame is the poster. */

@@ -3,7 +3,21 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blank, camera, moveOf, still } from './camera.mjs'
 import { cardText } from './cards.mjs'
-import { ffmpeg, focusOf, FPS, framesOf, H, maxBytes, OUT, recipes, SH, stills, SW, W, work } from './workshop.mjs'
+import {
+  ffmpeg,
+  focusOf,
+  FPS,
+  framesOf,
+  H,
+  maxBytes,
+  OUT,
+  recipes,
+  SH,
+  stills,
+  SW,
+  W,
+  work,
+} from './workshop.mjs'
 
 const AUDIO_KBPS = 56
 const FLICKER = {
@@ -26,7 +40,8 @@ function gradient(colors, frames, seed) {
 
 /** The black of a photo becomes nearly black, its white one ink. */
 function duotone(source, tone) {
-  const channel = (low, at) => `'${low}+(${parseInt(tone.slice(at, at + 2), 16)}-${low})*pow(val/255,0.8)*0.86'`
+  const channel = (low, at) =>
+    `'${low}+(${parseInt(tone.slice(at, at + 2), 16)}-${low})*pow(val/255,0.8)*0.86'`
   return `${source},hue=s=0,format=gbrp,lutrgb=r=${channel(11, 1)}:g=${channel(11, 3)}:b=${channel(13, 5)},format=yuv420p`
 }
 
@@ -41,7 +56,9 @@ function background(card, frames, inputs, seed) {
   if (card.gradient) return gradient(card.gradient, frames, seed)
   const [name, move, tone] = card.photo ?? card.duo
   const source = filmed(inputs, name, move, frames, { seed })
-  return card.photo ? `${source},gblur=sigma=2.2,lutyuv=y='16+(val-16)*${tone}'` : duotone(source, tone)
+  return card.photo
+    ? `${source},gblur=sigma=2.2,lutyuv=y='16+(val-16)*${tone}'`
+    : duotone(source, tone)
 }
 
 const fitted = `scale=${W}:${H}:flags=lanczos,setsar=1,fps=${FPS},settb=AVTB`
@@ -79,7 +96,9 @@ function joinGraph(count, transition, each, overlap) {
 
 /** From `[joined]` to `[v]` and `[poster]`: grade, flicker, a leak of light, grain. */
 function finishGraph(reel, number, total) {
-  const grade = [recipes.grades[reel.grade ?? 'type'], reel.flicker && FLICKER[reel.flicker]].filter(Boolean).join(',')
+  const grade = [recipes.grades[reel.grade ?? 'type'], reel.flicker && FLICKER[reel.flicker]]
+    .filter(Boolean)
+    .join(',')
   const leak = [
     `gradients=s=${W}x${H}:r=${FPS}:n=5:c0=black:c1=black:c2=${reel.leak}:c3=black:c4=black:x0=0:y0=0:x1=${W}:y1=${H}:seed=${number}:speed=0.018,trim=end_frame=${total},format=gbrp[leak]`,
     '[graded]format=gbrp[base]',
@@ -98,9 +117,25 @@ function encode(inputs, graph, seconds, file, png) {
   const rate = `${Math.floor((maxBytes * 8) / seconds / 1000 - AUDIO_KBPS - 12)}k`
   const video = `-c:v libx264 -profile:v high -preset slow -crf 23 -aq-mode 3 -maxrate ${rate} -bufsize ${rate} -pix_fmt yuv420p -g ${FPS * 2}`
   const audio = `-c:a aac -b:a ${AUDIO_KBPS}k -ar 44100`
-  const sources = inputs.flatMap((input) => (input.endsWith('.m4a') ? ['-stream_loop', '-1', '-i', input] : ['-i', input]))
-  const options = `-map [v] -map [a] ${video} ${audio} -t ${seconds} -map_metadata -1 -movflags +faststart`.split(' ')
-  ffmpeg(...sources, '-filter_complex', graph.join(';'), ...options, file, '-map', '[poster]', '-frames:v', '1', png)
+  const sources = inputs.flatMap((input) =>
+    input.endsWith('.m4a') ? ['-stream_loop', '-1', '-i', input] : ['-i', input],
+  )
+  const options =
+    `-map [v] -map [a] ${video} ${audio} -t ${seconds} -map_metadata -1 -movflags +faststart`.split(
+      ' ',
+    )
+  ffmpeg(
+    ...sources,
+    '-filter_complex',
+    graph.join(';'),
+    ...options,
+    file,
+    '-map',
+    '[poster]',
+    '-frames:v',
+    '1',
+    png,
+  )
 }
 
 /** Tries one quality after the other until the picture is small enough. */
@@ -114,7 +149,11 @@ function poster(png, file, list, qualities, limit) {
 export function makeReel(reel, number) {
   const inputs = []
   const parts = reel.shots ?? reel.cards
-  const overlap = framesOf(reel.kind === 'type' ? 0.28 : ({ hblur: 0.36, smoothleft: 0.5, smoothup: 0.5 }[reel.transition] ?? 0.56))
+  const overlap = framesOf(
+    reel.kind === 'type'
+      ? 0.28
+      : ({ hblur: 0.36, smoothleft: 0.5, smoothup: 0.5 }[reel.transition] ?? 0.56),
+  )
   const total = framesOf(reel.seconds)
   const each = Math.ceil((total + (parts.length - 1) * overlap) / parts.length)
   const partGraph = reel.kind === 'type' ? cardGraph : shotGraph
@@ -122,11 +161,28 @@ export function makeReel(reel, number) {
   inputs.push(join(stills, 'music', `${reel.music}.m4a`))
   const seconds = total / FPS
   const sound = `[${inputs.length - 1}:a]atrim=0:${seconds},volume=0.85,afade=t=in:d=0.12,afade=t=out:st=${seconds - 0.7}:d=0.7[a]`
-  const graph = [...pictures, ...joinGraph(parts.length, reel.transition ?? 'fade', each, overlap), ...finishGraph(reel, number, total), sound]
+  const graph = [
+    ...pictures,
+    ...joinGraph(parts.length, reel.transition ?? 'fade', each, overlap),
+    ...finishGraph(reel, number, total),
+    sound,
+  ]
   const file = join(OUT, 'reels', reel.slug)
   const png = join(work, `${reel.slug}.png`)
   encode(inputs, graph, seconds, `${file}.mp4`, png)
   poster(png, `${file}.webp`, ['-c:v', 'libwebp', '-quality'], [72, 64, 56, 48, 40, 32], 40000)
-  poster(png, `${file}-360.webp`, ['-vf', 'scale=360:640:flags=lanczos', '-c:v', 'libwebp', '-quality'], [64, 58, 52, 46, 40], 12000)
-  poster(png, `${file}.avif`, ['-c:v', 'libaom-av1', '-still-picture', '1', '-cpu-used', '5', '-crf'], [30, 35, 40, 46, 52, 58], 25000)
+  poster(
+    png,
+    `${file}-360.webp`,
+    ['-vf', 'scale=360:640:flags=lanczos', '-c:v', 'libwebp', '-quality'],
+    [64, 58, 52, 46, 40],
+    12000,
+  )
+  poster(
+    png,
+    `${file}.avif`,
+    ['-c:v', 'libaom-av1', '-still-picture', '1', '-cpu-used', '5', '-crf'],
+    [30, 35, 40, 46, 52, 58],
+    25000,
+  )
 }

@@ -6,7 +6,10 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 export const OUT = join(ROOT, 'db/demo/media')
-const FONT = join(ROOT, 'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2')
+const FONT = join(
+  ROOT,
+  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+)
 export const recipes = JSON.parse(readFileSync(join(OUT, 'recipes.json'), 'utf8'))
 export const { width: W, height: H, fps: FPS, maxBytes } = recipes.format
 // Everything is composed at the size of the stills and only then scaled to the size of the reel.
@@ -17,11 +20,18 @@ export const args = process.argv.slice(2)
 export const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
 const folder = args[0] && !args[0].startsWith('--') ? resolve(args[0]) : null
 if (!folder || !existsSync(join(folder, 'manifest.json'))) {
-  console.error('Usage: node scripts/make-demo-media.mjs <stills-folder> [--only slug,slug] [--manifest-only] [--avatars <folder>]')
+  console.error(
+    'Usage: node scripts/make-demo-media.mjs <stills-folder> [--only slug,slug] [--manifest-only] [--avatars <folder>]',
+  )
   process.exit(1)
 }
 export const stills = folder
-const stillInfo = new Map(JSON.parse(readFileSync(join(stills, 'manifest.json'), 'utf8')).map((entry) => [entry.file.replace(/\.webp$/, ''), entry]))
+const stillInfo = new Map(
+  JSON.parse(readFileSync(join(stills, 'manifest.json'), 'utf8')).map((entry) => [
+    entry.file.replace(/\.webp$/, ''),
+    entry,
+  ]),
+)
 /** The point of interest of a still. */
 export const focusOf = (name) => stillInfo.get(name).focus
 
@@ -33,7 +43,8 @@ copyFileSync(FONT, join(work, 'fonts', 'display.woff2'))
 
 export function run(command, list) {
   const done = spawnSync(command, list, { cwd: work, maxBuffer: 1 << 26 })
-  if (done.status !== 0) throw new Error(`${command} failed: ${done.error ?? done.stderr.toString().slice(-1500)}`)
+  if (done.status !== 0)
+    throw new Error(`${command} failed: ${done.error ?? done.stderr.toString().slice(-1500)}`)
   return done.stdout
 }
 export const ffmpeg = (...list) => run('ffmpeg', ['-v', 'error', '-y', ...list])

@@ -52,14 +52,21 @@ export class ArchiveWriter {
   constructor(file: string) {
     this.#file = file
     // It holds keys and everybody's data: only the owner may read it.
-    this.#written = pipeline(this.#packer, createGzip({ level: 1 }), createWriteStream(`${file}.partial`, { mode: 0o600 }))
+    this.#written = pipeline(
+      this.#packer,
+      createGzip({ level: 1 }),
+      createWriteStream(`${file}.partial`, { mode: 0o600 }),
+    )
     this.#written.catch(() => undefined)
   }
 
   async #write(name: string, size: number, source: Readable): Promise<string> {
     const hash = createHash('sha256')
     const entry = this.#packer.entry({ name, size, mode: 0o600 })
-    await Promise.race([pipeline(source, exactly(size), hashing(hash), entry), this.#written.then(() => Promise.reject(new Error('The archive ended early')))])
+    await Promise.race([
+      pipeline(source, exactly(size), hashing(hash), entry),
+      this.#written.then(() => Promise.reject(new Error('The archive ended early'))),
+    ])
     return hash.digest('hex')
   }
 
@@ -78,7 +85,11 @@ export class ArchiveWriter {
 
   async addText(name: string, text: string): Promise<void> {
     const bytes = Buffer.from(text)
-    this.entries.push({ name, size: bytes.byteLength, sha256: await this.#write(name, bytes.byteLength, Readable.from([bytes])) })
+    this.entries.push({
+      name,
+      size: bytes.byteLength,
+      sha256: await this.#write(name, bytes.byteLength, Readable.from([bytes])),
+    })
   }
 
   /** Writes the manifest and gives the file its name: until then there is no backup. */
@@ -123,7 +134,9 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
     await streamed
   } catch (error) {
     if (error instanceof DamagedBackup || isOwnFault(error)) throw error
-    throw new DamagedBackup(`it cannot be unpacked (${error instanceof Error ? error.message : String(error)})`)
+    throw new DamagedBackup(
+      `it cannot be unpacked (${error instanceof Error ? error.message : String(error)})`,
+    )
   }
   if (!manifest) throw new DamagedBackup('the list of its contents is missing')
   compare(manifest, found)
@@ -152,13 +165,23 @@ async function readManifest(entry: AsyncIterable<Buffer>): Promise<Manifest> {
   }
   const parsed = manifestSchema.safeParse(content)
   if (parsed.success) return parsed.data
-  const format = typeof content === 'object' && content !== null && 'format' in content ? content.format : undefined
-  if (typeof format === 'number' && format !== 1) throw new DamagedBackup(`its format ${format} is not known to this version of Orbit`)
+  const format =
+    typeof content === 'object' && content !== null && 'format' in content
+      ? content.format
+      : undefined
+  if (typeof format === 'number' && format !== 1)
+    throw new DamagedBackup(`its format ${format} is not known to this version of Orbit`)
   throw new DamagedBackup('the list of its contents is incomplete')
 }
 
-async function unpackEntry(entry: AsyncIterable<Buffer>, name: string, folder: string, found: Map<string, Entry>): Promise<Entry> {
-  if (!NAME.test(name) || name.split('/').some((part) => part === '.' || part === '..')) throw new DamagedBackup(`"${name}" is no name of a backup's file`)
+async function unpackEntry(
+  entry: AsyncIterable<Buffer>,
+  name: string,
+  folder: string,
+  found: Map<string, Entry>,
+): Promise<Entry> {
+  if (!NAME.test(name) || name.split('/').some((part) => part === '.' || part === '..'))
+    throw new DamagedBackup(`"${name}" is no name of a backup's file`)
   if (found.has(name)) throw new DamagedBackup(`"${name}" is in it twice`)
   const target = path.join(folder, name)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
@@ -182,7 +205,9 @@ function compare(manifest: Manifest, found: Map<string, Entry>): void {
   for (const listed of manifest.entries) {
     const entry = found.get(listed.name)
     if (!entry) throw new DamagedBackup(`"${listed.name}" is missing`)
-    if (entry.size !== listed.size || entry.sha256 !== listed.sha256) throw new DamagedBackup(`"${listed.name}" was changed`)
+    if (entry.size !== listed.size || entry.sha256 !== listed.sha256)
+      throw new DamagedBackup(`"${listed.name}" was changed`)
   }
-  if (found.size !== manifest.entries.length) throw new DamagedBackup('it holds files that it does not list')
+  if (found.size !== manifest.entries.length)
+    throw new DamagedBackup('it holds files that it does not list')
 }

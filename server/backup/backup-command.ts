@@ -9,7 +9,8 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 const fromCaller = (file: string) => path.resolve(process.env['INIT_CWD'] ?? '.', file)
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
-const count = (n: number, noun: string) => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+const count = (n: number, noun: string) =>
+  `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
 
 export async function runBackup(name: string | undefined): Promise<void> {
   if (!name) throw new BackupError('Say which file to write: npm run backup -- FILE')
@@ -23,5 +24,7 @@ export async function runBackup(name: string | undefined): Promise<void> {
 export async function runRestore(name: string | undefined): Promise<void> {
   if (!name) throw new BackupError('Say which backup to restore: npm run restore -- FILE')
   const { createdAt, rows, files } = await restoreBackup(fromCaller(name))
-  process.stdout.write(`orbit: restored the backup of ${createdAt}: ${count(rows, 'row')} and ${count(files, 'stored file')}\n`)
+  process.stdout.write(
+    `orbit: restored the backup of ${createdAt}: ${count(rows, 'row')} and ${count(files, 'stored file')}\n`,
+  )
 }

@@ -10,8 +10,18 @@ import type { ArchiveWriter } from '#server/backup/archive.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 
 /** Folders whose content belongs to the running server; they are needed, but empty. */
-const EMPTY_FOLDERS = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
-const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label|tablespace_map)$/
+const EMPTY_FOLDERS = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
+const LEFT_OUT =
+  /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label|tablespace_map)$/
 const WAL_SEGMENT = /^[0-9A-F]{24}$/
 const CONTROL_FILE = 'global/pg_control'
 
@@ -23,10 +33,12 @@ interface ClusterList {
 async function listCluster(cluster: string): Promise<ClusterList> {
   const list: ClusterList = { files: [], folders: [] }
   const walk = async (folder: string): Promise<void> => {
-    const entries = await readdir(path.join(cluster, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' && folder !== '') return []
-      throw error
-    })
+    const entries = await readdir(path.join(cluster, folder), { withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' && folder !== '') return []
+        throw error
+      },
+    )
     for (const entry of entries) {
       const name = path.posix.join(folder, entry.name)
       if (LEFT_OUT.test(entry.name)) continue
@@ -36,7 +48,9 @@ async function listCluster(cluster: string): Promise<ClusterList> {
       } else if (entry.isFile()) {
         list.files.push(name)
       } else {
-        throw new BackupError(`The built-in database holds "${name}", which is not a file: tablespaces elsewhere cannot be backed up.`)
+        throw new BackupError(
+          `The built-in database holds "${name}", which is not a file: tablespaces elsewhere cannot be backed up.`,
+        )
       }
     }
   }
@@ -50,14 +64,22 @@ async function listCluster(cluster: string): Promise<ClusterList> {
  * Copies the cluster as of the end of this call.
  * @returns its folders, with the empty ones
  */
-export async function addCluster(archive: ArchiveWriter, cluster: string, connectionString: string): Promise<string[]> {
+export async function addCluster(
+  archive: ArchiveWriter,
+  cluster: string,
+  connectionString: string,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'orbit-backup' })
   client.on('error', () => undefined)
   await client.connect()
   try {
     // Keeps the write-ahead log of the time of the copy; gone with this connection.
-    await client.query('select pg_create_physical_replication_slot($1, true, true)', [`orbit_backup_${newId().replaceAll('-', '')}`])
-    const started = await client.query<{ segment: string }>(`select pg_walfile_name(pg_backup_start('orbit', true)) as segment`)
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+      `orbit_backup_${newId().replaceAll('-', '')}`,
+    ])
+    const started = await client.query<{ segment: string }>(
+      `select pg_walfile_name(pg_backup_start('orbit', true)) as segment`,
+    )
     const { files, folders } = await listCluster(cluster)
     const ordered = [...files.filter((name) => name !== CONTROL_FILE), CONTROL_FILE]
     for (const name of ordered) await archive.addFile(`database/${name}`, path.join(cluster, name))
@@ -73,11 +95,19 @@ export async function addCluster(archive: ArchiveWriter, cluster: string, connec
 }
 
 /** The write-ahead log from the first to the last segment: with it, files copied at different moments become one state. */
-async function addLog(archive: ArchiveWriter, cluster: string, first: string, last: string): Promise<void> {
-  const segments = (await readdir(path.join(cluster, 'pg_wal'))).filter((name) => WAL_SEGMENT.test(name) && name >= first && name <= last).toSorted()
+async function addLog(
+  archive: ArchiveWriter,
+  cluster: string,
+  first: string,
+  last: string,
+): Promise<void> {
+  const segments = (await readdir(path.join(cluster, 'pg_wal')))
+    .filter((name) => WAL_SEGMENT.test(name) && name >= first && name <= last)
+    .toSorted()
   for (const name of segments) {
     if (!(await archive.addFile(`database/pg_wal/${name}`, path.join(cluster, 'pg_wal', name))))
       throw new BackupError('The write-ahead log was removed during the backup.')
   }
-  if (segments[0] !== first || segments.at(-1) !== last) throw new BackupError('The write-ahead log of the backup is incomplete. Please try again.')
+  if (segments[0] !== first || segments.at(-1) !== last)
+    throw new BackupError('The write-ahead log of the backup is incomplete. Please try again.')
 }

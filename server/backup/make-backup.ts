@@ -20,10 +20,17 @@ async function readFacts(connectionString: string): Promise<Facts> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const version = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    const version = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
     const table = await client.query(`select 1 where to_regclass('public.migrations') is not null`)
-    if (table.rowCount === 0) throw new BackupError('There is nothing to back up: this database does not hold an Orbit installation.')
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations order by name')
+    if (table.rowCount === 0)
+      throw new BackupError(
+        'There is nothing to back up: this database does not hold an Orbit installation.',
+      )
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations order by name',
+    )
     return { postgresVersion: version.rows[0]?.version ?? 0, migrations: rows }
   } finally {
     await client.end()
@@ -43,7 +50,12 @@ async function addFiles(archive: ArchiveWriter, known: Set<string>): Promise<voi
   }
 }
 
-async function addDump(archive: ArchiveWriter, connectionString: string, version: number, beside: string): Promise<void> {
+async function addDump(
+  archive: ArchiveWriter,
+  connectionString: string,
+  version: number,
+  beside: string,
+): Promise<void> {
   const folder = await mkdtemp(`${beside}.dump-`)
   try {
     const file = path.join(folder, 'database.dump')
@@ -95,10 +107,12 @@ async function writeBackup(file: string, connectionString: string): Promise<Made
  */
 export async function makeBackup(file: string): Promise<MadeBackup> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)
-  if (!existsSync(path.dirname(path.resolve(file)))) throw new BackupError(`There is no folder ${path.dirname(path.resolve(file))}.`)
+  if (!existsSync(path.dirname(path.resolve(file))))
+    throw new BackupError(`There is no folder ${path.dirname(path.resolve(file))}.`)
   const { databaseUrl, dataDir } = env()
   if (databaseUrl) return writeBackup(file, databaseUrl)
-  if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) throw new BackupError(`There is nothing to back up in ${dataDir}.`)
+  if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION')))
+    throw new BackupError(`There is nothing to back up in ${dataDir}.`)
   const { startEmbeddedPostgres } = await import('#dev/embedded-postgres.ts')
   const embedded = await startEmbeddedPostgres(dataDir)
   try {

@@ -20,7 +20,13 @@ export const manifestSchema = z.strictObject({
   keyFingerprint: z.string().min(1),
   /** Folders of the cluster; PostgreSQL wants the empty ones too. */
   folders: z.array(z.string()),
-  entries: z.array(z.object({ name: z.string().min(1), size: z.int().nonnegative(), sha256: z.string().regex(SHA256) })),
+  entries: z.array(
+    z.object({
+      name: z.string().min(1),
+      size: z.int().nonnegative(),
+      sha256: z.string().regex(SHA256),
+    }),
+  ),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>

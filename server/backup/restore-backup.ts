@@ -26,15 +26,26 @@ async function isEmptyFolder(folder: string): Promise<boolean> {
 async function requireEmptyPlace(): Promise<void> {
   const { databaseUrl, dataDir, storageDir } = env()
   if (!(await isEmptyFolder(storageDir)))
-    throw new BackupError(`${storageDir} holds files. Restore into an empty place: choose another DATA_DIR, or move them away.`)
-  if (existsSync(keyFile())) throw new BackupError(`${keyFile()} exists. Restore into an empty place: choose another DATA_DIR, or move it away.`)
+    throw new BackupError(
+      `${storageDir} holds files. Restore into an empty place: choose another DATA_DIR, or move them away.`,
+    )
+  if (existsSync(keyFile()))
+    throw new BackupError(
+      `${keyFile()} exists. Restore into an empty place: choose another DATA_DIR, or move it away.`,
+    )
   if (!databaseUrl) {
     if (!(await isEmptyFolder(clusterFolder(dataDir))))
-      throw new BackupError(`${dataDir} holds a database. Restore into an empty place: choose another DATA_DIR.`)
+      throw new BackupError(
+        `${dataDir} holds a database. Restore into an empty place: choose another DATA_DIR.`,
+      )
     return
   }
-  const tables = await query(databaseUrl, `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`)
-  if (tables.length > 0) throw new BackupError('The database of DATABASE_URL holds tables. Restore into an empty one.')
+  const tables = await query(
+    databaseUrl,
+    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  )
+  if (tables.length > 0)
+    throw new BackupError('The database of DATABASE_URL holds tables. Restore into an empty one.')
 }
 
 async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
@@ -56,7 +67,10 @@ async function readEveryRow(connectionString: string): Promise<number> {
   )
   let rows = 0
   for (const { name } of tables) {
-    const [counted] = await query(connectionString, `select count(*) as n, sum(hashtextextended(t::text, 0)::numeric) as hash from ${String(name)} t`)
+    const [counted] = await query(
+      connectionString,
+      `select count(*) as n, sum(hashtextextended(t::text, 0)::numeric) as hash from ${String(name)} t`,
+    )
     rows += Number(counted?.['n'])
   }
   return rows
@@ -65,18 +79,37 @@ async function readEveryRow(connectionString: string): Promise<number> {
 async function requireMatch(manifest: Manifest, staging: string): Promise<void> {
   const { databaseUrl, secretKey } = env()
   if (manifest.kind === 'cluster') {
-    if (databaseUrl) throw new BackupError('This is a backup of the built-in database. Restore it without DATABASE_URL.')
+    if (databaseUrl)
+      throw new BackupError(
+        'This is a backup of the built-in database. Restore it without DATABASE_URL.',
+      )
     const here = `${process.platform}-${process.arch}`
-    if (manifest.platform !== here) throw new BackupError(`This backup was made on ${manifest.platform} and its database cannot run on ${here}.`)
+    if (manifest.platform !== here)
+      throw new BackupError(
+        `This backup was made on ${manifest.platform} and its database cannot run on ${here}.`,
+      )
   } else if (!databaseUrl) {
-    throw new BackupError('This is a backup of a PostgreSQL server. Set DATABASE_URL to an empty database.')
+    throw new BackupError(
+      'This is a backup of a PostgreSQL server. Set DATABASE_URL to an empty database.',
+    )
   }
   const ownKey = path.join(staging, 'keys', 'secret.key')
-  const secret = existsSync(ownKey) && !secretKey ? (await readFile(ownKey, 'utf8')).trim() : secretKey
-  if (!secret) throw new BackupError('This backup was made with SECRET_KEY set. Set the same SECRET_KEY to restore it.')
-  if (keyFingerprintOf(secret) !== manifest.keyFingerprint) throw new BackupError('SECRET_KEY is not the one that this backup was made with.')
+  const secret =
+    existsSync(ownKey) && !secretKey ? (await readFile(ownKey, 'utf8')).trim() : secretKey
+  if (!secret)
+    throw new BackupError(
+      'This backup was made with SECRET_KEY set. Set the same SECRET_KEY to restore it.',
+    )
+  if (keyFingerprintOf(secret) !== manifest.keyFingerprint)
+    throw new BackupError('SECRET_KEY is not the one that this backup was made with.')
   const files = await readdir(path.resolve('db/migrations'))
-  const sums = new Map(await Promise.all(files.map(async (name) => [name, await checksumOf(path.resolve('db/migrations', name))] as const)))
+  const sums = new Map(
+    await Promise.all(
+      files.map(
+        async (name) => [name, await checksumOf(path.resolve('db/migrations', name))] as const,
+      ),
+    ),
+  )
   const unknown = manifest.migrations.find(({ name, checksum }) => sums.get(name) !== checksum)
   if (unknown)
     throw new BackupError(
@@ -95,7 +128,8 @@ async function tryCluster(staging: string, manifest: Manifest): Promise<number> 
   const cluster = clusterFolder(staging)
   await rename(path.join(staging, 'database'), cluster)
   for (const folder of manifest.folders) {
-    if (!/^[\w./-]+$/.test(folder) || folder.split('/').includes('..')) throw new DamagedBackup(`"${folder}" is no folder of a database`)
+    if (!/^[\w./-]+$/.test(folder) || folder.split('/').includes('..'))
+      throw new DamagedBackup(`"${folder}" is no folder of a database`)
     await mkdir(path.join(cluster, folder), { recursive: true, mode: 0o700 })
   }
   const { giveToServer } = await import('#dev/server-user.ts')
@@ -109,7 +143,9 @@ async function tryCluster(staging: string, manifest: Manifest): Promise<number> 
       await server.stop()
     }
   } catch (error) {
-    throw new DamagedBackup(`its database does not start (${error instanceof Error ? error.message : String(error)})`)
+    throw new DamagedBackup(
+      `its database does not start (${error instanceof Error ? error.message : String(error)})`,
+    )
   }
 }
 
@@ -130,7 +166,12 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
     try {
       await takeOver(staging, storageDir)
       if (!databaseUrl) await rename(clusterFolder(staging), clusterFolder(dataDir))
-      else await restoreDump(databaseUrl, manifest.postgresVersion, path.join(staging, 'database', 'database.dump'))
+      else
+        await restoreDump(
+          databaseUrl,
+          manifest.postgresVersion,
+          path.join(staging, 'database', 'database.dump'),
+        )
     } catch (error) {
       // Both were empty before.
       await rm(storageDir, { recursive: true, force: true })

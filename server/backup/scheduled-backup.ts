@@ -22,7 +22,8 @@ export async function backUpOnSchedule(): Promise<void> {
   const { files, bytes } = await makeBackup(file)
   log.info({ file, files, bytes }, 'backup written')
   const backups = (await readdir(backupDir)).filter((name) => NAME.test(name)).toSorted()
-  for (const name of backups.slice(0, Math.max(0, backups.length - backupsKept))) await rm(path.join(backupDir, name), { force: true })
+  for (const name of backups.slice(0, Math.max(0, backups.length - backupsKept)))
+    await rm(path.join(backupDir, name), { force: true })
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -30,9 +31,15 @@ async function removeUnfinished(folder: string): Promise<void> {
     const file = path.join(folder, name)
     const { mtimeMs } = await stat(file)
     // A younger one may still be written by another process.
-    if (mtimeMs < now().getTime() - MAX_SECONDS * 1000) await rm(file, { recursive: true, force: true })
+    if (mtimeMs < now().getTime() - MAX_SECONDS * 1000)
+      await rm(file, { recursive: true, force: true })
   }
 }
 
 /** At 2:30 at night, UTC. */
-export const backupJob: JobKind = { name: 'backup', cron: '30 2 * * *', run: backUpOnSchedule, secondsAtMost: MAX_SECONDS }
+export const backupJob: JobKind = {
+  name: 'backup',
+  cron: '30 2 * * *',
+  run: backUpOnSchedule,
+  secondsAtMost: MAX_SECONDS,
+}

@@ -16,12 +16,15 @@ function expectScriptsAllowed(html: string, answer: Response): void {
   expect(scripts.length).toBeGreaterThan(1)
   for (const [, attributes = '', text = ''] of scripts) {
     const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1]
-    expect(policy).toContain(nonce ? `'nonce-${nonce}'` : `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(policy).toContain(
+      nonce ? `'nonce-${nonce}'` : `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
   }
 }
 
 /** Never from the cache. */
-const isServing = async ({ url }: Program) => (await statusOf(`${url}/browse-creators?q=${performance.now()}`)) === 200
+const isServing = async ({ url }: Program) =>
+  (await statusOf(`${url}/browse-creators?q=${performance.now()}`)) === 200
 
 test('started before its database, the program says so, waits, and goes on once the database is there, every time', async () => {
   const folder = newFolder()
@@ -33,7 +36,10 @@ test('started before its database, the program says so, waits, and goes on once 
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await (await fetch(`${program.url}/readyz`)).text()).toBe('starting\n')
     expect(await statusOf(`${program.url}/livez`)).toBe(200)
-    await until(() => program.written().includes('waiting for the database'), 'it says what it waits for')
+    await until(
+      () => program.written().includes('waiting for the database'),
+      'it says what it waits for',
+    )
 
     const second = await startEmbeddedPostgres(folder, { isThrowaway: true, database: 'late' })
     await until(() => isReady(program), 'it is ready')
@@ -46,7 +52,10 @@ test('started before its database, the program says so, waits, and goes on once 
     // Kept pages stay; what has to be read says 503, as a page, as its data, and as JSON; and a form is not taken.
     for (const kept of ['/', '/browse-creators']) {
       const page = await fetch(`${program.url}${kept}`)
-      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=3'])
+      expect([page.status, page.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=0, s-maxage=3',
+      ])
     }
     const page = await fetch(`${program.url}/browse-creators?q=new`)
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
@@ -70,8 +79,17 @@ test('started before its database, the program says so, waits, and goes on once 
     expect(own.status).toBe(503)
     expectScriptsAllowed(await own.text(), own)
     expect(await statusOf(`${program.url}/live`, { headers: { cookie } })).toBe(503)
-    expect(await statusOf(`${program.url}/uploads`, { method: 'POST', headers: { cookie, origin: program.url, 'tus-resumable': '1.0.0' } })).toBe(503)
-    const form = { method: 'POST', headers: { origin: program.url }, body: new URLSearchParams({ email: 'someone@example.com' }) }
+    expect(
+      await statusOf(`${program.url}/uploads`, {
+        method: 'POST',
+        headers: { cookie, origin: program.url, 'tus-resumable': '1.0.0' },
+      }),
+    ).toBe(503)
+    const form = {
+      method: 'POST',
+      headers: { origin: program.url },
+      body: new URLSearchParams({ email: 'someone@example.com' }),
+    }
     expect(await statusOf(`${program.url}/newsletter`, form)).toBe(503)
 
     const third = await startEmbeddedPostgres(folder, { isThrowaway: true, database: 'late' })
@@ -88,7 +106,10 @@ test('started before its database, the program says so, waits, and goes on once 
 
 test('a wrong user or a database that does not exist ends the program at once, with a sentence', async () => {
   for (const [change, sentence] of [
-    [(url: URL) => url.searchParams.set('user', 'nobody-here'), 'orbit: The database of DATABASE_URL refused the user or password.'],
+    [
+      (url: URL) => url.searchParams.set('user', 'nobody-here'),
+      'orbit: The database of DATABASE_URL refused the user or password.',
+    ],
     [(url: URL) => (url.pathname = '/not-there'), 'orbit: database "not-there" does not exist'],
   ] as const) {
     const url = new URL(process.env['DATABASE_URL'] ?? '')
@@ -120,7 +141,8 @@ test('stopped during its first start, it takes the built-in database along', asy
 })
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid')
-const postmasterOf = (dataDir: string) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
+const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
 
 /** Main processes of PostgreSQL that run for a cluster: those whose parent is not another one of it. */
 function countPostmasters(dataDir: string): number {
@@ -128,7 +150,8 @@ function countPostmasters(dataDir: string): number {
   const found = readdirSync('/proc').flatMap((pid) => {
     try {
       if (!/^\d+$/.test(pid) || readlinkSync(`/proc/${pid}/cwd`) !== cluster) return []
-      const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      const [state, parent] =
+        readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return state === 'Z' ? [] : [{ pid, parent }]
     } catch {
       return []
@@ -152,7 +175,10 @@ test('the built-in database is killed: it is back within five seconds, started o
       const killedAt = performance.now()
       expect(await statusOf(`${first.url}/`), 'a kept page stays').toBe(200)
       expect([200, 503]).toContain(await statusOf(`${first.url}/auth`))
-      await until(async () => (await isServing(first)) && (await isServing(second)), 'both serve again')
+      await until(
+        async () => (await isServing(first)) && (await isServing(second)),
+        'both serve again',
+      )
       expect(performance.now() - killedAt).toBeLessThan(5000)
       expect(postmasterOf(dataDir)).not.toBe(pid)
       expect(countPostmasters(dataDir)).toBe(1)

@@ -12,40 +12,76 @@ import { linkIn } from '#tests/support/mailbox.ts'
 const PASSWORD = 'a-password-of-mine'
 const NEW_PASSWORD = 'another-one-of-mine'
 
-test('the menu behind the picture leads to the account; name, picture and e-mails are chosen there [P-MENU-01] [P-MENU-02]', async ({ page }) => {
-  await signIn(page, await createUser({ fullName: 'Ada King', email: `ada-${newId().slice(0, 8)}@example.test`, roles: ['user', 'orbiter'] }))
+test('the menu behind the picture leads to the account; name, picture and e-mails are chosen there [P-MENU-01] [P-MENU-02]', async ({
+  page,
+}) => {
+  await signIn(
+    page,
+    await createUser({
+      fullName: 'Ada King',
+      email: `ada-${newId().slice(0, 8)}@example.test`,
+      roles: ['user', 'orbiter'],
+    }),
+  )
   await open(page, '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
-  const menu = page.locator('.account-menu', { has: page.getByRole('menu', { name: 'Your account' }) })
+  const menu = page.locator('.account-menu', {
+    has: page.getByRole('menu', { name: 'Your account' }),
+  })
   await expect(menu).toContainText('Ada King')
   await expect(menu).toContainText(/ada-\w+@example\.test/)
   const entries = menu.getByRole('menuitem')
-  await expect(entries).toHaveText(['Profile', 'Saved Orbiters', 'Switch to', /Search/, 'Contact Us', 'Sign Out'])
+  await expect(entries).toHaveText([
+    'Profile',
+    'Saved Orbiters',
+    'Switch to',
+    /Search/,
+    'Contact Us',
+    'Sign Out',
+  ])
   await expect(entries.filter({ hasText: 'Contact Us' })).toHaveAttribute('href', '/contact')
   await entries.filter({ hasText: 'Switch to' }).click()
-  await expect(page.getByRole('menu', { name: 'Switch to' }).getByRole('menuitem')).toHaveText(['Customer dashboard', 'Orbiter desk'])
+  await expect(page.getByRole('menu', { name: 'Switch to' }).getByRole('menuitem')).toHaveText([
+    'Customer dashboard',
+    'Orbiter desk',
+  ])
   await page.keyboard.press('ArrowLeft')
   await entries.filter({ hasText: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(menu, 'it closes with the way it opened').toBeHidden()
   await expectAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('')
-  await page.getByLabel('Name', { exact: true }).evaluate((field) => field.closest('form')?.setAttribute('novalidate', ''))
+  await page
+    .getByLabel('Name', { exact: true })
+    .evaluate((field) => field.closest('form')?.setAttribute('novalidate', ''))
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Enter your full name.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
   await page.getByLabel('Time zone').selectOption('Europe/London')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your name and time zone are up to date.')).toBeVisible()
-  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+  const photo = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: 'teal' },
+  })
     .jpeg()
     .toBuffer()
-  await page.getByLabel('New picture').setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await page
+    .getByLabel('New picture')
+    .setInputFiles({
+      name: 'huge.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
   await expect(page.getByText('Choose a picture of at most 5 MB.')).toBeVisible()
-  await page.getByLabel('New picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page
+    .getByLabel('New picture')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByRole('button', { name: 'Upload picture' }).click()
   await expect(page.getByRole('main').locator('img.avatar')).toHaveJSProperty('naturalWidth', 512)
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Notifications' }).click()
+  await page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'Notifications' })
+    .click()
   await expect(page.getByRole('switch', { name: 'Reviews' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('switch', { name: 'Reviews' }).uncheck()
@@ -56,7 +92,9 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
   await expect(page.getByRole('switch', { name: 'Bookings' })).toBeChecked()
 })
 
-test('two-step sign-in: set up with an app, asked for at the next sign-in, a recovery code instead', async ({ page }) => {
+test('two-step sign-in: set up with an app, asked for at the next sign-in, a recovery code instead', async ({
+  page,
+}) => {
   const user = await createUser({ password: PASSWORD })
   await signIn(page, user)
   await open(page, '/profile/security')
@@ -64,7 +102,9 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, a rec
   await panel.getByLabel('Current password').fill(PASSWORD)
   await panel.getByRole('button', { name: 'Set up' }).click()
   await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = Secret.fromBase32(((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+  const secret = Secret.fromBase32(
+    ((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''),
+  )
   await panel.getByLabel('Code from the app').fill('000000')
   await panel.getByRole('button', { name: 'Turn on' }).click()
   await expect(panel.getByText('That code is not right.')).toBeVisible()
@@ -91,7 +131,10 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, a rec
 
 /** The pages that the links in e-mails about an account lead to, and the one that asks for such a link. */
 async function linksOf({ id }: TestUser): Promise<[string, string | RegExp][]> {
-  const [reset, change] = [await issueToken(db(), id, 'reset-password', 60_000), await issueToken(db(), id, 'change-email', 60_000, 'new-one@example.test')]
+  const [reset, change] = [
+    await issueToken(db(), id, 'reset-password', 60_000),
+    await issueToken(db(), id, 'change-email', 60_000, 'new-one@example.test'),
+  ]
   return [
     [paths.forgotPassword(), 'Forgot your password?'],
     [paths.resetPassword({ token: reset }), /password/],
@@ -99,7 +142,10 @@ async function linksOf({ id }: TestUser): Promise<[string, string | RegExp][]> {
   ]
 }
 
-test('changing the password signs every other device out; leaving ends the account [P-AUTH-25]', async ({ page, openAs }) => {
+test('changing the password signs every other device out; leaving ends the account [P-AUTH-25]', async ({
+  page,
+  openAs,
+}) => {
   const user = await createUser({ password: PASSWORD })
   await signIn(page, user)
   const elsewhere = await openAs(user)
@@ -133,10 +179,15 @@ test('changing the password signs every other device out; leaving ends the accou
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a link to choose a password that somebody else was sent leaves whoever is signed in as they are', async ({ page }) => {
+test('a link to choose a password that somebody else was sent leaves whoever is signed in as they are', async ({
+  page,
+}) => {
   const [viewer, other] = [await createUser(), await createUser({ password: PASSWORD })]
   await signIn(page, viewer)
-  await open(page, paths.resetPassword({ token: await issueToken(db(), other.id, 'reset-password', 60_000) }))
+  await open(
+    page,
+    paths.resetPassword({ token: await issueToken(db(), other.id, 'reset-password', 60_000) }),
+  )
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -149,7 +200,10 @@ test('a link to choose a password that somebody else was sent leaves whoever is 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a forgotten password is replaced through the link of the e-mail, once', async ({ page, mailbox }) => {
+  test('a forgotten password is replaced through the link of the e-mail, once', async ({
+    page,
+    mailbox,
+  }) => {
     const user = await createUser({ password: PASSWORD })
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -1,7 +1,9 @@
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
-test('the account menu is moved through with the keyboard; roles are in a menu of their own [P-MENU-02]', async ({ page }) => {
+test('the account menu is moved through with the keyboard; roles are in a menu of their own [P-MENU-02]', async ({
+  page,
+}) => {
   await signIn(page, await createUser({ roles: ['user', 'orbiter'] }))
   await open(page, '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Your account' }).focus()

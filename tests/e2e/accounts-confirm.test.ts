@@ -14,7 +14,10 @@ async function openWith(page: Page, email: string | null) {
   const start = Date.now()
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + 60_000)
-  await open(page, email === null ? '/confirm-email' : `/confirm-email?email=${encodeURIComponent(email)}`)
+  await open(
+    page,
+    email === null ? '/confirm-email' : `/confirm-email?email=${encodeURIComponent(email)}`,
+  )
 }
 
 /** As if the server's cooldown were over; the page's own clock cannot make that happen. */
@@ -25,7 +28,17 @@ async function forgetCooldown(email: string) {
 /** Makes this browser the one that signed the person up. */
 async function ownSignUp(page: Page, user: TestUser) {
   const value = await issueToken(db(), user.id, 'own-sign-up', 3_600_000)
-  await page.context().addCookies([{ name: 'orbit_signup', value, url: process.env['PUBLIC_URL'] ?? '', httpOnly: true, sameSite: 'Lax' }])
+  await page
+    .context()
+    .addCookies([
+      {
+        name: 'orbit_signup',
+        value,
+        url: process.env['PUBLIC_URL'] ?? '',
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ])
 }
 
 const linkFor = (user: TestUser) => issueToken(db(), user.id, 'confirm-email', 3_600_000)
@@ -48,14 +61,25 @@ async function expectToStay(page: Page, text: string, seconds: number) {
   await expect(toast).toBeHidden()
 }
 
-test('the page names the address and leads on [P-RTE-07] [P-CONF-01] [P-CONF-03]', async ({ page }) => {
+test('the page names the address and leads on [P-RTE-07] [P-CONF-01] [P-CONF-03]', async ({
+  page,
+}) => {
   await open(page, '/confirm-email?email=ada%40example.test')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByRole('main').getByText('ada@example.test')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/auth')
+  await expect(page.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute(
+    'href',
+    '/auth',
+  )
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('link', { name: 'Try signing up again' })).toHaveAttribute('href', '/auth?tab=signup')
-  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute('href', '/mailbox?q=ada%40example.test')
+  await expect(page.getByRole('link', { name: 'Try signing up again' })).toHaveAttribute(
+    'href',
+    '/auth?tab=signup',
+  )
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute(
+    'href',
+    '/mailbox?q=ada%40example.test',
+  )
 })
 
 test('resending sends, counts, and waits sixty seconds; the server waits too [P-CONF-02] [P-CONF-04] [P-CONF-05] [P-TOAST-19] [P-TOAST-21]', async ({
@@ -72,7 +96,10 @@ test('resending sends, counts, and waits sixty seconds; the server waits too [P-
   await expect(resendButton(page)).toHaveText(/^Resend in 5[0-2]s$/)
   await resendButton(page).click({ force: true })
   await reload(page)
-  await expect(page.getByText('Email sent 1 time', { exact: true }), 'a reload forgets nothing').toBeVisible()
+  await expect(
+    page.getByText('Email sent 1 time', { exact: true }),
+    'a reload forgets nothing',
+  ).toBeVisible()
   await page.clock.runFor(45_000)
   await expect(resendButton(page)).toHaveText(/^Resend in \ds$/)
   await page.clock.runFor(7000)
@@ -80,7 +107,10 @@ test('resending sends, counts, and waits sixty seconds; the server waits too [P-
 
   await resendButton(page).click()
   await expectToAppear(page, toasts(page).getByText('Failed to resend email'))
-  await expectToAppear(page, toasts(page).getByText(/^Too many attempts\. Please try again in \d+ seconds\.$/))
+  await expectToAppear(
+    page,
+    toasts(page).getByText(/^Too many attempts\. Please try again in \d+ seconds\.$/),
+  )
   await expect(resendButton(page)).toHaveText(/^Resend in \d+s$/)
   await forgetCooldown(email)
   await page.clock.runFor(60_000)
@@ -96,13 +126,18 @@ test('an address without an account hears the same', async ({ page }) => {
   expect(await listMails({ to: 'nobody@example.test' })).toEqual([])
 })
 
-test('a confirmed address is said to its own browser, which goes to sign in after two seconds [P-CONF-08] [P-TOAST-20]', async ({ page }) => {
+test('a confirmed address is said to its own browser, which goes to sign in after two seconds [P-CONF-08] [P-TOAST-20]', async ({
+  page,
+}) => {
   const user = await createUser()
   await ownSignUp(page, user)
   await openWith(page, user.email)
   await resendButton(page).click()
   await expectToAppear(page, toasts(page).getByText('Email already confirmed!'))
-  await expectToAppear(page, toasts(page).getByText('Your email is already verified. You can sign in now.'))
+  await expectToAppear(
+    page,
+    toasts(page).getByText('Your email is already verified. You can sign in now.'),
+  )
   await page.clock.runFor(1000)
   await expect(page).toHaveURL(/\/confirm-email/)
   await page.clock.runFor(1000)
@@ -126,18 +161,27 @@ test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ pa
   await mailbox.waitFor({ to: email, kind: 'confirm-email' })
 })
 
-test('an unexpected failure says so for seven seconds and keeps the page [P-TOAST-22]', async ({ page, problems }) => {
+test('an unexpected failure says so for seven seconds and keeps the page [P-TOAST-22]', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   await openWith(page, 'ada@example.test')
   await page.route('**/confirm-email.data**', (route) => route.abort())
   await resendButton(page).click()
   await expectToAppear(page, toasts(page).getByText('Error', { exact: true }))
-  await expectToStay(page, 'Failed to resend confirmation email. Please try again or contact support.', 7)
+  await expectToStay(
+    page,
+    'Failed to resend confirmation email. Please try again or contact support.',
+    7,
+  )
   await expect(resendButton(page)).toHaveText('Resend email')
 })
 
 test.describe('the reminder [P-CONF-06]', () => {
-  test('comes after five minutes, counts five down, then offers to resend and closes [P-CONST-15]', async ({ page }) => {
+  test('comes after five minutes, counts five down, then offers to resend and closes [P-CONST-15]', async ({
+    page,
+  }) => {
     const { email } = await createUser({ confirmed: false })
     await openWith(page, email)
     await page.clock.runFor(299_000)
@@ -183,7 +227,11 @@ test.describe('the reminder [P-CONF-06]', () => {
 })
 
 test.describe('a link', () => {
-  test('that was used leads to a clear page with a way to a new one [P-AUTH-21]', async ({ page, openAs, mailbox }) => {
+  test('that was used leads to a clear page with a way to a new one [P-AUTH-21]', async ({
+    page,
+    openAs,
+    mailbox,
+  }) => {
     const { email } = await createUser({ confirmed: false })
     await open(page, '/confirm-email')
     await page.getByLabel('Email').fill(email)
@@ -195,7 +243,10 @@ test.describe('a link', () => {
     await open(page, link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
     await expect(page.getByText('you are signed in: there is nothing left to do')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute('href', '/dashboard')
+    await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    )
 
     const stranger = await openAs(null)
     await open(stranger, link)
@@ -205,13 +256,21 @@ test.describe('a link', () => {
     await expect(stranger.getByRole('button', { name: 'Resend email' })).toBeVisible()
   })
 
-  test('that a mail scanner looks at first still works; a made-up one does not', async ({ page, request }) => {
+  test('that a mail scanner looks at first still works; a made-up one does not', async ({
+    page,
+    request,
+  }) => {
     const user = await createUser({ confirmed: false })
     const token = await linkFor(user)
-    expect((await request.head(`/?confirm=${token}`, { maxRedirects: 0 })).headers()['set-cookie'] ?? '').not.toContain('orbit_session')
+    expect(
+      (await request.head(`/?confirm=${token}`, { maxRedirects: 0 })).headers()['set-cookie'] ?? '',
+    ).not.toContain('orbit_session')
     for (const wrong of ['', 'x', 'x'.repeat(5000), '%00', `${token}x`]) {
       const answer = await request.get(`/?confirm=${wrong}`, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers()['location']]).toEqual([302, '/confirm-email?state=used'])
+      expect([answer.status(), answer.headers()['location']]).toEqual([
+        302,
+        '/confirm-email?state=used',
+      ])
     }
     await open(page, `/?confirm=${token}&next=%2F%2Fevil.example`)
     await expect(page).toHaveURL('/email-confirmed')
@@ -219,8 +278,14 @@ test.describe('a link', () => {
     await expect(page).toHaveURL('/browse')
   })
 
-  test('of somebody else changes nobody’s session; a press on the button that names the account does [P-AUTH-33]', async ({ page, request }) => {
-    const [viewer, orbiter] = [await createUser(), await createUser({ roles: ['orbiter'], confirmed: false })]
+  test('of somebody else changes nobody’s session; a press on the button that names the account does [P-AUTH-33]', async ({
+    page,
+    request,
+  }) => {
+    const [viewer, orbiter] = [
+      await createUser(),
+      await createUser({ roles: ['orbiter'], confirmed: false }),
+    ]
     await signIn(page, viewer)
     await open(page, `/?confirm=${await linkFor(orbiter)}&next=%2Fprofile`)
     await expect(page).toHaveURL('/email-confirmed?next=%2Fprofile')
@@ -232,27 +297,41 @@ test.describe('a link', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(viewer.fullName)
 
     // Another site can neither press the button nor send its form.
-    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const cookie = (await page.context().cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
     const form = { account: orbiter.id }
     for (const [name, value] of [
       ['origin', 'https://evil.example'],
       ['origin', 'null'],
       ['sec-fetch-site', 'cross-site'],
     ] as const) {
-      const answer = await request.post('/email-confirmed', { form, headers: { cookie, [name]: value }, maxRedirects: 0 })
+      const answer = await request.post('/email-confirmed', {
+        form,
+        headers: { cookie, [name]: value },
+        maxRedirects: 0,
+      })
       expect(answer.status()).toBe(403)
     }
     await open(page, '/email-confirmed?next=%2Fprofile')
     await page.getByRole('button', { name: `Sign in as ${orbiter.email}` }).click()
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(orbiter.fullName)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Orbit: your home' })).toHaveAttribute('href', '/orbiter')
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Orbit: your home' }),
+    ).toHaveAttribute('href', '/orbiter')
     await open(page, '/email-confirmed')
     await expect(page, 'there is nothing left to press').toHaveURL('/orbiter')
   })
 
-  test('opened after another signs in to the account that the pressed button names, or to none [P-AUTH-33]', async ({ page, context }) => {
-    const [first, second] = [await createUser({ confirmed: false }), await createUser({ confirmed: false })]
+  test('opened after another signs in to the account that the pressed button names, or to none [P-AUTH-33]', async ({
+    page,
+    context,
+  }) => {
+    const [first, second] = [
+      await createUser({ confirmed: false }),
+      await createUser({ confirmed: false }),
+    ]
     await open(page, `/?confirm=${await linkFor(first)}`)
     const pressed = page.getByRole('button', { name: `Sign in as ${first.email}` })
     await expect(pressed).toBeVisible()
@@ -260,12 +339,18 @@ test.describe('a link', () => {
     await open(other, `/?confirm=${await linkFor(second)}`)
     await other.close()
     await pressed.click()
-    await expect(page.getByRole('button', { name: `Sign in as ${second.email}` }), 'asked once more, with the right name').toBeVisible()
+    await expect(
+      page.getByRole('button', { name: `Sign in as ${second.email}` }),
+      'asked once more, with the right name',
+    ).toBeVisible()
     await page.getByRole('button', { name: `Sign in as ${second.email}` }).click()
     await expect(page).toHaveURL('/browse')
   })
 
-  test('whose button was not pressed in time leads to the sign-in page', async ({ page, context }) => {
+  test('whose button was not pressed in time leads to the sign-in page', async ({
+    page,
+    context,
+  }) => {
     const user = await createUser({ confirmed: false })
     await open(page, `/?confirm=${await linkFor(user)}&next=%2Fmy-bookings`)
     await context.clearCookies()

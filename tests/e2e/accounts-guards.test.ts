@@ -9,13 +9,24 @@ import { ROUTES } from '#tests/support/route-table.ts'
 
 type Answer = 'page' | 'sign-in' | 'dashboard'
 
-async function ask(request: APIRequestContext, path: string, cookie: string | null, method = 'GET'): Promise<APIResponse> {
-  return request.fetch(path, { method, maxRedirects: 0, headers: cookie ? { cookie } : {}, ...(method === 'POST' ? { form: { intent: 'x' } } : {}) })
+async function ask(
+  request: APIRequestContext,
+  path: string,
+  cookie: string | null,
+  method = 'GET',
+): Promise<APIResponse> {
+  return request.fetch(path, {
+    method,
+    maxRedirects: 0,
+    headers: cookie ? { cookie } : {},
+    ...(method === 'POST' ? { form: { intent: 'x' } } : {}),
+  })
 }
 
 /** What an answer comes down to. As data a redirect is a 202 that names its target. */
 async function readAnswer(answer: APIResponse): Promise<Answer> {
-  const target = answer.status() === 202 ? await answer.text() : (answer.headers()['location'] ?? '')
+  const target =
+    answer.status() === 202 ? await answer.text() : (answer.headers()['location'] ?? '')
   if (target.includes('/auth?next=')) return 'sign-in'
   if ((answer.headers()['set-cookie'] ?? '').includes('orbit_flash=no-access')) return 'dashboard'
   return 'page'
@@ -24,7 +35,9 @@ async function readAnswer(answer: APIResponse): Promise<Answer> {
 /** Every guarded route; that no row is missing is tests/route-access.test.ts's to know. */
 const GUARDED = Object.entries(ROUTES).flatMap(([pattern, who]) => {
   if (who === 'everyone') return []
-  return [{ path: pattern.replace(/:[A-Za-z]+/g, newId()), roles: who === 'signed in' ? ROLES : who }]
+  return [
+    { path: pattern.replace(/:[A-Za-z]+/g, newId()), roles: who === 'signed in' ? ROLES : who },
+  ]
 })
 
 const PUBLIC = [
@@ -45,12 +58,21 @@ const PUBLIC = [
 test('every protected route, for every kind of person [P-RTE-09] [P-RTE-12] [P-RTE-15] [P-RTE-24] [P-RTE-31] [P-RTE-37] [P-ROLE-02] [P-ROLE-03] [P-ROLE-04] [P-ROLE-11]', async ({
   request,
 }) => {
-  const people = await Promise.all(ROLES.map(async (role) => ({ role, cookie: await signedInCookie(await createUser({ roles: [role] })) })))
+  const people = await Promise.all(
+    ROLES.map(async (role) => ({
+      role,
+      cookie: await signedInCookie(await createUser({ roles: [role] })),
+    })),
+  )
   const wrong: string[] = []
   for (const { path, roles } of GUARDED) {
     const expected: [string, string | null, Answer][] = [
       ['anonymous', null, 'sign-in'],
-      ...people.map(({ role, cookie }): [string, string, Answer] => [role, cookie, roles.includes(role) ? 'page' : 'dashboard']),
+      ...people.map(({ role, cookie }): [string, string, Answer] => [
+        role,
+        cookie,
+        roles.includes(role) ? 'page' : 'dashboard',
+      ]),
     ]
     for (const [who, cookie, answer] of expected) {
       const got = await readAnswer(await ask(request, path, cookie))
@@ -60,7 +82,9 @@ test('every protected route, for every kind of person [P-RTE-09] [P-RTE-12] [P-R
   expect(wrong).toEqual([])
 })
 
-test('without a session nothing comes but the way to sign in, however it is asked for [P-ROLE-02] [P-ROLE-11]', async ({ request }) => {
+test('without a session nothing comes but the way to sign in, however it is asked for [P-ROLE-02] [P-ROLE-11]', async ({
+  request,
+}) => {
   const wrong: string[] = []
   for (const { path } of GUARDED) {
     const escaped = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
@@ -79,7 +103,8 @@ test('without a session nothing comes but the way to sign in, however it is aske
     ] as const) {
       const answer = await ask(request, asked, null, method)
       const isRedirect = [302, 202].includes(answer.status())
-      if (!isRedirect || (await readAnswer(answer)) !== 'sign-in') wrong.push(`${method} ${asked}: ${answer.status()}`)
+      if (!isRedirect || (await readAnswer(answer)) !== 'sign-in')
+        wrong.push(`${method} ${asked}: ${answer.status()}`)
       if ((await answer.text()).length > 500) wrong.push(`${method} ${asked}: says too much`)
     }
   }
@@ -88,11 +113,25 @@ test('without a session nothing comes but the way to sign in, however it is aske
 
 test('the way back is kept, on this site only [P-ROLE-02] [P-RTE-37]', async ({ request }) => {
   const answer = await ask(request, '/my-bookings?tab=pending&x=%2F%2Fevil.example', null)
-  expect(answer.headers()['location']).toBe('/auth?next=%2Fmy-bookings%3Ftab%3Dpending%26x%3D%252F%252Fevil.example')
-  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/..//evil.example']) {
+  expect(answer.headers()['location']).toBe(
+    '/auth?next=%2Fmy-bookings%3Ftab%3Dpending%26x%3D%252F%252Fevil.example',
+  )
+  for (const next of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+  ]) {
     const cookie = await signedInCookie(await createUser())
-    expect((await ask(request, `/smart-dashboard?next=${encodeURIComponent(next)}`, cookie)).headers()['location']).toBe('/dashboard')
-    expect((await ask(request, `/auth?next=${encodeURIComponent(next)}`, cookie)).headers()['location']).toBe('/smart-dashboard')
+    expect(
+      (await ask(request, `/smart-dashboard?next=${encodeURIComponent(next)}`, cookie)).headers()[
+        'location'
+      ],
+    ).toBe('/dashboard')
+    expect(
+      (await ask(request, `/auth?next=${encodeURIComponent(next)}`, cookie)).headers()['location'],
+    ).toBe('/smart-dashboard')
   }
 })
 
@@ -100,10 +139,13 @@ test('public pages are for everyone [P-RTE-01] [P-RTE-02] [P-RTE-03] [P-RTE-04] 
   request,
 }) => {
   const orbiter = await createOrbiter()
-  for (const path of [...PUBLIC, `/orbiter/${orbiter.id}`]) expect([path, (await ask(request, path, null)).status()]).toEqual([path, 200])
+  for (const path of [...PUBLIC, `/orbiter/${orbiter.id}`])
+    expect([path, (await ask(request, path, null)).status()]).toEqual([path, 200])
 })
 
-test('the smart dashboard leads to the home of the first role [P-RTE-08] [P-AUTH-16] [P-NAV-03]', async ({ request }) => {
+test('the smart dashboard leads to the home of the first role [P-RTE-08] [P-AUTH-16] [P-NAV-03]', async ({
+  request,
+}) => {
   const homes: [Role[], string][] = [
     [['admin'], '/admin'],
     [['orbiter'], '/orbiter'],
@@ -114,24 +156,49 @@ test('the smart dashboard leads to the home of the first role [P-RTE-08] [P-AUTH
   ]
   for (const [roles, home] of homes) {
     const cookie = await signedInCookie(await createUser({ roles }))
-    expect([roles, (await ask(request, '/smart-dashboard', cookie)).headers()['location']]).toEqual([roles, home])
-    expect((await ask(request, '/smart-dashboard?next=%2Fbrowse%3Fq%3Dfood', cookie)).headers()['location']).toBe('/browse?q=food')
+    expect([roles, (await ask(request, '/smart-dashboard', cookie)).headers()['location']]).toEqual(
+      [roles, home],
+    )
+    expect(
+      (await ask(request, '/smart-dashboard?next=%2Fbrowse%3Fq%3Dfood', cookie)).headers()[
+        'location'
+      ],
+    ).toBe('/browse?q=food')
   }
-  expect((await ask(request, '/smart-dashboard?next=%2Fbrowse', null)).headers()['location']).toBe('/auth?next=%2Fbrowse')
-  expect((await ask(request, '/user-dashboard', await signedInCookie(await createUser()))).headers()['location']).toBe('/dashboard')
+  expect((await ask(request, '/smart-dashboard?next=%2Fbrowse', null)).headers()['location']).toBe(
+    '/auth?next=%2Fbrowse',
+  )
+  expect(
+    (await ask(request, '/user-dashboard', await signedInCookie(await createUser()))).headers()[
+      'location'
+    ],
+  ).toBe('/dashboard')
 })
 
-test('one allowed role is enough; a role that was taken away is none [P-ROLE-03]', async ({ request }) => {
+test('one allowed role is enough; a role that was taken away is none [P-ROLE-03]', async ({
+  request,
+}) => {
   const both = await signedInCookie(await createUser({ roles: ['user', 'admin'] }))
-  for (const path of ['/admin', '/my-bookings', '/dashboard']) expect([path, await readAnswer(await ask(request, path, both))]).toEqual([path, 'page'])
+  for (const path of ['/admin', '/my-bookings', '/dashboard'])
+    expect([path, await readAnswer(await ask(request, path, both))]).toEqual([path, 'page'])
   expect(await readAnswer(await ask(request, '/orbiter', both))).toBe('dashboard')
-  const nobody = await ask(request, '/dashboard', await signedInCookie(await createUser({ roles: [] })))
+  const nobody = await ask(
+    request,
+    '/dashboard',
+    await signedInCookie(await createUser({ roles: [] })),
+  )
   expect([await readAnswer(nobody), nobody.headers()['location']]).toEqual(['dashboard', '/'])
 })
 
 test('a session that is suspended or made up is none [P-ROLE-11]', async ({ request }) => {
-  const cookies = [await signedInCookie(await createUser({ suspended: true })), 'orbit_session=x', `orbit_session=${'x'.repeat(43)}`, 'orbit_session=']
-  for (const cookie of cookies) expect(await readAnswer(await ask(request, '/dashboard', cookie))).toBe('sign-in')
+  const cookies = [
+    await signedInCookie(await createUser({ suspended: true })),
+    'orbit_session=x',
+    `orbit_session=${'x'.repeat(43)}`,
+    'orbit_session=',
+  ]
+  for (const cookie of cookies)
+    expect(await readAnswer(await ask(request, '/dashboard', cookie))).toBe('sign-in')
 })
 
 test('a form that another site sends is refused [P-ROLE-11]', async ({ request }) => {
@@ -143,22 +210,62 @@ test('a form that another site sends is refused [P-ROLE-11]', async ({ request }
     ['/sign-out', { origin: 'null', cookie }],
     ['/confirm-email', { origin: 'https://evil.example' }],
   ] as const) {
-    expect((await request.post(path, { headers, form: { email: 'a@example.test' }, maxRedirects: 0 })).status()).toBe(403)
+    expect(
+      (
+        await request.post(path, { headers, form: { email: 'a@example.test' }, maxRedirects: 0 })
+      ).status(),
+    ).toBe(403)
   }
   expect(await readAnswer(await ask(request, '/dashboard', cookie))).toBe('page')
 })
 
 test('forms that nobody filled in do no harm', async ({ request }) => {
   expect((await request.post('/auth', { form: {} })).status()).toBe(400)
-  expect((await request.post('/auth', { form: { intent: 'use-demo', demoEmail: 'admin@orbit.example' } })).status(), 'there is no demo here').toBe(400)
-  expect((await request.post('/auth', { data: '{"intent":"sign-in"}', headers: { 'content-type': 'application/json' } })).status()).toBe(415)
-  expect((await request.post('/auth', { form: { intent: 'sign-in', email: 'x', password: 'y'.repeat(1000) } })).status()).toBe(422)
   expect(
-    (await request.post('/auth', { form: { intent: 'sign-up-admin', email: 'a@example.test', password: 'a-password-of-mine', fullName: 'A' } })).status(),
+    (
+      await request.post('/auth', {
+        form: { intent: 'use-demo', demoEmail: 'admin@orbit.example' },
+      })
+    ).status(),
+    'there is no demo here',
   ).toBe(400)
   expect(
     (
-      await request.post('/auth', { form: { intent: 'sign-up-user', email: 'a\u0000@example.test', password: 'a-password-of-mine', fullName: '\u0000' } })
+      await request.post('/auth', {
+        data: '{"intent":"sign-in"}',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status(),
+  ).toBe(415)
+  expect(
+    (
+      await request.post('/auth', {
+        form: { intent: 'sign-in', email: 'x', password: 'y'.repeat(1000) },
+      })
+    ).status(),
+  ).toBe(422)
+  expect(
+    (
+      await request.post('/auth', {
+        form: {
+          intent: 'sign-up-admin',
+          email: 'a@example.test',
+          password: 'a-password-of-mine',
+          fullName: 'A',
+        },
+      })
+    ).status(),
+  ).toBe(400)
+  expect(
+    (
+      await request.post('/auth', {
+        form: {
+          intent: 'sign-up-user',
+          email: 'a\u0000@example.test',
+          password: 'a-password-of-mine',
+          fullName: '\u0000',
+        },
+      })
     ).status(),
   ).toBe(422)
   expect((await request.get('/sign-out', { maxRedirects: 0 })).headers()['location']).toBe('/')
@@ -166,36 +273,73 @@ test('forms that nobody filled in do no harm', async ({ request }) => {
   expect((await request.get(`/confirm-email?email=${'x'.repeat(5000)}`)).status()).toBe(200)
 })
 
-test('every public form that is used too often answers 429 and says when to come back', async ({ request }) => {
+test('every public form that is used too often answers 429 and says when to come back', async ({
+  request,
+}) => {
   const machine = '203.0.113.200'
   const names = ['sign-in', 'sign-up', 'reset', 'resend', 'contact', 'enquiry', 'newsletter']
   await db()
     .insertInto('rateLimits')
-    .values(names.map((name) => ({ key: `${name}:address:${machine}`, hits: 1000, windowStartedAt: new Date() })))
+    .values(
+      names.map((name) => ({
+        key: `${name}:address:${machine}`,
+        hits: 1000,
+        windowStartedAt: new Date(),
+      })),
+    )
     .execute()
   const email = 'casey@example.test'
   const FORMS: [string, Record<string, string>][] = [
     ['/auth', { intent: 'sign-in', email, password: 'x' }],
     ['/auth', { intent: 'sign-in', email: '+1 214 555 0100', password: 'x' }],
     ['/auth', { intent: 'sign-up-user', fullName: 'Casey', email, password: 'a-password-of-mine' }],
-    ['/auth', { intent: 'sign-up-orbiter', fullName: 'Casey', email, password: 'a-password-of-mine', experienceLevel: 'beginner' }],
+    [
+      '/auth',
+      {
+        intent: 'sign-up-orbiter',
+        fullName: 'Casey',
+        email,
+        password: 'a-password-of-mine',
+        experienceLevel: 'beginner',
+      },
+    ],
     ['/forgot-password', { email }],
     ['/confirm-email', { email }],
     ['/newsletter', { email }],
-    ['/contact', { formKey: newId(), name: 'Casey', email, topic: 'general', message: 'A few words about something.' }],
+    [
+      '/contact',
+      {
+        formKey: newId(),
+        name: 'Casey',
+        email,
+        topic: 'general',
+        message: 'A few words about something.',
+      },
+    ],
     ['/enquiry', { formKey: newId(), name: 'Casey', email, eventType: 'other' }],
   ]
   for (const [path, form] of FORMS) {
     for (const address of [path, `${path}.data`]) {
-      const answer = await request.post(address, { form, headers: { 'x-forwarded-for': machine }, maxRedirects: 0 })
-      expect([address, answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([address, 429, true])
+      const answer = await request.post(address, {
+        form,
+        headers: { 'x-forwarded-for': machine },
+        maxRedirects: 0,
+      })
+      expect([address, answer.status(), Number(answer.headers()['retry-after']) > 0]).toEqual([
+        address,
+        429,
+        true,
+      ])
     }
   }
 })
 
-test('every class of answer carries the headers of safety, pages a policy of their own', async ({ request }) => {
+test('every class of answer carries the headers of safety, pages a policy of their own', async ({
+  request,
+}) => {
   const cookie = await signedInCookie(await createUser())
-  const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
+  const asset =
+    /(?:src|href)="(\/assets\/[^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
   const ANSWERS: [string, { cookie?: string; method?: string; origin?: string }, number][] = [
     ['/', {}, 200],
     ['/auth', {}, 200],
@@ -220,7 +364,9 @@ test('every class of answer carries the headers of safety, pages a policy of the
     expect([path, answer.status()]).toEqual([path, status])
     expect(said['x-content-type-options'], path).toBe('nosniff')
     expect(said['x-frame-options'], path).toBe('DENY')
-    expect(said['referrer-policy'], path).toMatch(/^(?:strict-origin-when-cross-origin|no-referrer)$/)
+    expect(said['referrer-policy'], path).toMatch(
+      /^(?:strict-origin-when-cross-origin|no-referrer)$/,
+    )
     expect(said['permissions-policy'], path).toContain('camera=()')
     expect(said['cross-origin-opener-policy'], path).toBe('same-origin')
     expect(said['cross-origin-resource-policy'], path).toBe('same-origin')
@@ -231,13 +377,29 @@ test('every class of answer carries the headers of safety, pages a policy of the
   }
 })
 
-test('what has not changed carries the same headers of safety as what it stands for', async ({ request }) => {
+test('what has not changed carries the same headers of safety as what it stands for', async ({
+  request,
+}) => {
   for (const path of ['/', '/weddings', '/share/pages/home.png', '/api/openapi.json']) {
     const whole = await request.get(path)
-    const unchanged = await request.get(path, { headers: { 'if-none-match': whole.headers()['etag'] ?? '' } })
+    const unchanged = await request.get(path, {
+      headers: { 'if-none-match': whole.headers()['etag'] ?? '' },
+    })
     expect([path, unchanged.status()]).toEqual([path, 304])
-    const names = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy']
-    for (const name of [...names, 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'cache-control', 'etag']) {
+    const names = [
+      'content-security-policy',
+      'x-content-type-options',
+      'x-frame-options',
+      'referrer-policy',
+      'permissions-policy',
+    ]
+    for (const name of [
+      ...names,
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'cache-control',
+      'etag',
+    ]) {
       expect(whole.headers()[name], `${path} ${name}`).toBeTruthy()
       expect(unchanged.headers()[name], `${path} ${name}`).toBe(whole.headers()[name])
     }

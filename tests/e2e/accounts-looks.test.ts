@@ -25,7 +25,10 @@ for (const viewport of SIZES) {
       test(`${path} is accessible and fits`, async ({ page }) => {
         await open(page, path)
         await expectAccessible(page)
-        const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
+        const { scroll, client } = await page.evaluate(() => ({
+          scroll: document.documentElement.scrollWidth,
+          client: document.documentElement.clientWidth,
+        }))
         expect(scroll, 'no sideways scrolling').toBeLessThanOrEqual(client)
       })
     }
@@ -74,7 +77,10 @@ for (const viewport of SIZES) {
         // The frame of the mail runs no scripts, so the audit stays outside of it.
         expect(await findViolations(page, {})).toEqual([])
       }
-      const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }))
       expect(scroll).toBeLessThanOrEqual(client)
     })
   })
@@ -88,12 +94,20 @@ test('the keyboard alone signs in, in the order of the page [P-AUTH-04]', async 
     await page.keyboard.press('Tab')
     order.push(
       await page.evaluate(
-        () => document.activeElement?.getAttribute('name') ?? document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        () =>
+          document.activeElement?.getAttribute('name') ??
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent ??
+          '',
       ),
     )
   }
   expect(order.slice(0, 5)).toEqual(['Close', 'Sign In', 'Sign Up', 'email', 'password'])
-  expect(order.slice(5, 8)).toEqual(['Show password', 'Forgot your password?', expect.stringContaining('Sign In')])
+  expect(order.slice(5, 8)).toEqual([
+    'Show password',
+    'Forgot your password?',
+    expect.stringContaining('Sign In'),
+  ])
 })
 
 test.describe('the development pages', () => {
@@ -109,7 +123,9 @@ test.describe('the development pages', () => {
     ])
   })
 
-  test('the mailbox shows the mail as designed, without weakening the page’s protection', async ({ page }) => {
+  test('the mailbox shows the mail as designed, without weakening the page’s protection', async ({
+    page,
+  }) => {
     const user = await createUser({ confirmed: false })
     await open(page, `/confirm-email?email=${user.email}`)
     await page.getByRole('button', { name: 'Resend email' }).click()
@@ -130,13 +146,21 @@ test.describe('the development pages', () => {
   test('a search that finds nothing says so, an unknown mail is not found', async ({ page }) => {
     await page.goto('/mailbox?q=nobody-at-all')
     await expect(page.getByRole('heading', { name: 'No emails to that address' })).toBeVisible()
-    expect((await page.goto('/mailbox?mail=00000000-0000-4000-8000-000000000000'))?.status()).toBe(404)
+    expect((await page.goto('/mailbox?mail=00000000-0000-4000-8000-000000000000'))?.status()).toBe(
+      404,
+    )
   })
 
   test('a link of a mail works once [P-AUTH-21]', async ({ request }) => {
     const user = await createUser({ confirmed: false })
     const path = `/?confirm=${await issueToken(db(), user.id, 'confirm-email', 60_000)}`
-    const answers = await Promise.all(Array.from({ length: 10 }, () => request.get(path, { maxRedirects: 0 })))
-    expect(answers.filter((answer) => (answer.headers()['set-cookie'] ?? '').includes('orbit_confirmed='))).toHaveLength(1)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => request.get(path, { maxRedirects: 0 })),
+    )
+    expect(
+      answers.filter((answer) =>
+        (answer.headers()['set-cookie'] ?? '').includes('orbit_confirmed='),
+      ),
+    ).toHaveLength(1)
   })
 })

@@ -25,14 +25,22 @@ test('signing in and out by forms alone [P-AUTH-04] [P-AUTH-16] [P-AUTH-26]', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('an unconfirmed address gets the two ways on within the page [P-AUTH-17] [P-TOAST-01] [P-TOAST-02]', async ({ page, mailbox }) => {
+test('an unconfirmed address gets the two ways on within the page [P-AUTH-17] [P-TOAST-01] [P-TOAST-02]', async ({
+  page,
+  mailbox,
+}) => {
   const { email } = await createUser({ password: PASSWORD, confirmed: false })
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toContainText('You need to confirm your email before logging in.')
-  await expect(page.getByRole('link', { name: 'Go to confirmation page' })).toHaveAttribute('href', `/confirm-email?email=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('alert')).toContainText(
+    'You need to confirm your email before logging in.',
+  )
+  await expect(page.getByRole('link', { name: 'Go to confirmation page' })).toHaveAttribute(
+    'href',
+    `/confirm-email?email=${encodeURIComponent(email)}`,
+  )
   await page.getByRole('button', { name: 'Resend confirmation email' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByRole('status').filter({ hasText: 'Email sent!' })).toBeVisible()
@@ -41,10 +49,16 @@ test('an unconfirmed address gets the two ways on within the page [P-AUTH-17] [P
   await page.getByRole('button', { name: 'Resend email' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to resend email')
   await expect(page.getByRole('alert')).toContainText(/Please try again in \d+ seconds\./)
-  await expect(page.getByText('Email sent 1 time', { exact: true }), 'the count survives').toBeVisible()
+  await expect(
+    page.getByText('Email sent 1 time', { exact: true }),
+    'the count survives',
+  ).toBeVisible()
 })
 
-test('signing up, confirming and landing at home [P-AUTH-09] [P-AUTH-11] [P-AUTH-18]', async ({ page, mailbox }) => {
+test('signing up, confirming and landing at home [P-AUTH-09] [P-AUTH-11] [P-AUTH-18]', async ({
+  page,
+  mailbox,
+}) => {
   const email = `new-${newId().slice(0, 8)}@example.test`
   await page.goto('/auth?tab=signup')
   await page.getByRole('main').getByRole('link', { name: 'Become an Orbiter' }).click()
@@ -54,7 +68,9 @@ test('signing up, confirming and landing at home [P-AUTH-09] [P-AUTH-11] [P-AUTH
   await page.getByLabel('Experience level').selectOption('expert')
   await page.getByLabel('Specialties').fill('Food, Events')
   await page.getByRole('button', { name: 'Create Profile' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 10 characters\./)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Use at least 10 characters\./,
+  )
   await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
   await expect(page.getByLabel('Experience level')).toHaveValue('expert')
   await expect(page.getByLabel('Specialties')).toHaveValue('Food, Events')
@@ -65,11 +81,17 @@ test('signing up, confirming and landing at home [P-AUTH-09] [P-AUTH-11] [P-AUTH
   await expect(page).toHaveURL('/orbiter')
 })
 
-test('asking for the confirmation mail from the sign-in form [P-AUTH-06] [P-AUTH-07] [P-TOAST-26] [P-AUTH-08]', async ({ page }) => {
+test('asking for the confirmation mail from the sign-in form [P-AUTH-06] [P-AUTH-07] [P-TOAST-26] [P-AUTH-08]', async ({
+  page,
+}) => {
   await page.goto('/auth?next=%2Fmy-bookings')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@orbit.example')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Contact support' }),
+  ).toHaveAttribute('href', 'mailto:support@orbit.example')
   await page.getByRole('button', { name: 'Resend email confirmation' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please enter your email address first to resend confirmation.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Please enter your email address first to resend confirmation.',
+  )
   await page.getByLabel('Email').fill('ada@example.test')
   await page.getByRole('button', { name: 'Resend email confirmation' }).click()
   await expect(page).toHaveURL('/confirm-email?email=ada%40example.test&next=%2Fmy-bookings')

@@ -42,18 +42,27 @@ async function expectToStay(page: Page, text: string, seconds: number) {
 }
 
 test.describe('the way in', () => {
-  test('tabs are links; anything but sign-up is the sign-in tab [P-RTE-06] [P-AUTH-01]', async ({ page }) => {
+  test('tabs are links; anything but sign-up is the sign-in tab [P-RTE-06] [P-AUTH-01]', async ({
+    page,
+  }) => {
     for (const query of ['', '?tab=signin', '?tab=banana', '?role=orbiter']) {
       await open(page, `/auth${query}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Orbit')
-      await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' })).toHaveAttribute('aria-current', 'page')
+      await expect(
+        page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }),
+      ).toHaveAttribute('aria-current', 'page')
     }
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign Up' }).click()
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Sign Up' })
+      .click()
     await expect(page).toHaveURL('/auth?tab=signup')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Orbit')
   })
 
-  test('signing up starts with what somebody is here for; Back and the tab return to it [P-AUTH-09] [P-AUTH-15]', async ({ page }) => {
+  test('signing up starts with what somebody is here for; Back and the tab return to it [P-AUTH-09] [P-AUTH-15]', async ({
+    page,
+  }) => {
     await open(page, '/auth?tab=signup&next=%2Fmy-bookings')
     await expect(page.getByText('Already have an account? Sign in')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Looking for Reels' }).click()
@@ -62,17 +71,23 @@ test.describe('the way in', () => {
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'Become an Orbiter' }).click()
     await expect(page).toHaveURL('/auth?tab=signup&role=orbiter&next=%2Fmy-bookings')
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign Up' }).click()
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Sign Up' })
+      .click()
     await expect(page).toHaveURL('/auth?tab=signup&next=%2Fmy-bookings')
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL('/auth?tab=signin&next=%2Fmy-bookings')
   })
 
-  test('an Orbiter’s address opens the application at once [P-RTE-03] [P-AUTH-02] [P-AUTH-11] [P-AUTH-12]', async ({ page }) => {
+  test('an Orbiter’s address opens the application at once [P-RTE-03] [P-AUTH-02] [P-AUTH-11] [P-AUTH-12]', async ({
+    page,
+  }) => {
     await open(page, '/auth?tab=signup&role=orbiter')
     for (const label of ['Full name', 'Email', 'Password', 'Experience level'])
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required')
-    for (const label of ['Portfolio URL', 'Specialties']) await expect(page.getByLabel(label)).not.toHaveAttribute('required')
+    for (const label of ['Portfolio URL', 'Specialties'])
+      await expect(page.getByLabel(label)).not.toHaveAttribute('required')
     await expect(page.getByLabel('Experience level').locator('option')).toHaveText([
       'Choose your level',
       'Beginner (0-1 years)',
@@ -84,7 +99,13 @@ test.describe('the way in', () => {
   })
 
   test('every view leads home in two ways [P-AUTH-14]', async ({ page }) => {
-    for (const view of ['/auth', '/auth?tab=signup', '/auth?tab=signup&role=user', '/auth?tab=signup&role=orbiter', '/confirm-email?email=a@example.test']) {
+    for (const view of [
+      '/auth',
+      '/auth?tab=signup',
+      '/auth?tab=signup&role=user',
+      '/auth?tab=signup&role=orbiter',
+      '/confirm-email?email=a@example.test',
+    ]) {
       await open(page, view)
       await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
       await expect(page.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/')
@@ -93,7 +114,9 @@ test.describe('the way in', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('somebody signed in is sent on, with where they wanted to go [P-AUTH-03]', async ({ page }) => {
+  test('somebody signed in is sent on, with where they wanted to go [P-AUTH-03]', async ({
+    page,
+  }) => {
     await signIn(page, await createUser())
     await open(page, '/auth')
     await expect(page).toHaveURL('/dashboard')
@@ -105,7 +128,10 @@ test.describe('the way in', () => {
 })
 
 test.describe('signing up', () => {
-  test('a customer signs up, confirms and is in [P-AUTH-10] [P-AUTH-18] [P-AUTH-19] [P-AUTH-20] [P-AUTH-21] [P-TOAST-07]', async ({ page, mailbox }) => {
+  test('a customer signs up, confirms and is in [P-AUTH-10] [P-AUTH-18] [P-AUTH-19] [P-AUTH-20] [P-AUTH-21] [P-TOAST-07]', async ({
+    page,
+    mailbox,
+  }) => {
     const email = freshEmail()
     await open(page, '/auth?tab=signup&role=user')
     await page.getByLabel('Full name').fill('Ada Lovelace')
@@ -113,15 +139,28 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}`)
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }), 'no session yet').toBeVisible()
-    await open(page, linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Sign In' }),
+      'no session yet',
+    ).toBeVisible()
+    await open(
+      page,
+      linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='),
+    )
     await expect(page).toHaveURL('/browse')
     await expect(toasts(page).getByText('Welcome to Orbit!')).toBeVisible()
-    await expect(toasts(page).getByText("Your account has been created. Let's find you amazing creators!")).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/dashboard')
+    await expect(
+      toasts(page).getByText("Your account has been created. Let's find you amazing creators!"),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }),
+    ).toHaveAttribute('href', '/dashboard')
   })
 
-  test('an Orbiter signs up, confirms and is in [P-AUTH-11] [P-AUTH-18] [P-AUTH-19] [P-TOAST-08]', async ({ page, mailbox }) => {
+  test('an Orbiter signs up, confirms and is in [P-AUTH-11] [P-AUTH-18] [P-AUTH-19] [P-TOAST-08]', async ({
+    page,
+    mailbox,
+  }) => {
     const email = freshEmail()
     await open(page, '/auth?tab=signup&role=orbiter')
     await page.getByLabel('Full name').fill('Grace Hopper')
@@ -131,22 +170,41 @@ test.describe('signing up', () => {
     await page.getByLabel('Specialties').fill('Food, Events')
     await page.getByRole('button', { name: 'Create Profile' }).click()
     await expect(page).toHaveURL(/\/confirm-email\?email=/)
-    await open(page, linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await open(
+      page,
+      linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='),
+    )
     await expect(page).toHaveURL('/orbiter')
-    await expect(toasts(page).getByText('Your creator profile is being set up. Complete your profile to start earning!')).toBeVisible()
+    await expect(
+      toasts(page).getByText(
+        'Your creator profile is being set up. Complete your profile to start earning!',
+      ),
+    ).toBeVisible()
   })
 
-  test('who came from a page comes back to it, through the mail as well [P-ROLE-02]', async ({ page, mailbox }) => {
+  test('who came from a page comes back to it, through the mail as well [P-ROLE-02]', async ({
+    page,
+    mailbox,
+  }) => {
     const email = freshEmail()
     await open(page, '/my-bookings?tab=pending')
     await expect(page).toHaveURL('/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign Up' }).click()
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Sign Up' })
+      .click()
     await page.getByRole('main').getByRole('link', { name: 'Looking for Reels' }).click()
     await page.getByLabel('Full name').fill('Ada Lovelace')
     await fillSignIn(page, email)
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/auth?next=%2Fmy-bookings%3Ftab%3Dpending')
-    await open(page, linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='))
+    await expect(page.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute(
+      'href',
+      '/auth?next=%2Fmy-bookings%3Ftab%3Dpending',
+    )
+    await open(
+      page,
+      linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='),
+    )
     await expect(page).toHaveURL('/my-bookings?tab=pending')
   })
 
@@ -159,16 +217,23 @@ test.describe('signing up', () => {
     await page.getByLabel('Specialties').fill('Food')
     await page.getByRole('button', { name: 'Create Profile' }).click()
     await expect(toasts(page).getByText('Signup Failed')).toBeVisible()
-    await expect(page.getByLabel('Portfolio URL')).toHaveAccessibleDescription(/Enter a full address/)
+    await expect(page.getByLabel('Portfolio URL')).toHaveAccessibleDescription(
+      /Enter a full address/,
+    )
     await expect(page.getByLabel('Portfolio URL')).toBeFocused()
     await page.getByLabel('Portfolio URL').fill('')
     await page.getByRole('button', { name: 'Create Profile' }).click()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/too easy to guess/)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /too easy to guess/,
+    )
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
     await expect(page.getByLabel('Specialties')).toHaveValue('Food')
   })
 
-  test('when the server cannot be reached, the words stay and the toast says so [P-TOAST-06]', async ({ page, problems }) => {
+  test('when the server cannot be reached, the words stay and the toast says so [P-TOAST-06]', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/ERR_FAILED/)
     await open(page, '/auth?tab=signup&role=user')
     await page.getByLabel('Full name').fill('Ada Lovelace')
@@ -176,11 +241,15 @@ test.describe('signing up', () => {
     await page.route('**/auth.data**', (route) => route.abort())
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(toasts(page).getByText('Signup Failed')).toBeVisible()
-    await expect(toasts(page).getByText('An error occurred during signup. Please try again.')).toBeVisible()
+    await expect(
+      toasts(page).getByText('An error occurred during signup. Please try again.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
   })
 
-  test('buttons say that they work, and work once [P-AUTH-05] [P-AUTH-10] [P-AUTH-11]', async ({ page }) => {
+  test('buttons say that they work, and work once [P-AUTH-05] [P-AUTH-10] [P-AUTH-11]', async ({
+    page,
+  }) => {
     for (const [path, button, busy] of [
       ['/auth', 'Sign In', 'Signing in...'],
       ['/auth?tab=signup&role=user', 'Create Account', 'Creating account...'],
@@ -213,7 +282,9 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
-  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05] [P-TOAST-79]', async ({ page }) => {
+  test('the right password leads to the role’s home with a welcome of five seconds [P-AUTH-16] [P-TOAST-05] [P-TOAST-79]', async ({
+    page,
+  }) => {
     const { email } = await createUser({ password: PASSWORD })
     await stopTime(page)
     await open(page, '/auth')
@@ -224,7 +295,9 @@ test.describe('signing in', () => {
     await expectToStay(page, 'Welcome back!', 5)
   })
 
-  test('the welcome comes once, on the page that one wanted to go to [P-ROLE-02]', async ({ page }) => {
+  test('the welcome comes once, on the page that one wanted to go to [P-ROLE-02]', async ({
+    page,
+  }) => {
     const { email } = await createUser({ password: PASSWORD })
     await open(page, '/auth?next=%2Fhow-it-works')
     await fillSignIn(page, email)
@@ -232,13 +305,21 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/how-it-works')
     await expect(toasts(page).getByText('Welcome back!')).toBeVisible()
     await reload(page)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }),
+    ).toBeVisible()
     await expect(page.getByText('Welcome back!')).toBeHidden()
   })
 
-  test('a confirmed phone number does in place of the address, as it is typed; without a password it does not [P-AUTH-04] [P-AUTH-22]', async ({ page }) => {
+  test('a confirmed phone number does in place of the address, as it is typed; without a password it does not [P-AUTH-04] [P-AUTH-22]', async ({
+    page,
+  }) => {
     const { id } = await createUser({ password: PASSWORD })
-    await db().updateTable('users').set({ confirmedPhone: '12145550123' }).where('id', '=', id).execute()
+    await db()
+      .updateTable('users')
+      .set({ confirmedPhone: '12145550123' })
+      .where('id', '=', id)
+      .execute()
     await open(page, '/auth')
     await fillSignIn(page, '(214) 555-0123', '')
     await submit(page).click()
@@ -249,7 +330,9 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({ page }) => {
+  test('wrong credentials give a toast of seven seconds and a sentence that stays [P-TOAST-04]', async ({
+    page,
+  }) => {
     const { email } = await createUser({ password: PASSWORD })
     await stopTime(page)
     await open(page, '/auth')
@@ -267,22 +350,34 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
   })
 
-  test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({ page }) => {
+  test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({
+    page,
+  }) => {
     const { email } = await createUser({ password: PASSWORD, confirmed: false })
     await stopTime(page)
     await open(page, '/auth?next=%2Fmy-bookings')
     await fillSignIn(page, email)
     await submit(page).click()
-    await expectToAppear(page, toasts(page).getByText('You need to confirm your email before logging in.'))
-    await expect(toasts(page).getByRole('button', { name: 'Resend confirmation email' })).toBeVisible()
+    await expectToAppear(
+      page,
+      toasts(page).getByText('You need to confirm your email before logging in.'),
+    )
+    await expect(
+      toasts(page).getByRole('button', { name: 'Resend confirmation email' }),
+    ).toBeVisible()
     await expectToStay(page, 'Email not confirmed', 15)
     await submit(page).click()
     await expectToAppear(page, toasts(page).getByText('Email not confirmed'))
     await toasts(page).getByRole('button', { name: 'Go to confirmation page' }).click()
-    await expect(page).toHaveURL(`/confirm-email?email=${encodeURIComponent(email)}&next=%2Fmy-bookings`)
+    await expect(page).toHaveURL(
+      `/confirm-email?email=${encodeURIComponent(email)}&next=%2Fmy-bookings`,
+    )
   })
 
-  test('resending from that toast sends the mail and says so for five seconds [P-TOAST-02] [P-TOAST-03]', async ({ page, mailbox }) => {
+  test('resending from that toast sends the mail and says so for five seconds [P-TOAST-02] [P-TOAST-03]', async ({
+    page,
+    mailbox,
+  }) => {
     const { email } = await createUser({ password: PASSWORD, confirmed: false })
     await stopTime(page)
     await open(page, '/auth')
@@ -300,15 +395,21 @@ test.describe('signing in', () => {
     await expectToAppear(page, toasts(page).getByText('Failed to resend email'))
   })
 
-  test('asking for the confirmation mail takes the typed address along; without one it is asked for [P-AUTH-06] [P-AUTH-07] [P-TOAST-26]', async ({ page }) => {
+  test('asking for the confirmation mail takes the typed address along; without one it is asked for [P-AUTH-06] [P-AUTH-07] [P-TOAST-26]', async ({
+    page,
+  }) => {
     await open(page, '/auth?next=%2Fmy-bookings')
     await page.getByRole('button', { name: 'Resend email confirmation' }).click()
     await expect(toasts(page).getByText('Enter your email', { exact: true })).toBeVisible()
-    await expect(toasts(page).getByText('Please enter your email address first to resend confirmation.')).toBeVisible()
+    await expect(
+      toasts(page).getByText('Please enter your email address first to resend confirmation.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Email')).toBeFocused()
     await page.getByLabel('Email').fill('ada+reels@example.test')
     await page.getByRole('button', { name: 'Resend email confirmation' }).click()
-    await expect(page).toHaveURL('/confirm-email?email=ada%2Breels%40example.test&next=%2Fmy-bookings')
+    await expect(page).toHaveURL(
+      '/confirm-email?email=ada%2Breels%40example.test&next=%2Fmy-bookings',
+    )
     await expect(page.getByRole('main').getByText('ada+reels@example.test')).toBeVisible()
   })
 
@@ -319,7 +420,9 @@ test.describe('signing in', () => {
     await expectToStay(page, 'support@orbit.example', 10)
   })
 
-  test('after too many tries the wait is named, and the password no longer helps', async ({ page }) => {
+  test('after too many tries the wait is named, and the password no longer helps', async ({
+    page,
+  }) => {
     const { email } = await createUser({ password: PASSWORD })
     await db()
       .insertInto('rateLimits')
@@ -331,7 +434,9 @@ test.describe('signing in', () => {
     await submit(page).click()
     const answer = await sent
     expect([answer.status(), Number(answer.headers()['retry-after']) > 800]).toEqual([429, true])
-    await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in (?:59|60) minutes\.$/)
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Too many attempts\. Please try again in (?:59|60) minutes\.$/,
+    )
     await expect(toasts(page).getByText('Sign in failed')).toBeVisible()
   })
 
@@ -339,12 +444,20 @@ test.describe('signing in', () => {
     await open(page, '/auth')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
     await expect(page.getByLabel('Email')).toHaveAttribute('required')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'current-password',
+    )
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required')
     await open(page, '/auth?tab=signup&role=user')
     await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('At least 10 characters.')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'new-password',
+    )
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'At least 10 characters.',
+    )
   })
 })
 
@@ -353,12 +466,16 @@ test('signing out ends on the home page with nothing left [P-AUTH-26]', async ({
   await open(page, '/how-it-works')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('orbit_session')
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain(
+    'orbit_session',
+  )
   await open(page, '/dashboard')
   await expect(page).toHaveURL('/auth?next=%2Fdashboard')
 })
 
-test('a page one may not see leads to one’s own, with a word about it [P-ROLE-04]', async ({ page }) => {
+test('a page one may not see leads to one’s own, with a word about it [P-ROLE-04]', async ({
+  page,
+}) => {
   await signIn(page, await createUser())
   await open(page, '/admin')
   await expect(page).toHaveURL('/dashboard')

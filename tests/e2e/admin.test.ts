@@ -29,7 +29,10 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   await page.keyboard.press('Control+b')
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(48)
   await reload(page)
-  await expect(page.getByRole('button', { name: 'Toggle Sidebar' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: 'Toggle Sidebar' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
   expect((await sidebar.boundingBox())?.width).toBe(48)
   await page.getByRole('button', { name: 'Toggle Sidebar' }).click()
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256)
@@ -48,7 +51,9 @@ test('the sidebar marks the page exactly, folds to icons by keyboard, and stays 
   await expectAccessible(page)
 })
 
-test('an admin answers for enquiries and finds Orbiters from the dashboard [P-ADM-04] [P-ADM-06] [P-ADM-09] [P-ADM-11]', async ({ page }) => {
+test('an admin answers for enquiries and finds Orbiters from the dashboard [P-ADM-04] [P-ADM-06] [P-ADM-09] [P-ADM-11]', async ({
+  page,
+}) => {
   const word = newId().slice(0, 8)
   await db()
     .insertInto('enquiries')
@@ -72,18 +77,30 @@ test('an admin answers for enquiries and finds Orbiters from the dashboard [P-AD
   const orbiters = page.getByRole('region', { name: 'Orbiter Profiles' })
   await expect(orbiters.getByRole('listitem')).toHaveCount(1)
   const enquiry = page.getByRole('region', { name: 'User Enquiries' }).getByRole('listitem')
-  for (const text of ['Wedding', 'New', `mona-${word}@example.test`, 'Two hundred guests', 'Dallas']) await expect(enquiry).toContainText(text)
+  for (const text of [
+    'Wedding',
+    'New',
+    `mona-${word}@example.test`,
+    'Two hundred guests',
+    'Dallas',
+  ])
+    await expect(enquiry).toContainText(text)
   await enquiry.getByRole('combobox').selectOption('Work in Progress')
   await expect(page.getByText('Enquiry status has been updated successfully.')).toBeVisible()
   await expect(enquiry.getByText('Work in Progress').first()).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search enquiries and Orbiters' }).fill('nothing like this')
+  await page
+    .getByRole('searchbox', { name: 'Search enquiries and Orbiters' })
+    .fill('nothing like this')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'No matching enquiries' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No matching orbiters' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('roles are given and taken in a dialog; a suspended person is out at once [P-AUSR-01] [P-AUSR-02] [P-AUSR-03] [P-ROLE-08]', async ({ page, browser }) => {
+test('roles are given and taken in a dialog; a suspended person is out at once [P-AUSR-01] [P-AUSR-02] [P-AUSR-03] [P-ROLE-08]', async ({
+  page,
+  browser,
+}) => {
   const user = await createUser({ fullName: `Nadia Okoye ${newId().slice(0, 8)}` })
   const cookie = await signedInCookie(user)
   await signIn(page, await createUser({ roles: ['admin'] }))
@@ -91,7 +108,8 @@ test('roles are given and taken in a dialog; a suspended person is out at once [
   await page.getByRole('searchbox', { name: 'Search users' }).fill(user.fullName)
   await page.getByRole('button', { name: 'Search' }).click()
   const row = page.getByRole('row').filter({ hasText: user.fullName })
-  for (const text of [user.id.slice(0, 8), user.email, 'User']) await expect(row).toContainText(text)
+  for (const text of [user.id.slice(0, 8), user.email, 'User'])
+    await expect(row).toContainText(text)
   await row.getByRole('link', { name: 'Manage Roles' }).click()
   const dialog = page.getByRole('dialog', { name: 'Manage User Roles' })
   await dialog.getByRole('button', { name: 'Add Orbiter role' }).click()
@@ -111,7 +129,9 @@ test('roles are given and taken in a dialog; a suspended person is out at once [
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(row).toContainText('Suspended')
   await open(page, '/admin/audit')
-  await expect(page.getByRole('row').filter({ hasText: user.email }).first()).toContainText('Account suspended')
+  await expect(page.getByRole('row').filter({ hasText: user.email }).first()).toContainText(
+    'Account suspended',
+  )
   await expectAccessible(page)
 })
 
@@ -122,12 +142,20 @@ test('a price is changed in the settings and shown on the page that sells it', a
   const dialog = page.getByRole('dialog', { name: 'Edit Premium Orbit' })
   await dialog.getByLabel('Price in dollars').fill('free')
   await dialog.getByRole('button', { name: 'Save product' }).click()
-  await expect(dialog.getByText('Enter an amount in dollars, for example 99 or 99.50.')).toBeVisible()
+  await expect(
+    dialog.getByText('Enter an amount in dollars, for example 99 or 99.50.'),
+  ).toBeVisible()
   await dialog.getByLabel('Price in dollars').fill('519')
   await dialog.getByRole('button', { name: 'Save product' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Premium Orbit' })).toContainText('$519')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Premium Orbit' })).toContainText(
+    '$519',
+  )
   await open(page, '/services/premium')
   await expect(page.getByText('$519').first()).toBeVisible()
-  await db().updateTable('products').set({ price: 49_900 }).where('id', '=', 'premium-orbit').execute()
+  await db()
+    .updateTable('products')
+    .set({ price: 49_900 })
+    .where('id', '=', 'premium-orbit')
+    .execute()
 })

@@ -11,10 +11,18 @@ const SEED = 13
 
 test('no request, whatever is wrong with it, is answered with 500 or not at all, or logs an error', async () => {
   const buildFolder = path.resolve(process.env['BUILD_DIR'] ?? 'build')
-  const { requests, accepted, findings, statuses } = await fuzz({ buildFolder, requests: 0, seed: SEED })
+  const { requests, accepted, findings, statuses } = await fuzz({
+    buildFolder,
+    requests: 0,
+    seed: SEED,
+  })
   expect(findings.map(describe).join('\n\n')).toBe('')
   expect(requests).toBeGreaterThan(2000)
   // Otherwise the faults would be lost in requests that are wrong in other ways.
-  expect(accepted[0] / accepted[1], 'share of the forms without a fault that are taken').toBeGreaterThan(0.6)
-  for (const status of [200, 302, 400, 404, 405, 413, 415, 422, 431]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(0)
+  expect(
+    accepted[0] / accepted[1],
+    'share of the forms without a fault that are taken',
+  ).toBeGreaterThan(0.6)
+  for (const status of [200, 302, 400, 404, 405, 413, 415, 422, 431])
+    expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(0)
 })

@@ -15,7 +15,8 @@ async function type(page: Page, typed: Typed): Promise<void> {
 }
 
 async function expectTyped(page: Page, typed: Typed, checked?: string): Promise<void> {
-  for (const [label, value] of typed) await expect(page.getByRole('main').getByLabel(label)).toHaveValue(value)
+  for (const [label, value] of typed)
+    await expect(page.getByRole('main').getByLabel(label)).toHaveValue(value)
   if (checked) await expect(page.getByRole('radio', { name: checked }).first()).toBeChecked()
 }
 
@@ -190,7 +191,10 @@ test('an application survives signing in, going back and a lost request, and end
   const person = await createUser({ fullName: 'Casey Camera', password: PASSWORD })
   await open(page, '/orbiter/onboarding/package-flow')
   await expect(page.getByText('1 of 4')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Options' })).toHaveAttribute('href', '/orbiter/onboarding')
+  await expect(page.getByRole('link', { name: 'Back to Options' })).toHaveAttribute(
+    'href',
+    '/orbiter/onboarding',
+  )
   const fields: Typed = [
     ['Full name', 'Casey Camera'],
     ['Email', person.email],

@@ -24,7 +24,12 @@ test.afterEach(() => expect(problems.unexpected(), 'problems in the browser').to
 
 /** A browser of their own for somebody, who accepts the proxy's certificate. */
 async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, ignoreHTTPSErrors: true, javaScriptEnabled, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    ignoreHTTPSErrors: true,
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+  })
   watchContext(context, site.url, problems)
   return context.newPage()
 }
@@ -44,7 +49,9 @@ async function signUp(page: Page, { email, name, role }: Person, visit: Visit): 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   if (role === 'orbiter') await page.getByLabel('Experience level').selectOption('expert')
-  await page.getByRole('button', { name: role === 'orbiter' ? 'Create Profile' : 'Create Account' }).click()
+  await page
+    .getByRole('button', { name: role === 'orbiter' ? 'Create Profile' : 'Create Account' })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   const link = () => site.mails.linksTo(email).find((url) => url.includes('confirm='))
   await expect.poll(link, 'a confirmation by e-mail').toContain(`${site.url}/?confirm=`)
@@ -64,26 +71,38 @@ async function signInAgain(page: Page, { email }: Person, visit: Visit): Promise
 
 /** As an admin's approval and a saved price would leave them; both have journeys of their own. */
 async function list({ email }: Person): Promise<void> {
-  const approved = "approval_status = 'approved', listed_at = now(), orbiter_model = 'marketplace', pricing_30s = 12500"
+  const approved =
+    "approval_status = 'approved', listed_at = now(), orbiter_model = 'marketplace', pricing_30s = 12500"
   await site.query(`update profiles set ${approved} where email = $1`, [email])
 }
 
 async function expectSecureSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const session = cookies.find(({ name }) => name.endsWith('orbit_session'))
-  expect(session).toMatchObject({ name: '__Host-orbit_session', secure: true, httpOnly: true, sameSite: 'Lax', domain: 'localhost' })
+  expect(session).toMatchObject({
+    name: '__Host-orbit_session',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax',
+    domain: 'localhost',
+  })
 }
 
 for (const [how, javaScriptEnabled] of [
   ['with JavaScript', true],
   ['without JavaScript', false],
 ] as const) {
-  test(`${how}: sign-up, confirmation, sign-in, a booking, its acceptance, and messages both ways`, async ({ browser }) => {
+  test(`${how}: sign-up, confirmation, sign-in, a booking, its acceptance, and messages both ways`, async ({
+    browser,
+  }) => {
     const visit: Visit = javaScriptEnabled ? open : (page, address) => page.goto(address)
     const word = javaScriptEnabled ? 'live' : 'plain'
     const casey: Person = { email: `casey@${word}.example`, name: 'Casey Quinn', role: 'user' }
     const robin: Person = { email: `robin@${word}.example`, name: `Robin ${word}`, role: 'orbiter' }
-    const [theirs, ours] = [await newPage(browser, javaScriptEnabled), await newPage(browser, javaScriptEnabled)]
+    const [theirs, ours] = [
+      await newPage(browser, javaScriptEnabled),
+      await newPage(browser, javaScriptEnabled),
+    ]
     await signUp(theirs, casey, visit)
     await expect(theirs).toHaveURL('/browse')
     await expectSecureSession(theirs)
@@ -96,7 +115,9 @@ for (const [how, javaScriptEnabled] of [
     // The card appears once the list has been read again.
     await expect(async () => {
       await visit(theirs, '/browse-creators')
-      await expect(theirs.getByRole('link', { name: robin.name }).first()).toBeVisible({ timeout: 1000 })
+      await expect(theirs.getByRole('link', { name: robin.name }).first()).toBeVisible({
+        timeout: 1000,
+      })
     }).toPass()
     const href = await theirs.getByRole('link', { name: robin.name }).first().getAttribute('href')
     await visit(ours, '/orbiter')
@@ -106,7 +127,9 @@ for (const [how, javaScriptEnabled] of [
       await (await dayButton(form, inDays(9))).click()
       await form.getByText('2:30 PM', { exact: true }).click()
       await form.getByRole('button', { name: 'Send Booking Request' }).click()
-      await expect(theirs.getByRole('region', { name: /^Notifications/ })).toContainText('Booking request sent!')
+      await expect(theirs.getByRole('region', { name: /^Notifications/ })).toContainText(
+        'Booking request sent!',
+      )
       await visit(theirs, '/my-bookings')
     } else {
       await theirs.getByRole('main').locator('form').getByLabel('Date').fill(inDays(9))
@@ -127,10 +150,14 @@ for (const [how, javaScriptEnabled] of [
     const said = theirs.getByRole('list', { name: `Messages with ${robin.name}` })
     await expect(said).toContainText('Which door do you take?')
     await visit(ours, new URL(theirs.url()).pathname)
-    await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText('Which door do you take?')
+    await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText(
+      'Which door do you take?',
+    )
     await ours.getByLabel('Message to Casey Quinn').fill('The side door')
     await ours.getByRole('button', { name: 'Send message' }).click()
-    await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText('The side door')
+    await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText(
+      'The side door',
+    )
     if (!javaScriptEnabled) await visit(theirs, theirs.url())
     await expect(said).toContainText('The side door')
 
@@ -146,15 +173,23 @@ async function expectUpload(page: Page): Promise<void> {
   await portfolio.getByLabel('Title').fill('Early shift')
   await portfolio.getByLabel('Video or picture').setInputFiles(VIDEO)
   await portfolio.getByRole('button', { name: 'Add to portfolio' }).click()
-  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({ timeout: 30_000 })
+  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
+    timeout: 30_000,
+  })
 }
 
-test('production settings hold: an admin needs a second step, answers ask for TLS, and there is no mailbox', async ({ browser, playwright }) => {
+test('production settings hold: an admin needs a second step, answers ask for TLS, and there is no mailbox', async ({
+  browser,
+  playwright,
+}) => {
   const page = await newPage(browser, true)
   await signUp(page, { email: ADMIN, name: 'Ada Admin', role: 'user' }, open)
   await expect(page).toHaveURL('/profile/security')
   await page.context().close()
-  const request = await playwright.request.newContext({ baseURL: site.url, ignoreHTTPSErrors: true })
+  const request = await playwright.request.newContext({
+    baseURL: site.url,
+    ignoreHTTPSErrors: true,
+  })
   const home = await request.get('/')
   expect(home.headers()['strict-transport-security']).toContain('max-age=')
   expect(await home.text()).toContain(`<link rel="canonical" href="${site.url}/"`)

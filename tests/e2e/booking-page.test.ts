@@ -4,12 +4,21 @@ import { now } from '#app/platform/clock.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
 
-test('from a request without a price to a booking: quote, confirmation and brief, live on both sides [P-REQ-08]', async ({ openAs, mailbox }) => {
+test('from a request without a price to a booking: quote, confirmation and brief, live on both sides [P-REQ-08]', async ({
+  openAs,
+  mailbox,
+}) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const { id, customer } = await createBooking({ orbiter, offer: 'general', customerName: 'Casey Quinn' })
+  const { id, customer } = await createBooking({
+    orbiter,
+    offer: 'general',
+    customerName: 'Casey Quinn',
+  })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(theirs, `/bookings/${id}`)
-  await expect(theirs.getByRole('heading', { name: 'Robin Vale is working out a price' })).toBeVisible()
+  await expect(
+    theirs.getByRole('heading', { name: 'Robin Vale is working out a price' }),
+  ).toBeVisible()
   await open(ours, '/orbiter/bookings')
   await ours.getByRole('link', { name: 'Name your price for Casey Quinn' }).click()
   await ours.getByLabel('Price in dollars').fill('nothing')
@@ -31,9 +40,15 @@ test('from a request without a price to a booking: quote, confirmation and brief
   await expect(ours.getByRole('region', { name: 'The brief' })).toContainText('The toast at nine')
 })
 
-test('another time, messages with their counts, and a cancellation that says first what it means [P-MYB-04] [P-MYB-05]', async ({ openAs }) => {
+test('another time, messages with their counts, and a cancellation that says first what it means [P-MYB-04] [P-MYB-05]', async ({
+  openAs,
+}) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const { customer } = await createBooking({ orbiter, status: 'accepted', customerName: 'Casey Quinn' })
+  const { customer } = await createBooking({
+    orbiter,
+    status: 'accepted',
+    customerName: 'Casey Quinn',
+  })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(ours, '/notifications')
   await open(theirs, '/my-bookings')
@@ -43,12 +58,16 @@ test('another time, messages with their counts, and a cancellation that says fir
   await expect(theirs.getByLabel('Message to Robin Vale')).toHaveValue('')
   await ours.getByRole('link', { name: 'Messages: 1 unread' }).click()
   await ours.getByRole('link', { name: /Casey Quinn.*Which door/ }).click()
-  await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText('Which door do you take?')
+  await expect(ours.getByRole('list', { name: 'Messages with Casey Quinn' })).toContainText(
+    'Which door do you take?',
+  )
   await ours.locator('#messages').scrollIntoViewIfNeeded()
   await expect(theirs.getByText('Read', { exact: true })).toBeVisible()
   await ours.getByLabel('Message to Casey Quinn').fill('The side door')
   await ours.getByLabel('Message to Casey Quinn').press('Control+Enter')
-  await expect(theirs.getByRole('list', { name: 'Messages with Robin Vale' })).toContainText('The side door')
+  await expect(theirs.getByRole('list', { name: 'Messages with Robin Vale' })).toContainText(
+    'The side door',
+  )
   await theirs.getByRole('link', { name: 'Reschedule' }).click()
   await theirs.getByRole('button', { name: 'Next month' }).click()
   await theirs.getByRole('gridcell').getByRole('button', { name: /15/ }).click()
@@ -62,13 +81,21 @@ test('another time, messages with their counts, and a cancellation that says fir
   await theirs.getByLabel('Reason').fill('The party is off')
   await theirs.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(theirs.getByRole('heading', { name: 'You cancelled this booking' })).toBeVisible()
-  await expect(ours.getByRole('heading', { name: 'Casey Quinn cancelled this booking' })).toBeVisible()
+  await expect(
+    ours.getByRole('heading', { name: 'Casey Quinn cancelled this booking' }),
+  ).toBeVisible()
   await expect(ours.getByRole('region', { name: 'Timeline' })).toContainText('The party is off')
 })
 
-test('what is done is confirmed, reviewed and answered, and stands on the profile [P-PROF-11]', async ({ openAs }) => {
+test('what is done is confirmed, reviewed and answered, and stands on the profile [P-PROF-11]', async ({
+  openAs,
+}) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const { id, customer } = await createBooking({ orbiter, status: 'completed', customerName: 'Casey Quinn' })
+  const { id, customer } = await createBooking({
+    orbiter,
+    status: 'completed',
+    customerName: 'Casey Quinn',
+  })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(theirs, `/bookings/${id}`)
   await theirs.getByRole('button', { name: 'Yes, everything is there' }).click()
@@ -88,20 +115,44 @@ test('what is done is confirmed, reviewed and answered, and stands on the profil
   await expect(reviews).toContainText('Robin Vale replied: Thank you!')
 })
 
-test('on a phone nothing runs over, everything is accessible, and a stranger finds nothing', async ({ page, openAs, problems }) => {
+test('on a phone nothing runs over, everything is accessible, and a stranger finds nothing', async ({
+  page,
+  openAs,
+  problems,
+}) => {
   problems.allow(/404/)
-  const orbiter = await createOrbiter({ fullName: 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley', timeZone: 'America/Los_Angeles' })
-  const { id, customer } = await createBooking({ orbiter, status: 'accepted', venueAddress: '5 Elm St', notes: 'x'.repeat(300) })
+  const orbiter = await createOrbiter({
+    fullName: 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley',
+    timeZone: 'America/Los_Angeles',
+  })
+  const { id, customer } = await createBooking({
+    orbiter,
+    status: 'accepted',
+    venueAddress: '5 Elm St',
+    notes: 'x'.repeat(300),
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, customer)
-  for (const path of [`/bookings/${id}`, `/bookings/${id}?do=cancel`, '/notifications', '/dashboard/messages', '/dashboard/profile']) {
+  for (const path of [
+    `/bookings/${id}`,
+    `/bookings/${id}?do=cancel`,
+    '/notifications',
+    '/dashboard/messages',
+    '/dashboard/profile',
+  ]) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+      path,
+      390,
+    ])
     if (!path.endsWith(id) && !path.endsWith('messages')) await expectAccessible(page)
   }
   const file = await page.request.get(`/bookings/${id}/calendar.ics`)
-  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect([file.status(), file.headers()['content-type']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ])
   const stranger = await openAs(await createUser())
   expect((await open(stranger, `/bookings/${id}`))?.status()).toBe(404)
   await expect(stranger.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
@@ -111,14 +162,18 @@ test('on a phone nothing runs over, everything is accessible, and a stranger fin
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an accepted booking is written to, moved and cancelled by plain forms', async ({ page }) => {
+  test('an accepted booking is written to, moved and cancelled by plain forms', async ({
+    page,
+  }) => {
     const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
     const { id, customer } = await createBooking({ orbiter, status: 'accepted' })
     await signIn(page, customer)
     await page.goto(`/bookings/${id}`)
     await page.getByLabel('Message to Robin Vale').fill('By plain form')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('list', { name: 'Messages with Robin Vale' })).toContainText('By plain form')
+    await expect(page.getByRole('list', { name: 'Messages with Robin Vale' })).toContainText(
+      'By plain form',
+    )
     await page.getByRole('link', { name: 'Reschedule' }).click()
     const date = new Date(now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('New date').fill(date)
@@ -130,7 +185,11 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Reason').fill('Off')
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(page.getByRole('heading', { name: 'You cancelled this booking' })).toBeVisible()
-    const { status } = await db().selectFrom('bookingRequests').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { status } = await db()
+      .selectFrom('bookingRequests')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(status).toBe('cancelled')
   })
 })

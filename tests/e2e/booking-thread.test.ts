@@ -8,20 +8,34 @@ import { createBooking, createOrbiter } from '#tests/support/factories.ts'
 /** A thread of `count` messages of the customer: Number 1, Number 2 and so on. */
 async function createThread(count: number) {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const { id, customer } = await createBooking({ orbiter, status: 'accepted', customerName: 'Casey Quinn' })
+  const { id, customer } = await createBooking({
+    orbiter,
+    status: 'accepted',
+    customerName: 'Casey Quinn',
+  })
   await sql`insert into customer_messages (booking_request_id, sender_id, message_text, created_at)
-    select ${id}, ${customer.id}, 'Number ' || n, now() - interval '1 hour' from generate_series(1, ${count}) n`.execute(db())
+    select ${id}, ${customer.id}, 'Number ' || n, now() - interval '1 hour' from generate_series(1, ${count}) n`.execute(
+    db(),
+  )
   return { id, orbiter, customer }
 }
 
 const textsOf = (page: Page) => page.locator('.thread .message-text').allTextContents()
-const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => `Number ${first + index}`)
+const numbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `Number ${first + index}`)
 const topOf = (page: Page, text: string) =>
   page
     .getByText(text, { exact: true })
-    .evaluate((element) => Math.round(element.getBoundingClientRect().top - (element.closest('.thread')?.getBoundingClientRect().top ?? 0)))
+    .evaluate((element) =>
+      Math.round(
+        element.getBoundingClientRect().top -
+          (element.closest('.thread')?.getBoundingClientRect().top ?? 0),
+      ),
+    )
 
-test('earlier messages appear above without moving what is read, and new ones below', async ({ openAs }) => {
+test('earlier messages appear above without moving what is read, and new ones below', async ({
+  openAs,
+}) => {
   const { id, orbiter, customer } = await createThread(120)
   const [ours, theirs] = [await openAs(orbiter), await openAs(customer)]
   await open(ours, `/bookings/${id}`)

@@ -7,10 +7,19 @@ const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000
 
 async function oneOfEach() {
   const customer = await createUser({ fullName: 'Priya Raman' })
-  const orbiter = await createOrbiter({ fullName: 'Robin Vale', services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
+  const orbiter = await createOrbiter({
+    fullName: 'Robin Vale',
+    services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }],
+  })
   const common = { customer, orbiter, offer: `service:${orbiter.serviceIds[0] ?? ''}` }
   await createBooking({ ...common, time: '09:00', status: 'completed' })
-  await createBooking({ ...common, time: '11:00', status: 'accepted', venueAddress: '5 Elm St', notes: 'Side door.\nRing twice.' })
+  await createBooking({
+    ...common,
+    time: '11:00',
+    status: 'accepted',
+    venueAddress: '5 Elm St',
+    notes: 'Side door.\nRing twice.',
+  })
   await createBooking({ ...common, time: '13:00', status: 'rejected', reason: 'Away that day' })
   await createBooking({ ...common, time: '15:00', status: 'cancelled' })
   await createBooking({ ...common, time: '17:00', askedAt: hoursAgo(26) })
@@ -25,17 +34,41 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
   await signIn(page, customer)
   await open(page, '/my-bookings')
   const tabs = page.getByRole('navigation', { name: 'Bookings by status' })
-  await expect(tabs.getByRole('link')).toHaveText(['All6', 'Pending2', 'Confirmed1', 'Completed1', 'Declined1'])
+  await expect(tabs.getByRole('link')).toHaveText([
+    'All6',
+    'Pending2',
+    'Confirmed1',
+    'Completed1',
+    'Declined1',
+  ])
   await expect(page.getByRole('article')).toHaveCount(6)
   await tabs.getByRole('link', { name: /^Confirmed/ }).click()
   await expect(page).toHaveURL('/my-bookings?tab=confirmed')
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
-  for (const text of ['Robin Vale', 'Kitchen night', '11:00 AM C', '1.5 hours', '5 Elm St', 'Side door.', '$180', 'Accepted'])
+  for (const text of [
+    'Robin Vale',
+    'Kitchen night',
+    '11:00 AM C',
+    '1.5 hours',
+    '5 Elm St',
+    'Side door.',
+    '$180',
+    'Accepted',
+  ])
     await expect(card).toContainText(text)
   await expect(card.locator('.badge-ok')).toHaveText('Accepted')
-  await expect(card.getByRole('link', { name: 'Robin Vale', exact: true })).toHaveAttribute('href', `/orbiter/${orbiter.id}`)
-  await expect(card.getByRole('link')).toHaveText(['Robin Vale', 'View Details', 'Message', 'Reschedule', 'Cancel'])
+  await expect(card.getByRole('link', { name: 'Robin Vale', exact: true })).toHaveAttribute(
+    'href',
+    `/orbiter/${orbiter.id}`,
+  )
+  await expect(card.getByRole('link')).toHaveText([
+    'Robin Vale',
+    'View Details',
+    'Message',
+    'Reschedule',
+    'Cancel',
+  ])
   await tabs.getByRole('link', { name: /^Declined/ }).click()
   await expect(page.getByRole('article').locator('.badge-bad')).toHaveText('Declined')
   await expect(page.getByRole('article')).toContainText('Reason: Away that day')
@@ -43,7 +76,9 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
   await expect(page.getByRole('article')).toContainText('Accepted')
 })
 
-test('a pending request counts down by itself until it has expired [P-MYB-07]', async ({ page }) => {
+test('a pending request counts down by itself until it has expired [P-MYB-07]', async ({
+  page,
+}) => {
   const { customer } = await createBooking({ askedAt: hoursAgo(21.02) })
   await signIn(page, customer)
   await page.clock.install({ time: now() })
@@ -58,15 +93,24 @@ test('a pending request counts down by itself until it has expired [P-MYB-07]', 
   await expect(left).toHaveText('Expired')
 })
 
-test('an expired request can be sent again or to someone else, and no longer be cancelled [P-MYB-07]', async ({ page }) => {
-  const orbiter = await createOrbiter({ fullName: 'Robin Vale', location: 'Los Angeles, CA', timeZone: 'America/Los_Angeles' })
+test('an expired request can be sent again or to someone else, and no longer be cancelled [P-MYB-07]', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter({
+    fullName: 'Robin Vale',
+    location: 'Los Angeles, CA',
+    timeZone: 'America/Los_Angeles',
+  })
   const { customer } = await createBooking({ orbiter, offer: 'reel:30', askedAt: hoursAgo(25) })
   await signIn(page, customer)
   await open(page, '/my-bookings?tab=pending')
   const card = page.getByRole('article', { name: 'Robin Vale' })
   await expect(card.locator('.badge')).toHaveText('Expired')
   await expect(card.getByRole('link', { name: /Cancel/ })).toHaveCount(0)
-  await expect(card.getByRole('link', { name: 'Send again: Robin Vale' })).toHaveAttribute('href', `/orbiter/${orbiter.id}?book=reel%3A30`)
+  await expect(card.getByRole('link', { name: 'Send again: Robin Vale' })).toHaveAttribute(
+    'href',
+    `/orbiter/${orbiter.id}?book=reel%3A30`,
+  )
   await card.getByRole('link', { name: 'Ask someone else' }).click()
   await expect(page).toHaveURL('/browse-creators?location=Los+Angeles%2C+CA')
 })
@@ -93,21 +137,31 @@ test('cancelling asks first, by keyboard too, and happens once [P-MYB-06]', asyn
   await expect(page.getByRole('link', { name: /^Pending/ })).toHaveText('Pending0')
 })
 
-test('a failed cancellation says so and keeps the question open [P-MYB-06]', async ({ page, problems }) => {
+test('a failed cancellation says so and keeps the question open [P-MYB-06]', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   const { customer } = await createBooking()
   await signIn(page, customer)
   await open(page, '/my-bookings')
-  await page.route('**/my-bookings.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/my-bookings.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByRole('link', { name: /^Cancel the request/ }).click()
   await page.getByRole('button', { name: 'Cancel request' }).click()
-  await expect(page.locator('.toast-bad')).toContainText('Failed to cancel your booking. Please try again.')
+  await expect(page.locator('.toast-bad')).toContainText(
+    'Failed to cancel your booking. Please try again.',
+  )
   await page.unroute('**/my-bookings.data*')
   await page.getByRole('button', { name: 'Cancel request' }).click()
   await expect(page.getByText('Request cancelled')).toBeVisible()
 })
 
-test('a request that was answered meanwhile cannot be cancelled any more: the page says so and shows the answer', async ({ page, problems }) => {
+test('a request that was answered meanwhile cannot be cancelled any more: the page says so and shows the answer', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/\/live|ERR_FAILED/)
   await page.route(/\/live(\?|$)/, (route) => route.abort())
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
@@ -117,7 +171,9 @@ test('a request that was answered meanwhile cannot be cancelled any more: the pa
   await page.getByRole('link', { name: /^Cancel the request/ }).click()
   await rejectBooking(viewerOf(orbiter), booking.id, {})
   await page.getByRole('button', { name: 'Cancel request' }).click()
-  await expect(page.locator('.toast-bad')).toContainText('This booking has already been answered or changed.')
+  await expect(page.locator('.toast-bad')).toContainText(
+    'This booking has already been answered or changed.',
+  )
   await expect(page.getByRole('article')).toContainText('Declined')
 })
 
@@ -135,7 +191,13 @@ test('the newest 50 come first, and the rest on request', async ({ page }) => {
   const customer = await createUser()
   // Over months: nobody may have as many open at once.
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  for (let made = 0; made < 52; made += 1) await createBooking({ customer, orbiter, notes: `Number ${made}`, askedAt: daysAgo(2 * (52 - made)) })
+  for (let made = 0; made < 52; made += 1)
+    await createBooking({
+      customer,
+      orbiter,
+      notes: `Number ${made}`,
+      askedAt: daysAgo(2 * (52 - made)),
+    })
   await signIn(page, customer)
   await open(page, '/my-bookings?tab=pending')
   await expect(page.getByRole('article')).toHaveCount(50)
@@ -147,13 +209,17 @@ test('the newest 50 come first, and the rest on request', async ({ page }) => {
 })
 
 for (const width of [1440]) {
-  test(`bookings, their dialog and the dashboard are accessible in both themes at ${width} px`, async ({ page }) => {
+  test(`bookings, their dialog and the dashboard are accessible in both themes at ${width} px`, async ({
+    page,
+  }) => {
     const { customer } = await oneOfEach()
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, customer)
     await open(page, '/my-bookings')
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
     await page.getByRole('link', { name: /^Cancel the request/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, { within: 'dialog[open]' })
@@ -162,7 +228,9 @@ for (const width of [1440]) {
   })
 }
 
-test('the dashboard counts what comes next and what still waits [P-CD-03] [P-CD-04] [P-CD-05]', async ({ page }) => {
+test('the dashboard counts what comes next and what still waits [P-CD-03] [P-CD-04] [P-CD-05]', async ({
+  page,
+}) => {
   const { customer } = await oneOfEach()
   await signIn(page, customer)
   await open(page, '/dashboard')
@@ -170,7 +238,9 @@ test('the dashboard counts what comes next and what still waits [P-CD-03] [P-CD-
   const figure = (name: string) => page.locator('.stat').filter({ hasText: name })
   await expect(figure('Upcoming Bookings')).toContainText(/[01]Next 7 days1 upcoming in all/)
   await expect(figure('Pending Requests')).toContainText('1Awaiting confirmation')
-  await expect(page.getByRole('region', { name: 'Next bookings' }).getByRole('listitem')).toHaveCount(2)
+  await expect(
+    page.getByRole('region', { name: 'Next bookings' }).getByRole('listitem'),
+  ).toHaveCount(2)
   await page.getByRole('link', { name: 'My Bookings' }).click()
   await expect(page).toHaveURL('/my-bookings')
 })
@@ -186,7 +256,14 @@ test('an Orbiter has a dashboard too, without the page that is not theirs', asyn
 test('an admin sees six real figures [P-ADM-04]', async ({ page }) => {
   await signIn(page, await createUser({ roles: ['admin'] }))
   await open(page, '/admin')
-  const labels = ['Total Users', 'Total Projects', 'Total Orbiters', 'Active Projects', 'Completed', 'Pending Tasks']
+  const labels = [
+    'Total Users',
+    'Total Projects',
+    'Total Orbiters',
+    'Active Projects',
+    'Completed',
+    'Pending Tasks',
+  ]
   await expect(page.locator('.stat').getByRole('heading', { level: 2 })).toHaveText(labels)
   await expect(page.locator('.stat-figure').first()).toHaveText(/^[1-9]\d*$/)
   await expectAccessible(page)
@@ -195,7 +272,9 @@ test('an admin sees six real figures [P-ADM-04]', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tabs are links, and a request is cancelled on a page of its own [P-MYB-01] [P-MYB-06]', async ({ page }) => {
+  test('the tabs are links, and a request is cancelled on a page of its own [P-MYB-01] [P-MYB-06]', async ({
+    page,
+  }) => {
     const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
     const { customer } = await createBooking({ orbiter, offer: 'reel:30' })
     await signIn(page, customer)

@@ -6,7 +6,11 @@ test("the customer's page changes by itself when the Orbiter accepts, with a toa
   openAs,
 }) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const { customer } = await createBooking({ orbiter, offer: 'reel:30', customerName: 'Casey Quinn' })
+  const { customer } = await createBooking({
+    orbiter,
+    offer: 'reel:30',
+    customerName: 'Casey Quinn',
+  })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(theirs, '/my-bookings')
   await open(ours, '/orbiter')
@@ -14,7 +18,11 @@ test("the customer's page changes by itself when the Orbiter accepts, with a toa
   await expect(card).toContainText('Pending')
   await ours.getByRole('button', { name: 'Accept the request of Casey Quinn' }).click()
   await expect(ours.getByText('Booking Accepted!')).toBeVisible()
-  await expect(ours.getByText('The customer has been notified and the booking has been added to your calendar.')).toBeVisible()
+  await expect(
+    ours.getByText(
+      'The customer has been notified and the booking has been added to your calendar.',
+    ),
+  ).toBeVisible()
   await expect(theirs.getByText('Booking Accepted!')).toBeVisible()
   await expect(theirs.getByText('Your booking request has been accepted.')).toBeVisible()
   await expect(card).toContainText('Accepted')
@@ -23,7 +31,9 @@ test("the customer's page changes by itself when the Orbiter accepts, with a toa
   await expect(ours.getByText('All caught up!')).toBeVisible()
 })
 
-test('a declined request says so at once, in the style of bad news, with the reason [P-MYB-11] [P-TOAST-17] [P-TOAST-71] [P-OD-16]', async ({ openAs }) => {
+test('a declined request says so at once, in the style of bad news, with the reason [P-MYB-11] [P-TOAST-17] [P-TOAST-71] [P-OD-16]', async ({
+  openAs,
+}) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter, customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
@@ -42,17 +52,22 @@ test('a declined request says so at once, in the style of bad news, with the rea
   await expect(card).toContainText('Reason: I am away that week.')
 })
 
-test("a new request stands on the Orbiter's page without a reload, and the badge grows [P-OD-02] [P-OD-10] [P-OD-11]", async ({ openAs }) => {
+test("a new request stands on the Orbiter's page without a reload, and the badge grows [P-OD-02] [P-OD-10] [P-OD-11]", async ({
+  openAs,
+}) => {
   const orbiter = await createOrbiter()
   const page = await openAs(orbiter)
   await open(page, '/orbiter')
-  const bookings = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Bookings/ })
+  const bookings = page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^Bookings/ })
   await expect(bookings).toHaveText('Bookings')
   await expect(page.getByText('All caught up!')).toBeVisible()
   await createBooking({ orbiter, customerName: 'Ada Early' })
   await expect(page.getByRole('article', { name: 'Ada Early' })).toBeVisible()
   await expect(bookings).toHaveText('Bookings1 waiting for your answer')
-  for (const time of ['09:00', '10:30', '15:00']) await createBooking({ orbiter, time, customerName: `Late ${time}` })
+  for (const time of ['09:00', '10:30', '15:00'])
+    await createBooking({ orbiter, time, customerName: `Late ${time}` })
   await expect(bookings).toHaveText('Bookings4 waiting for your answer')
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('link', { name: 'View All Requests (4)' }).click()
@@ -84,14 +99,24 @@ test('what a page has answered stands while something else happens', async ({ op
   await page.getByRole('button', { name: 'Add availability' }).click()
   await expect(page.getByRole('main').getByText('Missing information')).toBeVisible()
   await createBooking({ orbiter })
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Bookings/ })).toHaveText('Bookings1 waiting for your answer')
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Bookings/ }),
+  ).toHaveText('Bookings1 waiting for your answer')
   await expect(page.getByRole('main').getByText('Missing information')).toBeVisible()
 })
 
-test('accepting one of two requests for a time declines the other, whose customer is led to the nearest times', async ({ openAs }) => {
+test('accepting one of two requests for a time declines the other, whose customer is led to the nearest times', async ({
+  openAs,
+}) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale', location: 'Dallas, TX' })
   const loser = await createUser()
-  await createBooking({ orbiter, customer: loser, customerName: 'Second Come', offer: 'reel:30', time: '12:30' })
+  await createBooking({
+    orbiter,
+    customer: loser,
+    customerName: 'Second Come',
+    offer: 'reel:30',
+    time: '12:30',
+  })
   await createBooking({ orbiter, customerName: 'First Served', time: '12:00' })
   const [theirs, ours] = [await openAs(loser), await openAs(orbiter)]
   await open(theirs, '/my-bookings')
@@ -101,11 +126,19 @@ test('accepting one of two requests for a time declines the other, whose custome
   await expect(theirs.locator('.toast-bad')).toContainText('Booking Declined')
   const card = theirs.getByRole('article', { name: 'Robin Vale' })
   await expect(card).toContainText('The Orbiter has taken another booking at this time.')
-  await expect(card.getByRole('link', { name: /1:00 PM/ })).toHaveAttribute('href', /\/orbiter\/.*\?book=reel%3A30&date=.*&time=13%3A00/)
-  await expect(card.getByRole('link', { name: 'Ask someone else' })).toHaveAttribute('href', '/browse-creators?location=Dallas%2C+TX')
+  await expect(card.getByRole('link', { name: /1:00 PM/ })).toHaveAttribute(
+    'href',
+    /\/orbiter\/.*\?book=reel%3A30&date=.*&time=13%3A00/,
+  )
+  await expect(card.getByRole('link', { name: 'Ask someone else' })).toHaveAttribute(
+    'href',
+    '/browse-creators?location=Dallas%2C+TX',
+  )
 })
 
-test('a customer who takes a request back takes it off the desk of the Orbiter', async ({ openAs }) => {
+test('a customer who takes a request back takes it off the desk of the Orbiter', async ({
+  openAs,
+}) => {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { customer } = await createBooking({ orbiter, customerName: 'Casey Quinn' })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]

@@ -17,11 +17,18 @@ async function goDeaf(page: Page, problems: Problems): Promise<void> {
 /** Without a word to anybody. */
 async function expire(bookingId: string): Promise<void> {
   const at = new Date(now().getTime() - 1000)
-  await db().updateTable('bookingRequests').set({ expiresAt: at, expiryToldAt: at }).where('id', '=', bookingId).execute()
+  await db()
+    .updateTable('bookingRequests')
+    .set({ expiresAt: at, expiryToldAt: at })
+    .where('id', '=', bookingId)
+    .execute()
 }
 
 async function busyOrbiter() {
-  const orbiter = await createOrbiter({ fullName: 'Robin Vale', services: [{ name: 'Kitchen night', priceCents: 18_050, durationMinutes: 90 }] })
+  const orbiter = await createOrbiter({
+    fullName: 'Robin Vale',
+    services: [{ name: 'Kitchen night', priceCents: 18_050, durationMinutes: 90 }],
+  })
   const customer = await createUser({ email: `casey-${now().getTime()}@fern.test` })
   const service = `service:${orbiter.serviceIds[0] ?? ''}`
   const pending = await createBooking({
@@ -34,8 +41,19 @@ async function busyOrbiter() {
     notes: 'Side door',
   })
   await createBooking({ orbiter, customerName: 'Dana Accepted', time: '12:00', status: 'accepted' })
-  await createBooking({ orbiter, customerName: 'Eli Declined', time: '14:00', status: 'rejected', reason: 'Away' })
-  await createBooking({ orbiter, customerName: 'Fay Expired', time: '16:00', askedAt: hoursAgo(25) })
+  await createBooking({
+    orbiter,
+    customerName: 'Eli Declined',
+    time: '14:00',
+    status: 'rejected',
+    reason: 'Away',
+  })
+  await createBooking({
+    orbiter,
+    customerName: 'Fay Expired',
+    time: '16:00',
+    askedAt: hoursAgo(25),
+  })
   return { orbiter, customer, pending }
 }
 
@@ -53,31 +71,58 @@ test('the overview: greeting, figures, open requests with what they bring, and w
     'Calendar',
   ])
   await expect(page.getByText('Respond within 24 hours')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute('value', '80')
+  await expect(page.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute(
+    'value',
+    '80',
+  )
   const card = page.getByRole('article', { name: 'Casey Quinn' })
-  for (const text of ['@fern.test', 'Kitchen night', '1.5 hours', '5 Elm St', 'Side door', 'You earn $162.45', 'of $180.50'])
+  for (const text of [
+    '@fern.test',
+    'Kitchen night',
+    '1.5 hours',
+    '5 Elm St',
+    'Side door',
+    'You earn $162.45',
+    'of $180.50',
+  ])
     await expect(card).toContainText(text)
   await expect(card).not.toContainText('casey-')
   await expect(card.getByRole('timer')).toHaveText(/^23h 5\dm remaining$/)
-  await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toContainText(['Dana Accepted'])
-  await expect(page.getByRole('link', { name: 'View All Requests (1)' })).toHaveAttribute('href', '/orbiter/bookings')
+  await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toContainText(
+    ['Dana Accepted'],
+  )
+  await expect(page.getByRole('link', { name: 'View All Requests (1)' })).toHaveAttribute(
+    'href',
+    '/orbiter/bookings',
+  )
 })
 
-test('all requests, with answers only where they still count; accepting shows the address [P-OD-12] [P-OD-16] [P-OD-18] [P-OD-24]', async ({ page }) => {
+test('all requests, with answers only where they still count; accepting shows the address [P-OD-12] [P-OD-16] [P-OD-18] [P-OD-24]', async ({
+  page,
+}) => {
   const { orbiter, customer } = await busyOrbiter()
   await signIn(page, orbiter)
   await open(page, '/orbiter/bookings')
   await expect(page.getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(1)
   await expect(page.getByRole('link', { name: /^Reject/ })).toHaveCount(1)
-  await expect(page.getByRole('article', { name: 'Fay Expired' }).locator('.badge')).toHaveText('Expired')
-  await expect(page.getByRole('article', { name: 'Eli Declined' }).locator('.badge-bad')).toHaveText('Declined')
+  await expect(page.getByRole('article', { name: 'Fay Expired' }).locator('.badge')).toHaveText(
+    'Expired',
+  )
+  await expect(
+    page.getByRole('article', { name: 'Eli Declined' }).locator('.badge-bad'),
+  ).toHaveText('Declined')
   const card = page.getByRole('article', { name: 'Casey Quinn' })
   await card.getByRole('button', { name: /^Accept/ }).press('Enter')
   await expect(page.locator('.toast-ok')).toContainText('Booking Accepted!')
   await expect(card.locator('.badge-ok')).toHaveText('Accepted')
-  await expect(card.getByRole('link', { name: customer.email })).toHaveAttribute('href', `mailto:${customer.email}`)
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Bookings' })).toHaveText('Bookings')
+  await expect(card.getByRole('link', { name: customer.email })).toHaveAttribute(
+    'href',
+    `mailto:${customer.email}`,
+  )
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Bookings' }),
+  ).toHaveText('Bookings')
 })
 
 test('a request counts its last hour in minutes [P-OD-18]', async ({ page }) => {
@@ -87,7 +132,9 @@ test('a request counts its last hour in minutes [P-OD-18]', async ({ page }) => 
   await expect(page.getByRole('timer')).toHaveText('29m remaining')
 })
 
-test('rejecting asks for a reason, which may be left out; Escape keeps the request [P-OD-16]', async ({ page }) => {
+test('rejecting asks for a reason, which may be left out; Escape keeps the request [P-OD-16]', async ({
+  page,
+}) => {
   const { orbiter } = await createBooking({ customerName: 'Casey Quinn' })
   await signIn(page, orbiter)
   await open(page, '/orbiter')
@@ -104,42 +151,64 @@ test('rejecting asks for a reason, which may be left out; Escape keeps the reque
   await expect(page.getByText('All caught up!')).toBeVisible()
 })
 
-test('what expired a moment ago is refused with the reason, and the list shows it [P-OD-16]', async ({ page, problems }) => {
+test('what expired a moment ago is refused with the reason, and the list shows it [P-OD-16]', async ({
+  page,
+  problems,
+}) => {
   await goDeaf(page, problems)
   const { orbiter, id } = await createBooking({ customerName: 'Casey Quinn' })
   await signIn(page, orbiter)
   await open(page, '/orbiter/bookings')
   await expire(id)
   await page.getByRole('button', { name: /^Accept/ }).click()
-  await expect(page.locator('.toast-bad')).toContainText('This request has expired and can no longer be answered.')
+  await expect(page.locator('.toast-bad')).toContainText(
+    'This request has expired and can no longer be answered.',
+  )
   await expect(page.getByRole('article').locator('.badge')).toHaveText('Expired')
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
 })
 
-test('what the customer took back meanwhile is refused, and so is a second booking for one time [P-OD-16]', async ({ page, problems }) => {
+test('what the customer took back meanwhile is refused, and so is a second booking for one time [P-OD-16]', async ({
+  page,
+  problems,
+}) => {
   await goDeaf(page, problems)
   const orbiter = await createOrbiter()
   const gone = await createBooking({ orbiter, customerName: 'Gone Away', time: '09:00' })
-  const first = await createBooking({ orbiter, customerName: 'First One', time: '12:00', status: 'accepted' })
+  const first = await createBooking({
+    orbiter,
+    customerName: 'First One',
+    time: '12:00',
+    status: 'accepted',
+  })
   const second = await createBooking({ orbiter, customerName: 'Second One', time: '15:00' })
   await signIn(page, orbiter)
   await open(page, '/orbiter/bookings')
   await cancelBooking(viewerOf(gone.customer), gone.id, {})
   await page.getByRole('button', { name: 'Accept the request of Gone Away' }).click()
-  await expect(page.locator('.toast-bad')).toContainText('This booking has already been answered or changed.')
+  await expect(page.locator('.toast-bad')).toContainText(
+    'This booking has already been answered or changed.',
+  )
   await expect(page.getByRole('article', { name: 'Gone Away' })).toContainText('Cancelled')
   const times = { startAt: first.startAt, endAt: new Date(first.startAt.getTime() + 3_600_000) }
   await db().updateTable('bookingRequests').set(times).where('id', '=', second.id).execute()
   await page.getByRole('button', { name: 'Accept the request of Second One' }).click()
-  await expect(page.locator('.toast-bad').first()).toContainText('You already have an accepted booking at this time.')
+  await expect(page.locator('.toast-bad').first()).toContainText(
+    'You already have an accepted booking at this time.',
+  )
 })
 
-test('an answer that does not get through fails with words, and can be given again [P-OD-16]', async ({ page, problems }) => {
+test('an answer that does not get through fails with words, and can be given again [P-OD-16]', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   const { orbiter } = await createBooking({ customerName: 'Casey Quinn' })
   await signIn(page, orbiter)
   await open(page, '/orbiter')
-  await page.route('**/orbiter.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/orbiter.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expect(page.locator('.toast-bad')).toContainText('Failed to update booking request')
   await page.getByRole('switch', { name: 'Available' }).click()
@@ -150,22 +219,30 @@ test('an answer that does not get through fails with words, and can be given aga
   await expect(page.locator('.toast-ok')).toContainText('Booking Accepted!')
 })
 
-test('the Available switch saves at once and closes the profile to bookings [P-OD-22]', async ({ page }) => {
+test('the Available switch saves at once and closes the profile to bookings [P-OD-22]', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter()
   await signIn(page, orbiter)
   await open(page, '/orbiter')
   const available = page.getByRole('switch', { name: 'Available' })
   await expect(available).toBeChecked()
   await available.press('Space')
-  await expect(page.locator('.toast').first()).toContainText('Now UnavailableYou will not receive new booking requests')
+  await expect(page.locator('.toast').first()).toContainText(
+    'Now UnavailableYou will not receive new booking requests',
+  )
   await expect(available).not.toBeChecked()
   await reload(page)
   await expect(available).not.toBeChecked()
   await available.click()
-  await expect(page.locator('.toast').first()).toContainText('Now AvailableYou are now accepting new booking requests')
+  await expect(page.locator('.toast').first()).toContainText(
+    'Now AvailableYou are now accepting new booking requests',
+  )
 })
 
-test('requests are searched by customer, service or status, in the address; both empty lists say why [P-OD-13] [P-OD-14] [P-OD-15]', async ({ page }) => {
+test('requests are searched by customer, service or status, in the address; both empty lists say why [P-OD-13] [P-OD-14] [P-OD-15]', async ({
+  page,
+}) => {
   const { orbiter } = await busyOrbiter()
   await signIn(page, orbiter)
   await open(page, '/orbiter/bookings')
@@ -184,10 +261,14 @@ test('requests are searched by customer, service or status, in the address; both
   await signIn(page, await createOrbiter())
   await open(page, '/orbiter/bookings')
   await expect(page.getByRole('heading', { name: 'No Booking Requests' })).toBeVisible()
-  await expect(page.getByText("When customers request your services, they'll appear here.")).toBeVisible()
+  await expect(
+    page.getByText("When customers request your services, they'll appear here."),
+  ).toBeVisible()
 })
 
-test('three requests at most on the overview, fifty at first in the list [P-OD-10]', async ({ page }) => {
+test('three requests at most on the overview, fifty at first in the list [P-OD-10]', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter()
   for (let made = 0; made < 51; made += 1) await createBooking({ orbiter })
   await signIn(page, orbiter)
@@ -199,7 +280,9 @@ test('three requests at most on the overview, fifty at first in the list [P-OD-1
   await expect(page.getByRole('article')).toHaveCount(51)
 })
 
-test('someone who is not approved yet reads that the application is under review, and nobody waits', async ({ page }) => {
+test('someone who is not approved yet reads that the application is under review, and nobody waits', async ({
+  page,
+}) => {
   await signIn(page, await createOrbiter({ listed: false }))
   await open(page, '/orbiter')
   await expect(page.getByText('Your application is under review')).toBeVisible()
@@ -208,14 +291,18 @@ test('someone who is not approved yet reads that the application is under review
 })
 
 for (const width of [1440]) {
-  test(`the dashboard of an Orbiter is accessible in both themes at ${width} px`, async ({ page }) => {
+  test(`the dashboard of an Orbiter is accessible in both themes at ${width} px`, async ({
+    page,
+  }) => {
     const { orbiter } = await busyOrbiter()
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, orbiter)
     for (const path of ['/orbiter', '/orbiter/bookings']) {
       await open(page, path)
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
     }
   })
 }
@@ -223,7 +310,9 @@ for (const width of [1440]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('requests are accepted, rejected with a reason, and searched; the switch works [P-OD-12] [P-OD-13] [P-OD-16] [P-OD-22]', async ({ page }) => {
+  test('requests are accepted, rejected with a reason, and searched; the switch works [P-OD-12] [P-OD-13] [P-OD-16] [P-OD-22]', async ({
+    page,
+  }) => {
     const orbiter = await createOrbiter()
     await createBooking({ orbiter, customerName: 'Ada Yes', time: '09:00' })
     await createBooking({ orbiter, customerName: 'Bo No', time: '12:00' })
@@ -236,7 +325,9 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Reason').fill('Away that day')
     await page.getByRole('button', { name: 'Reject request' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Booking Rejected' })).toBeVisible()
-    await expect(page.getByRole('article', { name: 'Bo No' })).toContainText('Reason: Away that day')
+    await expect(page.getByRole('article', { name: 'Bo No' })).toContainText(
+      'Reason: Away that day',
+    )
     await page.getByLabel('Search by customer, service or status').fill('declined')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -251,6 +342,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/orbiter')
     await expire(id)
     await page.getByRole('button', { name: /^Accept/ }).click()
-    await expect(page.getByRole('alert')).toContainText('This request has expired and can no longer be answered.')
+    await expect(page.getByRole('alert')).toContainText(
+      'This request has expired and can no longer be answered.',
+    )
   })
 })

@@ -21,12 +21,21 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
   await open(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Hi, Priya Raman' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Bookings1 pending', 'Messages', 'Profile'])
-  await expect(page.getByRole('link', { name: 'Start New Booking' })).toHaveAttribute('href', '/create-booking')
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Overview',
+    'Bookings1 pending',
+    'Messages',
+    'Profile',
+  ])
+  await expect(page.getByRole('link', { name: 'Start New Booking' })).toHaveAttribute(
+    'href',
+    '/create-booking',
+  )
   await tabs.getByRole('link', { name: /^Bookings/ }).click()
   await expect(page).toHaveURL('/dashboard/bookings')
   const pending = page.getByRole('article').filter({ hasText: 'Pending' })
-  for (const text of ['Robin Vale', '30s Standard Reel', '10:00 AM', 'Side door']) await expect(pending).toContainText(text)
+  for (const text of ['Robin Vale', '30s Standard Reel', '10:00 AM', 'Side door'])
+    await expect(pending).toContainText(text)
   await expect(pending.getByRole('link', { name: 'View Details: Robin Vale' })).toBeVisible()
   await expect(pending.getByRole('link', { name: 'Message Robin Vale' })).toBeVisible()
   await pending.getByRole('link', { name: 'Cancel the request to Robin Vale' }).click()
@@ -40,11 +49,20 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
   await tabs.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByText(customer.email)).toBeVisible()
   await expect(
-    page.getByText(`Member since ${new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date())}`),
+    page.getByText(
+      `Member since ${new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date())}`,
+    ),
   ).toBeVisible()
   const account = page.getByRole('navigation', { name: 'Your account' })
-  await expect(account.getByRole('link')).toHaveText(['Edit Profile', 'Account Settings', 'Notification Preferences', 'Support & Help'])
-  const targets = await account.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect(account.getByRole('link')).toHaveText([
+    'Edit Profile',
+    'Account Settings',
+    'Notification Preferences',
+    'Support & Help',
+  ])
+  const targets = await account
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(targets).toEqual(['/profile', '/profile/security', '/profile/notifications', '/help'])
   await page.getByRole('button', { name: 'Create the address' }).click()
   const address = await page.getByLabel('Your calendar address').inputValue()

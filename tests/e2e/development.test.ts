@@ -6,7 +6,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { Role } from '#app/features/accounts/account.ts'
 import routes from '#app/routes.ts'
-import { copySources, removeFolder, startDevelopment, type DevelopmentServer } from '#tests/support/development.ts'
+import {
+  copySources,
+  removeFolder,
+  startDevelopment,
+  type DevelopmentServer,
+} from '#tests/support/development.ts'
 import { open } from '#tests/support/journey.ts'
 import { Problems, watchContext } from '#tests/support/problems.ts'
 import { newFolder } from '#tests/support/program.ts'
@@ -28,7 +33,10 @@ const PEOPLE: { name: string; email: string | null; roles: readonly Role[] }[] =
 function pagePatternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`
-    const isPage = (entry.index || entry.path !== undefined) && entry.file.endsWith('.tsx') && !entry.file.startsWith('routes/endpoints/')
+    const isPage =
+      (entry.index || entry.path !== undefined) &&
+      entry.file.endsWith('.tsx') &&
+      !entry.file.startsWith('routes/endpoints/')
     return [...(isPage ? [pattern || '/'] : []), ...pagePatternsOf(entry.children ?? [], pattern)]
   })
 }
@@ -37,11 +45,18 @@ const pagePatterns = [...new Set(pagePatternsOf(routes))]
 
 function isOpenTo(pattern: string, roles: readonly Role[]): boolean {
   const who = ROUTES[pattern] ?? 'everyone'
-  return who === 'everyone' || (roles.length > 0 && (who === 'signed in' || who.some((role) => roles.includes(role))))
+  return (
+    who === 'everyone' ||
+    (roles.length > 0 && (who === 'signed in' || who.some((role) => roles.includes(role))))
+  )
 }
 
 /** One address for each pattern. Those with an id are filled in from the links on the pages. */
-const addresses = new Map(pagePatterns.filter((pattern) => !pattern.includes(':')).map((pattern) => [pattern, pattern.replace('*', 'no-such-page')]))
+const addresses = new Map(
+  pagePatterns
+    .filter((pattern) => !pattern.includes(':'))
+    .map((pattern) => [pattern, pattern.replace('*', 'no-such-page')]),
+)
 
 function noteLinks(links: string[]): void {
   for (const link of links) {
@@ -56,7 +71,9 @@ function noteLinks(links: string[]): void {
 /** Some pages are reached from an email alone. */
 async function linksInMails(url: string): Promise<string[]> {
   const linksIn = async (address: string) =>
-    [...(await (await fetch(url + address)).text()).matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    [...(await (await fetch(url + address)).text()).matchAll(/href="(\/[^"]*)"/g)].map(
+      ([, href = '']) => href.replaceAll('&amp;', '&'),
+    )
   const mails = (await linksIn('/mailbox')).filter((href) => href.startsWith('/mailbox?mail='))
   const links: string[] = []
   for (const mail of mails) links.push(...(await linksIn(mail)))
@@ -74,7 +91,10 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** A page of a browser of its own; React says its warnings as errors, and other warnings count as well. */
 async function newPage(page: Page, url: string, problems: Problems): Promise<Page> {
   watchContext(page.context(), url, problems)
-  page.on('console', (message) => message.type() === 'warning' && problems.add(`console: ${message.text()}`))
+  page.on(
+    'console',
+    (message) => message.type() === 'warning' && problems.add(`console: ${message.text()}`),
+  )
   return page
 }
 
@@ -93,11 +113,17 @@ test.describe('the development build of React finds nothing to warn of', () => {
   for (const { name, email, roles } of PEOPLE) {
     test(`where ${name} opens every route`, async ({ browser }) => {
       const problems = new Problems()
-      const page = await newPage(await browser.newPage({ baseURL: server.url }), server.url, problems)
+      const page = await newPage(
+        await browser.newPage({ baseURL: server.url }),
+        server.url,
+        problems,
+      )
       page.setDefaultTimeout(PAGE_MS)
       if (email) await signIn(page, email)
       const findings = new Set<string>()
-      const patterns = pagePatterns.filter((pattern) => isOpenTo(pattern, roles)).toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+      const patterns = pagePatterns
+        .filter((pattern) => isOpenTo(pattern, roles))
+        .toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
       for (const pattern of patterns) {
         const address = addresses.get(pattern)
         if (!address) {
@@ -105,10 +131,16 @@ test.describe('the development build of React finds nothing to warn of', () => {
           continue
         }
         // A page that React gives up on is never hydrated; the console says why.
-        await open(page, address).catch((error: unknown) => findings.add(`${address}: ${String(error)}`))
+        await open(page, address).catch((error: unknown) =>
+          findings.add(`${address}: ${String(error)}`),
+        )
         // What is loaded later has been drawn by then.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-        noteLinks(await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+        noteLinks(
+          await page
+            .locator('a[href^="/"]')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+        )
         for (const problem of problems.takeAll()) findings.add(`${address}: ${problem}`)
       }
       expect([...findings]).toEqual([])
@@ -119,7 +151,12 @@ test.describe('the development build of React finds nothing to warn of', () => {
 })
 
 /** Replaces a passage of a file, looks, and puts it back. */
-async function withChange(file: string, before: string, after: string, look: () => Promise<void>): Promise<void> {
+async function withChange(
+  file: string,
+  before: string,
+  after: string,
+  look: () => Promise<void>,
+): Promise<void> {
   const source = await readFile(file, 'utf8')
   expect(source, file).toContain(before)
   await writeFile(file, source.replace(before, after))
@@ -130,7 +167,9 @@ async function withChange(file: string, before: string, after: string, look: () 
   }
 }
 
-test('a component, a style, a route and a file of the server are changed, and each change is seen', async ({ browser }) => {
+test('a component, a style, a route and a file of the server are changed, and each change is seen', async ({
+  browser,
+}) => {
   const folder = copySources()
   const server = await startDevelopment(folder, { DEMO: 'off' })
   try {
@@ -139,29 +178,41 @@ test('a component, a style, a route and a file of the server are changed, and ea
     await open(page, '/auth')
     const email = page.getByLabel('Email', { exact: true })
     await email.fill('half-typed')
-    const change = (file: string, before: string, after: string, look: () => Promise<void>) => withChange(path.join(folder, file), before, after, look)
+    const change = (file: string, before: string, after: string, look: () => Promise<void>) =>
+      withChange(path.join(folder, file), before, after, look)
 
-    await change('app/routes/auth/sign-in/sign-in-form.tsx', 'Forgot your password?', 'Lost your password?', () =>
-      expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible(),
+    await change(
+      'app/routes/auth/sign-in/sign-in-form.tsx',
+      'Forgot your password?',
+      'Lost your password?',
+      () => expect(page.getByRole('link', { name: 'Lost your password?' })).toBeVisible(),
     )
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
     await change('app/routes/auth/auth.tsx', 'Sign in to Orbit', 'Sign in to the copy', () =>
       expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the copy'),
     )
-    await change('app/routes/auth/auth.css', 'max-width: 480px', 'max-width: 432px', () => expect(page.locator('.auth-column')).toHaveCSS('max-width', '432px'))
+    await change('app/routes/auth/auth.css', 'max-width: 480px', 'max-width: 432px', () =>
+      expect(page.locator('.auth-column')).toHaveCSS('max-width', '432px'),
+    )
     await expect(page.locator('.auth-column')).toHaveCSS('max-width', '480px')
     await expect(email, 'the page is still the same').toHaveValue('half-typed')
 
     // Code of the server is seen with the next request.
     const alive = async () => (await fetch(`${server.url}/livez`)).text()
-    await change('server/health.ts', "text('ok", "text('alive", () => expect.poll(alive).toBe('alive\n'))
+    await change('server/health.ts', "text('ok", "text('alive", () =>
+      expect.poll(alive).toBe('alive\n'),
+    )
     await expect.poll(alive).toBe('ok\n')
     const phone = page.getByRole('contentinfo').getByText('+1 555 0199')
-    await change('app/features/catalog/site-facts.server.ts', "contact?.phone ?? ''", "'+1 555 0199'", () =>
-      expect(async () => {
-        await open(page, '/auth')
-        await expect(phone).toBeVisible({ timeout: 1000 })
-      }).toPass(),
+    await change(
+      'app/features/catalog/site-facts.server.ts',
+      "contact?.phone ?? ''",
+      "'+1 555 0199'",
+      () =>
+        expect(async () => {
+          await open(page, '/auth')
+          await expect(phone).toBeVisible({ timeout: 1000 })
+        }).toPass(),
     )
     expect(problems.unexpected()).toEqual([])
     expect(server.complaints()).toBe('')

@@ -12,7 +12,10 @@ let program: Program
 
 test.describe.configure({ mode: 'serial' })
 
-async function asAdmin<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+async function asAdmin<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -26,7 +29,10 @@ const ownName = () => new URL(databaseUrl).pathname.slice(1)
 
 /** Ends all connections of the program, as a restart of PostgreSQL or a failover does. */
 const terminateAll = () =>
-  asAdmin<{ pid: number }>("select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like 'orbit-%'", [ownName()])
+  asAdmin<{ pid: number }>(
+    "select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like 'orbit-%'",
+    [ownName()],
+  )
 
 /** Asks over and over, several at a time, until the result is called. @returns how often each status came */
 function keepAsking(asks: { path: string; cookie?: string }[]) {
@@ -34,7 +40,9 @@ function keepAsking(asks: { path: string; cookie?: string }[]) {
   let isOver = false
   const workers = asks.map(async ({ path, cookie }, index) => {
     for (let turn = 0; !isOver; turn += 1) {
-      const status = await statusOf(`${program.url}${path.replace('*', `${index}-${turn}`)}`, { headers: cookie ? { cookie } : {} })
+      const status = await statusOf(`${program.url}${path.replace('*', `${index}-${turn}`)}`, {
+        headers: cookie ? { cookie } : {},
+      })
       counts.set(status, (counts.get(status) ?? 0) + 1)
     }
   })
@@ -46,7 +54,8 @@ function keepAsking(asks: { path: string; cookie?: string }[]) {
   return { finish, answered: () => counts.get(200) ?? 0 }
 }
 
-const isServing = async () => (await statusOf(`${program.url}/browse-creators?q=${performance.now()}`)) === 200
+const isServing = async () =>
+  (await statusOf(`${program.url}/browse-creators?q=${performance.now()}`)) === 200
 
 test.beforeAll(async () => {
   const url = new URL(process.env['DATABASE_URL'] ?? '')
@@ -70,7 +79,12 @@ test('all connections are ended ten times under load: requests answer 200 or 503
   const orbiter = await createOrbiter()
   // The factories' own connections are ended as well.
   await leaveDatabase()
-  const asks = ['/browse-creators?q=*', `/orbiter/${orbiter.id}?tab=*`, '/my-bookings', '/notifications'].flatMap((path) => [
+  const asks = [
+    '/browse-creators?q=*',
+    `/orbiter/${orbiter.id}?tab=*`,
+    '/my-bookings',
+    '/notifications',
+  ].flatMap((path) => [
     { path, cookie },
     { path, cookie },
     { path, cookie },
@@ -86,7 +100,9 @@ test('all connections are ended ten times under load: requests answer 200 or 503
   }
   const counts = await finish()
   expect(program.written()).not.toMatch(/uncaught|Unhandled/)
-  expect([...counts.keys()].filter((status) => status !== 200 && status !== 302 && status !== 503)).toEqual([])
+  expect(
+    [...counts.keys()].filter((status) => status !== 200 && status !== 302 && status !== 503),
+  ).toEqual([])
   expect(counts.get(200)).toBeGreaterThan(20)
   expect(program.process.exitCode).toBeNull()
   expect(await statusOf(`${program.url}/readyz`)).toBe(200)
@@ -98,12 +114,23 @@ test('jobs and live updates go on after their connections were ended', async () 
   const email = `after-${Date.now()}@example.com`
   await until(async () => (await statusOf(`${program.url}/newsletter`)) !== 0, 'it answers')
   const body = new URLSearchParams({ email })
-  await until(async () => (await statusOf(`${program.url}/newsletter`, { method: 'POST', body, headers: { origin: program.url } })) < 400, 'a form is taken')
+  await until(
+    async () =>
+      (await statusOf(`${program.url}/newsletter`, {
+        method: 'POST',
+        body,
+        headers: { origin: program.url },
+      })) < 400,
+    'a form is taken',
+  )
   const startedAt = performance.now()
   await until(async () => {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-    const { rows } = await client.query("select 1 from mails where to_address = $1 and status <> 'queued'", [email])
+    const { rows } = await client.query(
+      "select 1 from mails where to_address = $1 and status <> 'queued'",
+      [email],
+    )
     await client.end()
     return rows.length > 0
   }, 'its job has sent the e-mail')
@@ -117,19 +144,31 @@ test('while a table is locked, pages that need it answer 503 soon, and the other
     const startedAt = performance.now()
     const answer = await fetch(`${program.url}${path}`, { headers, redirect: 'manual' })
     await answer.arrayBuffer()
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ms: performance.now() - startedAt }
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      ms: performance.now() - startedAt,
+    }
   }
   const locker = new pg.Client({ connectionString: databaseUrl })
   await locker.connect()
   try {
     await locker.query('begin; lock table orbiter_reviews in access exclusive mode')
     // Far more than the program has connections.
-    const locked = await Promise.all(Array.from({ length: 40 }, (_, at) => asked(`/orbiter/${orbiter.id}?tab=reviews&at=${at}`)))
-    expect(locked.map(({ status, retryAfter }) => [status, retryAfter !== null])).toEqual(locked.map(() => [503, true]))
+    const locked = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => asked(`/orbiter/${orbiter.id}?tab=reviews&at=${at}`)),
+    )
+    expect(locked.map(({ status, retryAfter }) => [status, retryAfter !== null])).toEqual(
+      locked.map(() => [503, true]),
+    )
     expect(Math.max(...locked.map(({ ms }) => ms))).toBeLessThan(6000)
-    const { finish } = keepAsking(Array.from({ length: 24 }, () => ({ path: `/orbiter/${orbiter.id}?at=*` })))
+    const { finish } = keepAsking(
+      Array.from({ length: 24 }, () => ({ path: `/orbiter/${orbiter.id}?at=*` })),
+    )
     for (let round = 0; round < 10; round += 1) {
-      const others = await Promise.all(['/my-bookings', '/notifications', '/auth'].map((path) => asked(path, { cookie })))
+      const others = await Promise.all(
+        ['/my-bookings', '/notifications', '/auth'].map((path) => asked(path, { cookie })),
+      )
       expect(others.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
       expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(2500)
       expect((await asked('/readyz')).status).toBe(200)
@@ -140,7 +179,10 @@ test('while a table is locked, pages that need it answer 503 soon, and the other
     await locker.query('rollback')
     await locker.end()
   }
-  await until(async () => (await asked(`/orbiter/${orbiter.id}`)).status === 200, 'the page is back')
+  await until(
+    async () => (await asked(`/orbiter/${orbiter.id}`)).status === 200,
+    'the page is back',
+  )
 })
 
 test('a database that can only be read is not ready, and ready again once it can be written', async () => {
@@ -149,7 +191,12 @@ test('a database that can only be read is not ready, and ready again once it can
   const other = await startProgram({ DATABASE_URL: databaseUrl, WORKER: 'off' })
   try {
     // Its migrations and queues are there, so all that it needs to write is this check.
-    await until(() => other.written().includes('waiting for the database') || other.written().includes('not ready'), 'it notices')
+    await until(
+      () =>
+        other.written().includes('waiting for the database') ||
+        other.written().includes('not ready'),
+      'it notices',
+    )
     expect(await statusOf(`${other.url}/readyz`)).toBe(503)
     expect(await statusOf(`${other.url}/livez`)).toBe(200)
     await asAdmin(`alter database ${ownName()} reset default_transaction_read_only`)

@@ -43,7 +43,9 @@ test('a package is filled in signed out, found again after signing up and confir
   await page.getByRole('button', { name: 'Submit Booking' }).click()
   await expect(page.getByText('Booking Submitted!')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/bookings/)
-  await expect(page.getByRole('heading', { name: '60s Extended Reel for Corner Bakery' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: '60s Extended Reel for Corner Bakery' }),
+  ).toBeVisible()
 })
 
 test('three steps lead to an inquiry; no step goes on without its answer; the dashboard opens by itself [P-CB-01] [P-CB-03] [P-CB-06] [P-CB-10] [P-CB-11] [P-PRJ-02] [P-PRJ-08] [P-CONST-23] [P-GEN-15]', async ({
@@ -74,7 +76,10 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
   await expect(page.getByRole('heading', { name: 'Inquiry Sent Successfully!' })).toBeVisible()
   const sentAt = Date.now()
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect(Date.now() - sentAt, 'the panel stands for two seconds, less what it took to see it').toBeGreaterThan(500)
+  expect(
+    Date.now() - sentAt,
+    'the panel stands for two seconds, less what it took to see it',
+  ).toBeGreaterThan(500)
   await open(page, '/create-project')
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Create Project' })).toBeDisabled()
@@ -83,7 +88,9 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
   expect((await kept).status()).toBe(200)
   const elsewhere = await openAs(user)
   await open(elsewhere, '/create-project')
-  await expect(elsewhere.getByLabel('Title'), 'another device has what was typed').toHaveValue('Spring menu')
+  await expect(elsewhere.getByLabel('Title'), 'another device has what was typed').toHaveValue(
+    'Spring menu',
+  )
   await page.getByRole('button', { name: 'Create Project' }).click()
   await expect(page.getByText('Project created!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Spring menu' })).toBeVisible()

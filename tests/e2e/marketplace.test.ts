@@ -7,10 +7,15 @@ import { expect, expectAccessible, open, reload, signIn, test } from '#tests/sup
 const newWord = () => `w${newId().slice(0, 8)}`
 
 async function createWith(word: string, creators: NewOrbiter[]): Promise<void> {
-  for (const creator of creators) await createOrbiter({ bio: `Night kitchens, ${word}.`, ...creator })
+  for (const creator of creators)
+    await createOrbiter({ bio: `Night kitchens, ${word}.`, ...creator })
 }
 
-const names = (page: Page) => page.getByRole('region', { name: 'Creators' }).getByRole('heading', { level: 3 }).getByRole('link')
+const names = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Creators' })
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
 const count = (page: Page) => page.getByRole('region', { name: 'Creators' }).getByRole('status')
 const filters = (page: Page) => page.locator('summary', { hasText: 'Filters' })
 
@@ -35,23 +40,37 @@ async function createThree(word: string): Promise<void> {
       reviews: { count: 2, sum: 8 },
       location: 'Boston, MA',
     },
-    { fullName: 'Cy New', level: 'beginner', startingPriceCents: null, specialties: ['Tech'], deliveryDays: 7, location: 'Boston, MA', isAvailable: false },
+    {
+      fullName: 'Cy New',
+      level: 'beginner',
+      startingPriceCents: null,
+      specialties: ['Tech'],
+      deliveryDays: 7,
+      location: 'Boston, MA',
+      isAvailable: false,
+    },
   ])
 }
 
-test('the page has its title, its count and three columns [P-BRW-01] [P-BRW-06] [P-BRW-07] [P-RTE-10]', async ({ page }) => {
+test('the page has its title, its count and three columns [P-BRW-01] [P-BRW-06] [P-BRW-07] [P-RTE-10]', async ({
+  page,
+}) => {
   const word = newWord()
   await createWith(word, [{}, {}, {}, {}])
   const answer = await open(page, `/browse-creators?q=${word}`)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Orbiter')
   await expect(count(page)).toHaveText('4 creators found')
-  const boxes = await Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()))
+  const boxes = await Promise.all(
+    (await page.getByRole('article').all()).map((card) => card.boundingBox()),
+  )
   expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(3)
   expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(3)
 })
 
-test('searching shows the same result after a reload, and back brings the one before [P-BRW-02] [P-BRW-03]', async ({ page }) => {
+test('searching shows the same result after a reload, and back brings the one before [P-BRW-02] [P-BRW-03]', async ({
+  page,
+}) => {
   const word = newWord()
   await createThree(word)
   await open(page, '/browse-creators')
@@ -76,10 +95,16 @@ async function slide(thumb: Locator, key: string, times: number): Promise<void> 
   for (let press = 0; press < times; press += 1) await thumb.press(key)
 }
 
-const FILTERS: { title: string; set: (page: Page) => Promise<void>; query: string; found: string[] }[] = [
+const FILTERS: {
+  title: string
+  set: (page: Page) => Promise<void>
+  query: string
+  found: string[]
+}[] = [
   {
     title: 'a minimum price [P-BRW-09]',
-    set: (page) => slide(page.getByRole('slider', { name: 'Minimum Price range' }), 'ArrowRight', 5),
+    set: (page) =>
+      slide(page.getByRole('slider', { name: 'Minimum Price range' }), 'ArrowRight', 5),
     query: 'min=125',
     found: ['Ana Pro'],
   },
@@ -139,20 +164,47 @@ for (const { title, set, query, found } of FILTERS) {
   })
 }
 
-test('the panel offers every level, specialty and delivery time [P-BRW-10] [P-BRW-11] [P-BRW-12]', async ({ page }) => {
+test('the panel offers every level, specialty and delivery time [P-BRW-10] [P-BRW-11] [P-BRW-12]', async ({
+  page,
+}) => {
   await open(page, `/browse-creators?q=${newWord()}`)
   await filters(page).click()
-  const labels = async (name: string) => page.getByRole('group', { name }).locator('label').allTextContents()
+  const labels = async (name: string) =>
+    page.getByRole('group', { name }).locator('label').allTextContents()
   expect(await labels('Orbiter levels')).toEqual(['Beginner', 'Intermediate', 'Pro'])
-  expect(await labels('Specialties')).toEqual(['Lifestyle', 'Product', 'Travel', 'Food', 'Fashion', 'Fitness', 'Tech', 'Beauty', 'Real Estate', 'Events'])
-  expect(await labels('Delivery time')).toEqual(['Any', 'Before the event ends', '1 day', '2 days', '3 days', '5 days', '1 week'])
+  expect(await labels('Specialties')).toEqual([
+    'Lifestyle',
+    'Product',
+    'Travel',
+    'Food',
+    'Fashion',
+    'Fitness',
+    'Tech',
+    'Beauty',
+    'Real Estate',
+    'Events',
+  ])
+  expect(await labels('Delivery time')).toEqual([
+    'Any',
+    'Before the event ends',
+    '1 day',
+    '2 days',
+    '3 days',
+    '5 days',
+    '1 week',
+  ])
   await expect(page.getByRole('group', { name: 'Price range' })).toContainText('$0 to $500+')
 })
 
-test('the badge counts groups, and Clear filters restores every default, sent or not [P-BRW-04] [P-BRW-05]', async ({ page }) => {
+test('the badge counts groups, and Clear filters restores every default, sent or not [P-BRW-04] [P-BRW-05]', async ({
+  page,
+}) => {
   const word = newWord()
   await createThree(word)
-  await open(page, `/browse-creators?q=${word}&level=pro&level=beginner&min=25&max=400&rating=3&sort=price`)
+  await open(
+    page,
+    `/browse-creators?q=${word}&level=pro&level=beginner&min=25&max=400&rating=3&sort=price`,
+  )
   await expect(filters(page)).toContainText('3 active')
   await filters(page).click()
   await page.getByText('Tech', { exact: true }).first().click()
@@ -160,7 +212,8 @@ test('the badge counts groups, and Clear filters restores every default, sent or
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/browse-creators')
   await expect(filters(page)).toHaveText('Filters')
-  for (const box of ['Search creators', 'Location']) await expect(page.getByLabel(box)).toHaveValue('')
+  for (const box of ['Search creators', 'Location'])
+    await expect(page.getByLabel(box)).toHaveValue('')
   await expect(page.getByRole('group', { name: 'Price range' })).toContainText('$0 to $500+')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('recommended')
@@ -176,7 +229,13 @@ test('an order is chosen without losing the place on the page [P-BRW-16]', async
   await createThree(word)
   await open(page, `/browse-creators?q=${word}&availability=all`)
   const sort = page.getByRole('combobox', { name: 'Sort by' })
-  await expect(sort.getByRole('option')).toHaveText(['Recommended', 'Price', 'Rating', 'Delivery time', 'Newest'])
+  await expect(sort.getByRole('option')).toHaveText([
+    'Recommended',
+    'Price',
+    'Rating',
+    'Delivery time',
+    'Newest',
+  ])
   await sort.focus()
   await sort.selectOption('price')
   await expect(page).toHaveURL(`/browse-creators?q=${word}&availability=all&sort=price`)
@@ -191,7 +250,10 @@ test('nothing found says so and offers a way out [P-BRW-08]', async ({ page }) =
   await expect(count(page)).toHaveText('0 creators found')
   await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
-  await page.getByRole('region', { name: 'Creators' }).getByRole('link', { name: 'Clear filters' }).click()
+  await page
+    .getByRole('region', { name: 'Creators' })
+    .getByRole('link', { name: 'Clear filters' })
+    .click()
   await expect(page).toHaveURL('/browse-creators')
 })
 
@@ -207,7 +269,14 @@ test('a card says what there is to know [P-CARD-01]', async ({ page }) => {
       portfolio: [{ title: 'Bakery' }],
       reviews: { count: 2, sum: 9 },
     },
-    { fullName: 'Bo', level: null, startingPriceCents: null, deliveryDays: null, specialties: [], isAvailable: false },
+    {
+      fullName: 'Bo',
+      level: null,
+      startingPriceCents: null,
+      deliveryDays: null,
+      specialties: [],
+      isAvailable: false,
+    },
   ])
   await open(page, `/browse-creators?q=${word}&availability=all&sort=price`)
   const [full, bare] = [page.getByRole('article').first(), page.getByRole('article').last()]
@@ -224,18 +293,25 @@ test('a card says what there is to know [P-CARD-01]', async ({ page }) => {
     '4.5',
   ])
     await expect(full).toContainText(text)
-  for (const text of ['Ask for a quote', 'No reviews yet', 'Unavailable']) await expect(bare).toContainText(text)
+  for (const text of ['Ask for a quote', 'No reviews yet', 'Unavailable'])
+    await expect(bare).toContainText(text)
   await expect(bare).not.toContainText('Portfolio')
   await expect(bare.getByRole('link', { name: /Book Now/ })).toHaveCount(0)
 })
 
-test('the poster leads to the profile, each button to its place on it [P-CARD-02] [P-CARD-03] [P-CARD-04]', async ({ page }) => {
+test('the poster leads to the profile, each button to its place on it [P-CARD-02] [P-CARD-03] [P-CARD-04]', async ({
+  page,
+}) => {
   const word = newWord()
   const { id } = await createOrbiter({ bio: word })
   const start = `/browse-creators?q=${word}`
   await open(page, start)
   const card = page.getByRole('article')
-  const targets = { 'View Work': `/orbiter/${id}?tab=portfolio`, 'View Profile': `/orbiter/${id}`, 'Book Now': `/orbiter/${id}?book=any` }
+  const targets = {
+    'View Work': `/orbiter/${id}?tab=portfolio`,
+    'View Profile': `/orbiter/${id}`,
+    'Book Now': `/orbiter/${id}?book=any`,
+  }
   for (const [label, target] of Object.entries(targets)) {
     await card.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(target)
@@ -252,7 +328,9 @@ test('the poster leads to the profile, each button to its place on it [P-CARD-02
   }
 })
 
-test('more than a page is walked through by links, and everyone comes once [P-BRW-16]', async ({ page }) => {
+test('more than a page is walked through by links, and everyone comes once [P-BRW-16]', async ({
+  page,
+}) => {
   const word = newWord()
   await createWith(
     word,
@@ -271,14 +349,19 @@ test('more than a page is walked through by links, and everyone comes once [P-BR
   await expect(names(page)).toHaveText(first)
 })
 
-test('one view has three addresses; one of them is for people who are signed in [P-RTE-09] [P-RTE-10]', async ({ page }) => {
+test('one view has three addresses; one of them is for people who are signed in [P-RTE-09] [P-RTE-10]', async ({
+  page,
+}) => {
   const word = newWord()
   await createWith(word, [{ fullName: 'Ana Pro' }])
   const expectView = async (path: string) => {
     await open(page, `${path}?q=${word}`)
     await expect(page).toHaveURL(`${path}?q=${word}`)
     await expect(names(page)).toHaveText(['Ana Pro'])
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http.*\/browse-creators$/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /^http.*\/browse-creators$/,
+    )
   }
   await expectView('/browse-creators')
   await expectView('/creators')
@@ -302,15 +385,22 @@ test('an address that makes no sense still shows a page', async ({ request }) =>
     'delivery=soon&location=%00',
     `level=${'x'.repeat(3000)}`,
   ]) {
-    const answer = await request.get(`/browse-creators?q=${word}&availability=all&${query.replace('min=500', '')}`)
-    expect([answer.status(), (await answer.text()).includes('Ana Pro')], query).toEqual([200, !query.includes('rating=99') && !query.includes('max=-5')])
+    const answer = await request.get(
+      `/browse-creators?q=${word}&availability=all&${query.replace('min=500', '')}`,
+    )
+    expect([answer.status(), (await answer.text()).includes('Ana Pro')], query).toEqual([
+      200,
+      !query.includes('rating=99') && !query.includes('max=-5'),
+    ])
   }
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, filters and order work by the form alone [P-BRW-02] [P-BRW-04] [P-BRW-05]', async ({ page }) => {
+  test('search, filters and order work by the form alone [P-BRW-02] [P-BRW-04] [P-BRW-05]', async ({
+    page,
+  }) => {
     const word = newWord()
     await createThree(word)
     await page.goto('/browse-creators')
@@ -341,7 +431,11 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
       {
         title: 'with long names and missing facts',
         creators: [
-          { fullName: LONG, location: 'A Very Long Neighbourhood, Los Angeles, California', startingPriceCents: 99_999_900 },
+          {
+            fullName: LONG,
+            location: 'A Very Long Neighbourhood, Los Angeles, California',
+            startingPriceCents: 99_999_900,
+          },
           { isAvailable: false, level: null },
         ],
         isOpen: false,
@@ -356,7 +450,9 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
         if (isOpen) await filters(page).click()
         await expectAccessible(page)
         expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
           'no sideways scrolling',
         ).toBeLessThanOrEqual(0)
       })

@@ -13,12 +13,21 @@ const LINKS = [
   ['Become an Orbiter', '/become-orbiter'],
 ] as const
 
-test('the bar has the four links, and for visitors two ways in [P-NAV-04] [P-NAV-05] [P-NAV-02]', async ({ page }) => {
+test('the bar has the four links, and for visitors two ways in [P-NAV-04] [P-NAV-05] [P-NAV-02]', async ({
+  page,
+}) => {
   await open(page, '/weddings')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(LINKS)
-  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText('Weddings')
-  for (const name of ['Sign In', 'Get Started']) await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', '/auth')
+  expect(
+    await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    ),
+  ).toEqual(LINKS)
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]'),
+  ).toHaveText('Weddings')
+  for (const name of ['Sign In', 'Get Started'])
+    await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', '/auth')
   await expect(bar(page).getByRole('link', { name: 'Home', exact: true })).toHaveCount(0)
   await expect(bar(page).getByRole('link', { name: /^Orbit/ })).toHaveAttribute('href', '/')
   await links.first().click()
@@ -29,12 +38,21 @@ const HOMES: { who: string; user: NewUser; home: string }[] = [
   { who: 'a customer', user: { roles: ['user'] }, home: '/dashboard' },
   { who: 'an Orbiter', user: { roles: ['orbiter'] }, home: '/orbiter' },
   { who: 'an admin', user: { roles: ['admin'] }, home: '/admin' },
-  { who: 'an admin who was a customer first', user: { roles: ['user', 'admin'] }, home: '/dashboard' },
+  {
+    who: 'an admin who was a customer first',
+    user: { roles: ['user', 'admin'] },
+    home: '/dashboard',
+  },
 ]
 
 for (const { who, user, home } of HOMES) {
-  test(`the logo and Home lead ${who} to ${home}; on the front page there is no Home [P-NAV-02] [P-NAV-03] [P-NAV-06]`, async ({ page }) => {
-    await signIn(page, user.roles?.[0] === 'orbiter' ? await createOrbiter() : await createUser(user))
+  test(`the logo and Home lead ${who} to ${home}; on the front page there is no Home [P-NAV-02] [P-NAV-03] [P-NAV-06]`, async ({
+    page,
+  }) => {
+    await signIn(
+      page,
+      user.roles?.[0] === 'orbiter' ? await createOrbiter() : await createUser(user),
+    )
     await open(page, '/how-it-works')
     await expect(bar(page).getByRole('link', { name: /^Orbit/ })).toHaveAttribute('href', home)
     await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
@@ -47,7 +65,9 @@ for (const { who, user, home } of HOMES) {
   })
 }
 
-test('signing out leads to the front page, and the session is over [P-NAV-07]', async ({ page }) => {
+test('signing out leads to the front page, and the session is over [P-NAV-07]', async ({
+  page,
+}) => {
   await signIn(page, await createUser())
   await open(page, '/my-bookings')
   await bar(page).getByRole('button', { name: 'Sign Out' }).click()
@@ -57,8 +77,14 @@ test('signing out leads to the front page, and the session is over [P-NAV-07]', 
   await expect(page).toHaveURL('/auth?next=%2Fmy-bookings')
 })
 
-test('signing out of a session that is gone leads to the front page all the same [P-NAV-08]', async ({ page }) => {
-  await page.context().addCookies([{ name: 'orbit_session', value: 'no-such-session', url: process.env['PUBLIC_URL'] ?? '' }])
+test('signing out of a session that is gone leads to the front page all the same [P-NAV-08]', async ({
+  page,
+}) => {
+  await page
+    .context()
+    .addCookies([
+      { name: 'orbit_session', value: 'no-such-session', url: process.env['PUBLIC_URL'] ?? '' },
+    ])
   await open(page, '/weddings')
   await page.evaluate(() => {
     const form = document.createElement('form')
@@ -67,10 +93,14 @@ test('signing out of a session that is gone leads to the front page all the same
     form.submit()
   })
   await expect(page).toHaveURL('/')
-  expect((await page.context().cookies()).filter((cookie) => cookie.name === 'orbit_session')).toEqual([])
+  expect(
+    (await page.context().cookies()).filter((cookie) => cookie.name === 'orbit_session'),
+  ).toEqual([])
 })
 
-test('the bar is fixed, and takes on a surface once the page has moved more than 20 pixels [P-NAV-01]', async ({ page }) => {
+test('the bar is fixed, and takes on a surface once the page has moved more than 20 pixels [P-NAV-01]', async ({
+  page,
+}) => {
   await open(page, '/how-it-works')
   const surface = () => bar(page).evaluate((element) => getComputedStyle(element).borderBottomColor)
   const atTop = await surface()
@@ -81,8 +111,13 @@ test('the bar is fixed, and takes on a surface once the page has moved more than
     [0, false],
   ] as const) {
     await page.evaluate((top) => scrollTo(0, top), offset)
-    await expect(bar(page), `${offset} pixels`).toHaveJSProperty('dataset.scrolled', isScrolled ? 'true' : undefined)
-    await expect.poll(surface).toEqual(isScrolled ? expect.not.stringMatching(atTop.replace(/[()]/g, '\\$&')) : atTop)
+    await expect(bar(page), `${offset} pixels`).toHaveJSProperty(
+      'dataset.scrolled',
+      isScrolled ? 'true' : undefined,
+    )
+    await expect
+      .poll(surface)
+      .toEqual(isScrolled ? expect.not.stringMatching(atTop.replace(/[()]/g, '\\$&')) : atTop)
     expect((await bar(page).boundingBox())?.y).toBe(0)
   }
 })
@@ -111,12 +146,23 @@ test.describe('on a phone', () => {
     const links = await menu(page)
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
-    expect(links).toEqual([...LINKS, ['Test Navigation', '/test-nav'], ['Sign In', '/auth'], ['Get Started', '/auth']])
+    expect(links).toEqual([
+      ...LINKS,
+      ['Test Navigation', '/test-nav'],
+      ['Sign In', '/auth'],
+      ['Get Started', '/auth'],
+    ])
     await page.mouse.move(195, 400)
     await page.mouse.wheel(0, 600)
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
@@ -131,13 +177,17 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('link', { name: 'Weddings' }).click()
     await expect(page).toHaveURL('/weddings')
     await expect(menu(page)).toBeHidden()
-    expect(await page.evaluate(() => document.documentElement.className)).not.toContain('scroll-locked')
+    expect(await page.evaluate(() => document.documentElement.className)).not.toContain(
+      'scroll-locked',
+    )
     await page.goBack()
     await expect(page).toHaveURL('/how-it-works')
     await expect(menu(page)).toBeHidden()
   })
 
-  test('someone who is signed in finds Home and Sign Out in the menu [P-NAV-06] [P-NAV-07]', async ({ page }) => {
+  test('someone who is signed in finds Home and Sign Out in the menu [P-NAV-06] [P-NAV-07]', async ({
+    page,
+  }) => {
     await signIn(page, await createUser())
     await open(page, '/how-it-works')
     await menuButton(page).click()
@@ -153,12 +203,17 @@ test.describe('on a phone', () => {
     await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('turning the device does not leave an open menu over the page [P-NAV-10]', async ({ page }) => {
+  test('turning the device does not leave an open menu over the page [P-NAV-10]', async ({
+    page,
+  }) => {
     await open(page, '/how-it-works')
     await menuButton(page).click()
     await page.setViewportSize({ width: 1200, height: 800 })
     await expect(menu(page)).toBeHidden()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weddings' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Weddings' })
+      .click()
     await expect(page).toHaveURL('/weddings')
   })
 
@@ -171,7 +226,8 @@ test.describe('on a phone', () => {
 
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 /** What the browser colours its own bar with: the first one counts. */
-const barColour = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content)
+const barColour = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content)
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('vite-ui-theme'))
 
 async function chooseTheme(page: Page, label: string): Promise<void> {
@@ -179,7 +235,9 @@ async function chooseTheme(page: Page, label: string): Promise<void> {
   await bar(page).getByRole('button', { name: label, exact: true }).click()
 }
 
-test('the theme is dark at first, and a choice lasts, without a flash of the other [P-NAV-11] [P-NAV-12] [P-ENT-02]', async ({ page }) => {
+test('the theme is dark at first, and a choice lasts, without a flash of the other [P-NAV-11] [P-NAV-12] [P-ENT-02]', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   // What <html> says at the moment its body begins: nothing has been painted before that.
   await page.addInitScript(() => {
@@ -189,15 +247,28 @@ test('the theme is dark at first, and a choice lasts, without a flash of the oth
       Object.assign(window, { themeAtFirst: document.documentElement.dataset['theme'] })
     }).observe(document, { childList: true, subtree: true })
   })
-  const themeAtFirst = () => page.evaluate(() => (window as unknown as { themeAtFirst: string }).themeAtFirst)
+  const themeAtFirst = () =>
+    page.evaluate(() => (window as unknown as { themeAtFirst: string }).themeAtFirst)
   await open(page, '/how-it-works')
-  expect([await theme(page), await themeAtFirst(), await stored(page)]).toEqual(['dark', 'dark', null])
+  expect([await theme(page), await themeAtFirst(), await stored(page)]).toEqual([
+    'dark',
+    'dark',
+    null,
+  ])
   await chooseTheme(page, 'Light')
-  expect([await theme(page), await stored(page), await barColour(page)]).toEqual(['light', 'light', '#faf8f3'])
+  expect([await theme(page), await stored(page), await barColour(page)]).toEqual([
+    'light',
+    'light',
+    '#faf8f3',
+  ])
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
   await reload(page)
-  expect([await theme(page), await themeAtFirst(), await ground()]).toEqual(['light', 'light', light])
+  expect([await theme(page), await themeAtFirst(), await ground()]).toEqual([
+    'light',
+    'light',
+    light,
+  ])
   await chooseTheme(page, 'System')
   expect([await theme(page), await stored(page)]).toEqual(['light', 'system'])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -205,11 +276,18 @@ test('the theme is dark at first, and a choice lasts, without a flash of the oth
   await chooseTheme(page, 'Dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await reload(page)
-  expect([await theme(page), await themeAtFirst(), await stored(page), await barColour(page)]).toEqual(['dark', 'dark', 'dark', '#0b0b0d'])
+  expect([
+    await theme(page),
+    await themeAtFirst(),
+    await stored(page),
+    await barColour(page),
+  ]).toEqual(['dark', 'dark', 'dark', '#0b0b0d'])
   expect(await ground()).not.toBe(light)
 })
 
-test('a path that leads nowhere says so, by link and by address [P-RTE-33] [P-STAT-07]', async ({ page }) => {
+test('a path that leads nowhere says so, by link and by address [P-RTE-33] [P-STAT-07]', async ({
+  page,
+}) => {
   for (const path of ['/no-such-page', '/orbiter/a/b/c', '/admin-of-nothing?x=1']) {
     const answer = await open(page, path)
     expect(answer?.status(), path).toBe(404)
@@ -220,15 +298,25 @@ test('a path that leads nowhere says so, by link and by address [P-RTE-33] [P-ST
   await expect(page).toHaveURL('/')
 })
 
-test('a page that does not arrive leaves the bar, and can be tried again', async ({ page, problems }) => {
+test('a page that does not arrive leaves the bar, and can be tried again', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED|Failed to fetch/)
   await signIn(page, await createUser())
   await open(page, '/how-it-works')
   await chooseTheme(page, 'Light')
-  const look = () => page.evaluate(() => [document.documentElement.dataset['theme'], getComputedStyle(document.body).backgroundColor])
+  const look = () =>
+    page.evaluate(() => [
+      document.documentElement.dataset['theme'],
+      getComputedStyle(document.body).backgroundColor,
+    ])
   const lookBefore = await look()
   await page.route('**/weddings.data**', (route) => route.abort('failed'))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weddings' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Weddings' })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
   await expect(page.getByText('The connection was lost.')).toBeVisible()
   await expect(page).toHaveTitle('This page did not load · Orbit')
@@ -250,7 +338,9 @@ test.describe('without JavaScript', () => {
     await expect(bar(page).locator('summary', { hasText: 'Toggle theme' })).toBeHidden()
     await bar(page).getByRole('link', { name: 'Menu' }).click()
     await expect(page).toHaveURL('/weddings#footer')
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' })).toBeInViewport()
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'How It Works' }),
+    ).toBeInViewport()
     await page.setViewportSize({ width: 1200, height: 800 })
     await bar(page).getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')

@@ -2,9 +2,17 @@ import { inDays } from '#tests/support/calendar.ts'
 import { createBooking, createOrbiter } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
-test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one date less, no more [P-AVL-01] [P-AVL-02] [P-AVL-12]', async ({ page }) => {
+test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one date less, no more [P-AVL-01] [P-AVL-02] [P-AVL-12]', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter()
-  await createBooking({ orbiter, customerName: 'Dana Accepted', date: inDays(1), time: '12:00', status: 'accepted' })
+  await createBooking({
+    orbiter,
+    customerName: 'Dana Accepted',
+    date: inDays(1),
+    time: '12:00',
+    status: 'accepted',
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, orbiter)
   await open(page, `/orbiter/calendar?date=${inDays(1)}`)
@@ -25,7 +33,9 @@ test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one
   await page.getByLabel('Start time').selectOption('14:00')
   await page.getByLabel('End time').selectOption('16:00')
   await page.getByLabel('Repeat every week').press('Space')
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${inDays(1)}T00:00:00Z`))
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${inDays(1)}T00:00:00Z`),
+  )
   await page.getByRole('checkbox', { name: day }).press('Space')
   await page.getByRole('button', { name: 'Add availability' }).press('Enter')
   await expect(page.getByText('Added 12 time slots for the next 12 weeks.').first()).toBeVisible()

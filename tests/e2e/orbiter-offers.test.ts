@@ -25,7 +25,9 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   await services.getByLabel('Name', { exact: true }).filter({ visible: true }).fill('Menu feature')
   await services.getByRole('button', { name: 'Add service' }).click()
   await expect(services.getByText('Enter a price from 1 to 1,000.')).toBeVisible()
-  await expect(services.getByLabel('Name', { exact: true }).filter({ visible: true })).toHaveValue('Menu feature')
+  await expect(services.getByLabel('Name', { exact: true }).filter({ visible: true })).toHaveValue(
+    'Menu feature',
+  )
   await services.getByLabel('Price').filter({ visible: true }).fill('180')
   await services.getByRole('button', { name: 'Add service' }).click()
   await expect(services.getByLabel('Edit Menu feature')).toBeVisible()
@@ -39,12 +41,16 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
     return route.abort('connectionreset')
   })
   // The browser's own frame goes along, for servers that have no tool to take one.
-  const poster = page.waitForRequest((request) => request.method() === 'PUT' && /\/uploads\/[^/]+\/poster$/.test(request.url()))
+  const poster = page.waitForRequest(
+    (request) => request.method() === 'PUT' && /\/uploads\/[^/]+\/poster$/.test(request.url()),
+  )
   const portfolio = page.getByRole('region', { name: 'Portfolio' })
   await portfolio.getByLabel('Title').fill('Early shift')
   await portfolio.getByLabel('Video or picture').setInputFiles(VIDEO)
   await portfolio.getByRole('button', { name: 'Add to portfolio' }).click()
-  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({ timeout: 20_000 })
+  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
+    timeout: 20_000,
+  })
   expect(isCut).toBe(true)
   expect((await poster).headers()['content-type']).toBe('image/jpeg')
 
@@ -52,10 +58,14 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   await open(customer, `/orbiter/${orbiter.id}`)
   await expect(customer.getByRole('heading', { name: '60s Extended Reel' })).toBeVisible()
   await customer.getByRole('link', { name: 'Book Menu feature' }).click()
-  await expect(customer.getByRole('dialog').getByRole('option', { name: /Menu feature/ })).toHaveJSProperty('selected', true)
+  await expect(
+    customer.getByRole('dialog').getByRole('option', { name: /Menu feature/ }),
+  ).toHaveJSProperty('selected', true)
   await open(customer, `/orbiter/${orbiter.id}?tab=portfolio`)
   await customer.getByRole('link', { name: 'Play Early shift' }).click()
   const player = customer.getByRole('dialog').locator('video')
   await customer.getByRole('button', { name: 'Play Early shift' }).click()
-  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await expect
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
 })

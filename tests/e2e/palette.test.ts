@@ -6,12 +6,17 @@ import { expect, expectAccessible, open, signIn, test } from '#tests/support/jou
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 const entry = (page: Page, name: string) => palette(page).getByRole('menuitem', { name })
 
-test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape gives the focus back', async ({ page }) => {
+test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape gives the focus back', async ({
+  page,
+}) => {
   const family = `Q${newId().slice(-8)}`
   const customer = await createUser({ fullName: `Mona ${family}` })
   const orbiter = await createOrbiter({ fullName: `Robin ${family}` })
   const { id } = await createBooking({ customer, orbiter })
-  const other = await createBooking({ customer: await createUser({ fullName: `Otto ${family}` }), orbiter })
+  const other = await createBooking({
+    customer: await createUser({ fullName: `Otto ${family}` }),
+    orbiter,
+  })
   await signIn(page, customer)
   await open(page, '/dashboard')
   const home = page.getByRole('banner').getByRole('link', { name: 'Orbit: your home' })
@@ -22,8 +27,12 @@ test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape g
   await expect(entry(page, 'Reports')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.type(family.toLowerCase())
-  await expect(palette(page).getByRole('group', { name: 'Bookings' }).getByRole('menuitem')).toHaveCount(1)
-  await expect(palette(page).getByRole('group', { name: 'People' }).getByRole('menuitem')).toContainText([`Robin ${family}`])
+  await expect(
+    palette(page).getByRole('group', { name: 'Bookings' }).getByRole('menuitem'),
+  ).toHaveCount(1)
+  await expect(
+    palette(page).getByRole('group', { name: 'People' }).getByRole('menuitem'),
+  ).toContainText([`Robin ${family}`])
   await expect(palette(page)).not.toContainText('Otto')
   await expect(palette(page)).not.toContainText(other.id)
   await page.keyboard.press('Escape')
@@ -39,7 +48,9 @@ test('Ctrl and K opens the palette for a customer; arrows and Enter go, Escape g
   await expect(palette(page)).toBeHidden()
 })
 
-test('an admin finds everybody from the button of the admin area; what does not exist is said', async ({ page }) => {
+test('an admin finds everybody from the button of the admin area; what does not exist is said', async ({
+  page,
+}) => {
   const family = `Q${newId().slice(-8)}`
   const customer = await createUser({ fullName: `Mona ${family}` })
   await signIn(page, await createUser({ roles: ['admin'] }))
@@ -53,7 +64,10 @@ test('an admin finds everybody from the button of the admin area; what does not 
   await expect(page).toHaveURL(`/admin/users?manage=${customer.id}`)
 })
 
-test('only the last question is asked for, and a visitor has no palette', async ({ page, openAs }) => {
+test('only the last question is asked for, and a visitor has no palette', async ({
+  page,
+  openAs,
+}) => {
   const user = await openAs(await createUser())
   await open(user, '/dashboard')
   await user.keyboard.press('Control+k')

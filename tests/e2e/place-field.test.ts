@@ -12,17 +12,25 @@ async function reach(page: Page): Promise<void> {
   await expect(place(page)).toBeFocused()
 }
 
-test('the place field suggests cities while somebody types; keys choose one, and Enter searches', async ({ page }) => {
+test('the place field suggests cities while somebody types; keys choose one, and Enter searches', async ({
+  page,
+}) => {
   await open(page, '/browse-creators')
   await reach(page)
   await expect(place(page)).toHaveAttribute('placeholder', 'Location')
   await page.keyboard.type('bos')
   await expect(suggestions(page).getByRole('option')).toHaveText(['Boston, MA'])
-  await expect(page.locator('[data-live-announcer]'), 'a screen reader hears how many there are').toContainText('1 option available')
+  await expect(
+    page.locator('[data-live-announcer]'),
+    'a screen reader hears how many there are',
+  ).toContainText('1 option available')
   await expectAccessible(page, { within: '.combobox-list' })
   await expectAccessible(page, { within: '.search-row label:has([role=combobox])' })
   await page.keyboard.press('ArrowDown')
-  await expect(suggestions(page).getByRole('option', { name: 'Boston, MA' })).toHaveAttribute('data-focused', 'true')
+  await expect(suggestions(page).getByRole('option', { name: 'Boston, MA' })).toHaveAttribute(
+    'data-focused',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(suggestions(page)).toBeHidden()
   await expect(place(page)).toHaveValue('Boston')
@@ -35,7 +43,9 @@ test('the place field suggests cities while somebody types; keys choose one, and
   await expect(place(page)).toHaveValue('')
 })
 
-test('any other text is welcome: one Enter searches for it while suggestions are open, and Escape closes them', async ({ page }) => {
+test('any other text is welcome: one Enter searches for it while suggestions are open, and Escape closes them', async ({
+  page,
+}) => {
   const city = `Xanadu ${newId().slice(-6)}`
   await createOrbiter({ location: city })
   await open(page, '/browse-creators')
@@ -56,7 +66,9 @@ test('any other text is welcome: one Enter searches for it while suggestions are
   await expect(page.getByText('No matching city')).toBeHidden()
 })
 
-test('what was typed before the suggestions arrived stays, and a finger chooses on a phone', async ({ page }) => {
+test('what was typed before the suggestions arrived stays, and a finger chooses on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/browse-creators')
   let letGo = () => {}
@@ -77,7 +89,10 @@ test('what was typed before the suggestions arrived stays, and a finger chooses 
   await expect(page).toHaveURL('/browse-creators?location=Chicago')
 })
 
-test('without a connection to the suggestions the plain field searches all the same', async ({ page, problems }) => {
+test('without a connection to the suggestions the plain field searches all the same', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/combobox-|net::ERR_FAILED/)
   await open(page, '/browse-creators')
   await page.route(/combobox-[^/]+\.js$/, (route) => route.abort())
@@ -104,7 +119,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('in a form a chosen city is part of the draft, and a text that is no city opens no list', async ({ page }) => {
+test('in a form a chosen city is part of the draft, and a text that is no city opens no list', async ({
+  page,
+}) => {
   await open(page, '/enquiry')
   await page.getByLabel('Details').fill('Lanterns in the garden')
   await reach(page)
@@ -116,7 +133,9 @@ test('in a form a chosen city is part of the draft, and a text that is no city o
   await reload(page)
   await expect(page.getByLabel('Location')).toHaveValue('Boston, MA')
   await reach(page)
-  await expect(place(page), 'what was put back is what the suggestions start from').toHaveValue('Boston, MA')
+  await expect(place(page), 'what was put back is what the suggestions start from').toHaveValue(
+    'Boston, MA',
+  )
   const answered = page.waitForResponse(/\/api\/places\?q=Grandma/)
   await place(page).fill('Grandma’s garden')
   await answered
@@ -131,7 +150,9 @@ test('in a form a chosen city is part of the draft, and a text that is no city o
   await expect(place(page), 'after a refusal').toHaveValue('Chicago, IL')
 })
 
-test('Enter with the list open saves the Orbiter’s profile, and the place is there again', async ({ page }) => {
+test('Enter with the list open saves the Orbiter’s profile, and the place is there again', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter({ location: 'Dallas, TX' })
   await signIn(page, orbiter)
   await open(page, '/orbiter?tab=profile')

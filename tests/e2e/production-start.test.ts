@@ -22,10 +22,20 @@ async function freePort(): Promise<number> {
 
 /** Runs the program. `said` is everything that it has printed; `ended` its exit code. */
 function start(settings: Record<string, string>, args: string[] = []) {
-  const inherited = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-  const child = spawn(process.execPath, [PROGRAM, ...args], { env: { ...inherited, NODE_ENV: 'production', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const run = { said: '', ended: new Promise<number | null>((resolve) => child.once('close', resolve)), stop: () => child.kill('SIGTERM') }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (run.said += chunk.toString()))
+  const inherited = Object.fromEntries(
+    INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { ...inherited, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const run = {
+    said: '',
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+    stop: () => child.kill('SIGTERM'),
+  }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (run.said += chunk.toString()))
   return run
 }
 
@@ -52,8 +62,17 @@ async function isServed(run: ReturnType<typeof start>): Promise<void> {
 }
 
 async function signUpSomebody(): Promise<void> {
-  const form = { intent: 'sign-up-user', fullName: 'Real Person', email: 'real@example.com', password: 'a-password-of-mine-7' }
-  const answer = await fetch(`${base()}/auth`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  const form = {
+    intent: 'sign-up-user',
+    fullName: 'Real Person',
+    email: 'real@example.com',
+    password: 'a-password-of-mine-7',
+  }
+  const answer = await fetch(`${base()}/auth`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
   expect(answer.headers.get('location')).toContain('/confirm-email')
 }
 
@@ -82,7 +101,10 @@ test('on a laptop nothing has to be set: the demo is there, and its folder close
   const run = start(laptop())
   await isServed(run)
   expect((await fetch(`${base()}/mailbox`)).status).toBe(200)
-  expect((await fetch(`${base()}/mailbox`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })).status, 'through a proxy').toBe(404)
+  expect(
+    (await fetch(`${base()}/mailbox`, { headers: { 'X-Forwarded-For': '127.0.0.1' } })).status,
+    'through a proxy',
+  ).toBe(404)
   await signUpSomebody()
   run.stop()
   expect(await run.ended).toBe(0)
@@ -92,7 +114,9 @@ test('on a laptop nothing has to be set: the demo is there, and its folder close
 test('the demo is not restored over a person who is not part of it', async () => {
   const refused = start(laptop(), ['demo-reset', '--yes'])
   expect(await refused.ended).toBe(1)
-  expect(refused.said).toContain('there is 1 person who is not part of the demo. To delete them too, add --with-real-people. Nothing was changed.')
+  expect(refused.said).toContain(
+    'there is 1 person who is not part of the demo. To delete them too, add --with-real-people. Nothing was changed.',
+  )
 })
 
 test('production refuses the demo, names the command that removes it, and starts once that has run', async () => {

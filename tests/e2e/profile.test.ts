@@ -3,7 +3,13 @@ import { newId } from '#app/base/ids.ts'
 import { addAvailability } from '#app/features/availability/add-availability.server.ts'
 import { db } from '#app/platform/db.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
-import { createBooking, createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
+import {
+  createBooking,
+  createOrbiter,
+  createUser,
+  viewerOf,
+  type TestOrbiter,
+} from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link')
@@ -12,7 +18,11 @@ const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/
 /** Reviews of completed bookings, oldest first. */
 async function addReviews(orbiter: TestOrbiter, texts: string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
-    const { id, customer } = await createBooking({ orbiter, date: inDays(10 + index), status: 'completed' })
+    const { id, customer } = await createBooking({
+      orbiter,
+      date: inDays(10 + index),
+      status: 'completed',
+    })
     await db()
       .insertInto('orbiterReviews')
       .values({
@@ -34,14 +44,33 @@ async function addReviews(orbiter: TestOrbiter, texts: string[]): Promise<void> 
     .execute()
 }
 
-test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [P-RTE-26]', async ({ page }) => {
-  const orbiter = await createOrbiter({ fullName: 'Ana Pro', level: 'pro', deliveryDays: 0, startingPriceCents: 9900, reviews: { count: 4, sum: 18 } })
+test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [P-RTE-26]', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter({
+    fullName: 'Ana Pro',
+    level: 'pro',
+    deliveryDays: 0,
+    startingPriceCents: 9900,
+    reviews: { count: 4, sum: 18 },
+  })
   const answer = await open(page, `/orbiter/${orbiter.id}`)
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveTitle('Ana Pro · Orbit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Pro')
   const main = page.getByRole('main')
-  for (const text of ['Pro', 'Available', 'Short films of long nights.', 'Dallas, TX', 'Before the event ends', 'English', 'Events', 'Food', 'from $99', '4.5'])
+  for (const text of [
+    'Pro',
+    'Available',
+    'Short films of long nights.',
+    'Dallas, TX',
+    'Before the event ends',
+    'English',
+    'Events',
+    'Food',
+    'from $99',
+    '4.5',
+  ])
     await expect(main).toContainText(text)
   await expect(tabs(page)).toHaveText(['Services & Pricing', 'Portfolio', 'Availability'])
   await expect(tabs(page).first()).toHaveAttribute('aria-current', 'page')
@@ -51,16 +80,30 @@ test('a profile has its tabs, its facts and a way back [P-PROF-03] [P-PROF-04] [
   ] as const) {
     await tabs(page).filter({ hasText: name }).click()
     await expect(page).toHaveURL(`/orbiter/${orbiter.id}?tab=${tab}`)
-    await expect(page.getByRole('navigation', { name: 'Profile' }).locator('[aria-current]')).toHaveText(name)
+    await expect(
+      page.getByRole('navigation', { name: 'Profile' }).locator('[aria-current]'),
+    ).toHaveText(name)
   }
   await reload(page)
-  await expect(page.getByRole('navigation', { name: 'Profile' }).locator('[aria-current]')).toHaveText('Availability')
+  await expect(
+    page.getByRole('navigation', { name: 'Profile' }).locator('[aria-current]'),
+  ).toHaveText('Availability')
   await page.getByRole('link', { name: 'Back to Browse' }).click()
   await expect(page).toHaveURL('/browse-creators')
 })
 
-test('an empty profile says of each part that it is empty [P-PROF-06] [P-PROF-07] [P-PROF-08]', async ({ page }) => {
-  const { id } = await createOrbiter({ pricing: {}, startingPriceCents: null, bio: null, specialties: [], languages: [], level: null, deliveryDays: null })
+test('an empty profile says of each part that it is empty [P-PROF-06] [P-PROF-07] [P-PROF-08]', async ({
+  page,
+}) => {
+  const { id } = await createOrbiter({
+    pricing: {},
+    startingPriceCents: null,
+    bio: null,
+    specialties: [],
+    languages: [],
+    level: null,
+    deliveryDays: null,
+  })
   await open(page, `/orbiter/${id}`)
   await expect(page.getByRole('heading', { name: 'No pricing available' })).toBeVisible()
   await expect(page.getByText("This creator hasn't set up their pricing yet.")).toBeVisible()
@@ -72,7 +115,9 @@ test('an empty profile says of each part that it is empty [P-PROF-06] [P-PROF-07
   await expect(page.getByRole('heading', { name: 'No availability set' })).toBeVisible()
 })
 
-test('only reels with a price and active services and packages are for sale [P-PROF-10] [P-PROF-13] [P-PROF-14]', async ({ page }) => {
+test('only reels with a price and active services and packages are for sale [P-PROF-10] [P-PROF-13] [P-PROF-14]', async ({
+  page,
+}) => {
   const { id } = await createOrbiter({
     pricing: { reel15s: 0, reel60s: 20_050 },
     services: [
@@ -90,7 +135,12 @@ test('only reels with a price and active services and packages are for sale [P-P
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
-  await expect(rows.getByRole('heading')).toHaveText(['60s Extended Reel', 'Kitchen night', 'Free look', 'Whole evening'])
+  await expect(rows.getByRole('heading')).toHaveText([
+    '60s Extended Reel',
+    'Kitchen night',
+    'Free look',
+    'Whole evening',
+  ])
   await expect(rows.nth(0)).toContainText('$200.50')
   await expect(rows.nth(1)).toContainText('1.5 hours · 2 days')
   await expect(rows.nth(2)).toContainText('Ask for a quote')
@@ -99,7 +149,10 @@ test('only reels with a price and active services and packages are for sale [P-P
 })
 
 test('Book Now is there only while the creator is available [P-PROF-05]', async ({ page }) => {
-  const { id, fullName } = await createOrbiter({ isAvailable: false, services: [{ name: 'Kitchen night', priceCents: 18_000 }] })
+  const { id, fullName } = await createOrbiter({
+    isAvailable: false,
+    services: [{ name: 'Kitchen night', priceCents: 18_000 }],
+  })
   await signIn(page, await createUser())
   await open(page, `/orbiter/${id}?book=any`)
   await expect(page.getByText(`${fullName} is not taking bookings at the moment`)).toBeVisible()
@@ -130,7 +183,9 @@ test('three reviews need no counting [P-PROF-11]', async ({ page }) => {
 })
 
 test('the portfolio opens what is pressed, featured first [P-PROF-16]', async ({ page }) => {
-  const { id } = await createOrbiter({ portfolio: [{ title: 'Bakery' }, { title: 'Mirror ball', isFeatured: true }] })
+  const { id } = await createOrbiter({
+    portfolio: [{ title: 'Bakery' }, { title: 'Mirror ball', isFeatured: true }],
+  })
   await open(page, `/orbiter/${id}?tab=portfolio`)
   const items = page.getByRole('link', { name: /View / })
   await expect(items).toHaveText(['FeaturedView Mirror ball', 'View Bakery'])
@@ -142,7 +197,9 @@ test('the portfolio opens what is pressed, featured first [P-PROF-16]', async ({
   await expect(items.last()).toBeFocused()
 })
 
-test('the calendar offers the days with a free time, and a time leads to the form [P-PROF-12] [P-PROF-15]', async ({ page }) => {
+test('the calendar offers the days with a free time, and a time leads to the form [P-PROF-12] [P-PROF-15]', async ({
+  page,
+}) => {
   const [free, full] = [inDays(6), inDays(7)]
   const orbiter = await createOrbiter({
     availability: [
@@ -172,17 +229,24 @@ test('the calendar offers the days with a free time, and a time leads to the for
 
 test('a day whose last time has just gone says so [P-PROF-09]', async ({ page }) => {
   const date = inDays(6)
-  const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '11:00' }] })
+  const orbiter = await createOrbiter({
+    availability: [{ date, startTime: '10:00', endTime: '11:00' }],
+  })
   await open(page, `/orbiter/${orbiter.id}?tab=availability`)
   await createBooking({ orbiter, date, time: '10:00', status: 'accepted' })
   await (await dayButton(page, date)).click()
   await expect(page.getByText('No time slots available for this date')).toBeVisible()
 })
 
-test('times that cannot be looked up can be tried again, and the page stays', async ({ page, problems }) => {
+test('times that cannot be looked up can be tried again, and the page stays', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   const date = inDays(6)
-  const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '11:00' }] })
+  const orbiter = await createOrbiter({
+    availability: [{ date, startTime: '10:00', endTime: '11:00' }],
+  })
   await open(page, `/orbiter/${orbiter.id}?tab=availability`)
   await page.route('**/times?**', (route) => route.abort('failed'))
   await (await dayButton(page, date)).click()
@@ -192,7 +256,9 @@ test('times that cannot be looked up can be tried again, and the page stays', as
   await expect(page.getByRole('link', { name: 'Book 10:00 AM' })).toBeVisible()
 })
 
-test('an unknown, mistyped or hidden profile is not found, with a way back [P-PROF-02] [P-RTE-26]', async ({ page }) => {
+test('an unknown, mistyped or hidden profile is not found, with a way back [P-PROF-02] [P-RTE-26]', async ({
+  page,
+}) => {
   const hidden = await createOrbiter({ listed: false })
   for (const id of [newId(), 'nobody', hidden.id, (await createUser()).id, '%00']) {
     const answer = await open(page, `/orbiter/${id}`)
@@ -217,7 +283,10 @@ test('while a profile is on its way, the page says so [P-PROF-01]', async ({ pag
   await expect(page.getByText('Loading profile...')).toHaveCount(0)
 })
 
-test('a profile that cannot be reached leads back to the marketplace with a toast [P-PROF-02] [P-STM-10] [P-TOAST-11]', async ({ page, problems }) => {
+test('a profile that cannot be reached leads back to the marketplace with a toast [P-PROF-02] [P-STM-10] [P-TOAST-11]', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED|Failed to fetch/)
   const { id, fullName } = await createOrbiter()
   await signIn(page, await createUser({ fullName: 'Casey Quinn' }))
@@ -233,23 +302,39 @@ test('a profile that cannot be reached leads back to the marketplace with a toas
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('tabs, portfolio, reviews and free times are read by links and a form [P-PROF-04]', async ({ page }) => {
+  test('tabs, portfolio, reviews and free times are read by links and a form [P-PROF-04]', async ({
+    page,
+  }) => {
     const date = inDays(6)
     const orbiter = await createOrbiter({ portfolio: [{ title: 'Bakery' }] })
     await addReviews(orbiter, ['first', 'second', 'third', 'fourth'])
-    await addAvailability(viewerOf(orbiter), { dates: [date], startTime: '10:00', endTime: '12:00' })
+    await addAvailability(viewerOf(orbiter), {
+      dates: [date],
+      startTime: '10:00',
+      endTime: '12:00',
+    })
     await page.goto(`/orbiter/${orbiter.id}`)
     await page.getByRole('link', { name: 'See all' }).click()
     await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(4)
     await tabs(page).filter({ hasText: 'Portfolio' }).click()
-    await expect(page.getByRole('link', { name: 'View Bakery' })).toHaveAttribute('href', '/favicon.svg')
+    await expect(page.getByRole('link', { name: 'View Bakery' })).toHaveAttribute(
+      'href',
+      '/favicon.svg',
+    )
     await tabs(page).filter({ hasText: 'Availability' }).click()
     await page.getByLabel('Pick a day').fill(date)
     await page.getByRole('button', { name: 'Show times' }).click()
-    await expect(page.getByRole('link', { name: /^Book \d/ })).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
+    await expect(page.getByRole('link', { name: /^Book \d/ })).toHaveText([
+      '10:00 AM',
+      '10:30 AM',
+      '11:00 AM',
+    ])
     await page.getByRole('link', { name: 'Book 10:00 AM' }).click()
     await expect(page.getByText('Please sign in to book a service.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /next=.*date%3D.*time%3D10/)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      /next=.*date%3D.*time%3D10/,
+    )
   })
 })
 
@@ -260,21 +345,32 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
     for (const tab of ['', '?tab=portfolio', '?tab=availability']) {
       test(`a full profile is accessible and fits: ${tab || 'services'}`, async ({ page }) => {
         const orbiter = await createOrbiter({
-          fullName: 'The Extraordinarily Long Named Collective of Northern California, Incorporated',
+          fullName:
+            'The Extraordinarily Long Named Collective of Northern California, Incorporated',
           bio: `${'Wordswithoutspaces'.repeat(8)} and some with.`,
           location: 'A Very Long Neighbourhood, Los Angeles, California',
           services: [
-            { name: 'A service whose name says everything there is to say about it', priceCents: 12_345_678, description: 'And on it goes. '.repeat(20) },
+            {
+              name: 'A service whose name says everything there is to say about it',
+              priceCents: 12_345_678,
+              description: 'And on it goes. '.repeat(20),
+            },
           ],
           portfolio: [{ title: 'Bakery', isFeatured: true }],
         })
         await addReviews(orbiter, ['x'.repeat(300), 'second', 'third', 'fourth'])
-        await addAvailability(viewerOf(orbiter), { dates: [inDays(6)], startTime: '10:00', endTime: '12:00' })
+        await addAvailability(viewerOf(orbiter), {
+          dates: [inDays(6)],
+          startTime: '10:00',
+          endTime: '12:00',
+        })
         await open(page, `/orbiter/${orbiter.id}${tab}`)
         if (tab.includes('availability')) await (await dayButton(page, inDays(6))).click()
         await expectAccessible(page)
         expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
           'no sideways scrolling',
         ).toBeLessThanOrEqual(0)
       })

@@ -11,7 +11,9 @@ test('every address of the sitemap answers with title, description, its own addr
 }) => {
   const orbiter = await createOrbiter()
   const xml = await (await request.get('/sitemap.xml')).text()
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => (match[1] ?? '').replace(/^https?:\/\/[^/]+/, '').replaceAll('&#38;', '&') || '/')
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => (match[1] ?? '').replace(/^https?:\/\/[^/]+/, '').replaceAll('&#38;', '&') || '/',
+  )
   expect(paths).toContain(`/orbiter/${orbiter.id}`)
   const pages = paths.filter((path) => !path.startsWith('/orbiter/') || path.endsWith(orbiter.id))
   const pictures = new Set<string>()
@@ -24,7 +26,8 @@ test('every address of the sitemap answers with title, description, its own addr
     expect(/<meta name="description" content="[^"]{40,}"/.test(html), path).toBe(true)
     expect(/<link rel="canonical" href="http/.test(html), path).toBe(true)
     expect(html.includes('noindex'), path).toBe(false)
-    if (!['/', '/auth', '/newsletter', '/orbiter/onboarding', '/booking/packages'].includes(path)) expect(html, path).toContain('"BreadcrumbList"')
+    if (!['/', '/auth', '/newsletter', '/orbiter/onboarding', '/booking/packages'].includes(path))
+      expect(html, path).toContain('"BreadcrumbList"')
     const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
     pictures.add(picture.replace(/^https?:\/\/[^/]+/, ''))
     for (const match of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g)) {
@@ -35,11 +38,16 @@ test('every address of the sitemap answers with title, description, its own addr
         targets.set(kindOf(target), target || '/')
       }
     }
-    for (const match of html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g))
+    for (const match of html.matchAll(
+      /<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g,
+    ))
       expect(JSON.parse(match[1] ?? '')).toHaveProperty('@type')
   }
   // Drawing takes a moment each; that every page has one is proven beside the code.
-  targets.set('picture', [...pictures].find((path) => path.endsWith(`${orbiter.id}.png`)) ?? 'missing')
+  targets.set(
+    'picture',
+    [...pictures].find((path) => path.endsWith(`${orbiter.id}.png`)) ?? 'missing',
+  )
   expect(targets.size).toBeGreaterThan(40)
   const wrong: [string, number][] = []
   await Promise.all(
@@ -66,7 +74,14 @@ test('every address of the sitemap answers with title, description, its own addr
     '/cookies',
   ])
     expect(home.includes(`href="${path}"`), path).toBe(true)
-  for (const path of ['/services/quick-reels', '/services/event-package', '/services/premium', '/enterprise', '/content-policy', '/orbiter-terms'])
+  for (const path of [
+    '/services/quick-reels',
+    '/services/event-package',
+    '/services/premium',
+    '/enterprise',
+    '/content-policy',
+    '/orbiter-terms',
+  ])
     expect(home.includes(`href="${path}"`), path).toBe(true)
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
@@ -85,30 +100,46 @@ test('the newsletter from the box in the footer over a letter that an admin writ
   await box.getByLabel('Newsletter').fill(email)
   await box.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox.' })).toBeVisible()
-  await open(page, linkIn(await mailbox.waitFor({ to: email, kind: 'newsletter-confirm' }), '/newsletter/confirm'))
+  await open(
+    page,
+    linkIn(await mailbox.waitFor({ to: email, kind: 'newsletter-confirm' }), '/newsletter/confirm'),
+  )
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible()
   const welcome = await mailbox.waitFor({ to: email, kind: 'newsletter-welcome' })
   const desk = await openAs(await createUser({ roles: ['admin'] }))
   await open(desk, '/admin/newsletter')
   await desk.getByLabel('Subject').fill('Six reels of October')
-  await desk.getByLabel('Letter', { exact: true }).fill('## Worth a minute\n\nThe [first dance](https://example.com/dance) in nine seconds.')
+  await desk
+    .getByLabel('Letter', { exact: true })
+    .fill('## Worth a minute\n\nThe [first dance](https://example.com/dance) in nine seconds.')
   await desk.getByRole('button', { name: 'Preview' }).click()
   const preview = desk.getByRole('region', { name: 'Six reels of October' })
   await expect(preview.getByRole('heading', { name: 'Worth a minute' })).toBeVisible()
   await preview.getByRole('button', { name: /^Send to \d+ subscriber/ }).click()
-  await expect(desk.getByRole('region', { name: 'Sent letters' }).getByText('Six reels of October')).toBeVisible()
+  await expect(
+    desk.getByRole('region', { name: 'Sent letters' }).getByText('Six reels of October'),
+  ).toBeVisible()
   const letter = await mailbox.waitFor({ to: email, kind: 'newsletter-issue' })
-  expect([letter.subject, letter.text]).toEqual(['Six reels of October', expect.stringContaining('https://example.com/dance')])
+  expect([letter.subject, letter.text]).toEqual([
+    'Six reels of October',
+    expect.stringContaining('https://example.com/dance'),
+  ])
   const leave = linkIn(letter, '/newsletter/unsubscribe')
   expect(leave, 'the same way out of every letter').toBe(linkIn(welcome, '/newsletter/unsubscribe'))
   await open(page, leave)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
-  expect((await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })).status(), 'the button of a mail program, pressed as well').toBe(200)
+  expect(
+    (await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })).status(),
+    'the button of a mail program, pressed as well',
+  ).toBe(200)
 })
 
-test('the heart asks a visitor to sign in and to come back, and saves for whoever is signed in [P-HOME-14]', async ({ page, openAs }) => {
+test('the heart asks a visitor to sign in and to come back, and saves for whoever is signed in [P-HOME-14]', async ({
+  page,
+  openAs,
+}) => {
   const orbiter = await createOrbiter()
   const list = `/browse-creators?q=${encodeURIComponent(orbiter.fullName)}`
   await open(page, list)
@@ -118,25 +149,40 @@ test('the heart asks a visitor to sign in and to come back, and saves for whoeve
   const signedIn = await openAs(await createUser())
   await open(signedIn, list)
   const own = signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })
-  const answered = signedIn.waitForResponse((response) => response.url().includes('/api/favourites'))
+  const answered = signedIn.waitForResponse((response) =>
+    response.url().includes('/api/favourites'),
+  )
   await own.click()
   await answered
   await expect(own).toHaveAttribute('aria-pressed', 'true')
   await open(signedIn, '/favourites')
-  await expect(signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })).toHaveAttribute('aria-pressed', 'true')
+  await expect(signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
-test('two ways to book, and a guide; nobody pays before the confirmation [P-REQ-13] [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({ page }) => {
+test('two ways to book, and a guide; nobody pays before the confirmation [P-REQ-13] [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({
+  page,
+}) => {
   await open(page, '/booking')
   const main = page.getByRole('main')
   await expect(main).toContainText('you pay only after confirmation')
-  await expect(main.getByRole('link', { name: 'Book a package' })).toHaveAttribute('href', '/booking/packages')
-  await expect(main.getByRole('link', { name: 'Browse Orbiters' })).toHaveAttribute('href', '/browse-creators')
+  await expect(main.getByRole('link', { name: 'Book a package' })).toHaveAttribute(
+    'href',
+    '/booking/packages',
+  )
+  await expect(main.getByRole('link', { name: 'Browse Orbiters' })).toHaveAttribute(
+    'href',
+    '/browse-creators',
+  )
   await expect(main.getByRole('heading', { name: 'Need Help Choosing?' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('help is searched, and a message to the team keeps what was typed until it is complete', async ({ page }) => {
+test('help is searched, and a message to the team keeps what was typed until it is complete', async ({
+  page,
+}) => {
   await open(page, '/help')
   await page.getByRole('searchbox').fill('unsubscribe')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()

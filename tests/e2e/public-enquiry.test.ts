@@ -29,14 +29,29 @@ test('every field with its specified values, the details in four rows, the three
   page,
 }) => {
   await open(page, '/enquiry')
-  for (const label of ['Name', 'Email', 'Phone', 'Event type', 'Event date', 'Location', 'Package', 'Guest count', 'Budget', 'Details']) {
-    await expect(page.getByLabel(label, { exact: false }).and(page.locator('input, select, textarea'))).toBeVisible()
+  for (const label of [
+    'Name',
+    'Email',
+    'Phone',
+    'Event type',
+    'Event date',
+    'Location',
+    'Package',
+    'Guest count',
+    'Budget',
+    'Details',
+  ]) {
+    await expect(
+      page.getByLabel(label, { exact: false }).and(page.locator('input, select, textarea')),
+    ).toBeVisible()
   }
   const valuesOf = (label: string) =>
     page
       .getByLabel(label)
       .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
+      .evaluateAll((options) =>
+        options.map((option) => (option as HTMLOptionElement).value).filter(Boolean),
+      )
   expect(await valuesOf('Event type')).toEqual([
     'wedding',
     'corporate',
@@ -50,14 +65,23 @@ test('every field with its specified values, the details in four rows, the three
   ])
   expect(await valuesOf('Package')).toEqual(['instant', 'event-boost', 'full-event', 'custom'])
   expect(await valuesOf('Guest count')).toEqual(['1-25', '26-50', '51-100', '101-200', '200+'])
-  expect(await valuesOf('Budget')).toEqual(['under-200', '200-500', '500-1000', '1000-2000', '2000+'])
+  expect(await valuesOf('Budget')).toEqual([
+    'under-200',
+    '200-500',
+    '500-1000',
+    '1000-2000',
+    '2000+',
+  ])
   await expect(page.getByLabel('Details')).toHaveAttribute('rows', '4')
   await expect(page.getByLabel('Event date')).toHaveAttribute('type', 'date')
   const prices = page.getByRole('complementary', { name: 'Prices' })
-  for (const text of ['Instant Reel$99', 'Event Boost$179', 'Full Event$299']) await expect(prices).toContainText(text)
+  for (const text of ['Instant Reel$99', 'Event Boost$179', 'Full Event$299'])
+    await expect(prices).toContainText(text)
 })
 
-test('without the required fields nothing is sent, and the form says which [P-ENQ-06]', async ({ page }) => {
+test('without the required fields nothing is sent, and the form says which [P-ENQ-06]', async ({
+  page,
+}) => {
   const email = anAddress()
   await open(page, '/enquiry')
   await page.getByLabel('Email').fill(email)
@@ -89,11 +113,24 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
   await expect(page.getByRole('button', { name: 'Sending Enquiry...' })).toBeDisabled()
   answer()
   await expect(page.getByText('Enquiry Sent!')).toBeVisible()
-  await expect(page.getByText("We'll get back to you within 24 hours with a customized quote.")).toBeVisible()
+  await expect(
+    page.getByText("We'll get back to you within 24 hours with a customized quote."),
+  ).toBeVisible()
   const confirmation = page.getByRole('region', { name: 'Thank you, we have it.' })
   await expect(confirmation).toContainText(email)
   await expect(confirmation.getByRole('heading')).toBeFocused()
-  for (const label of ['Name', 'Email', 'Phone', 'Event type', 'Event date', 'Location', 'Package', 'Guest count', 'Budget', 'Details'])
+  for (const label of [
+    'Name',
+    'Email',
+    'Phone',
+    'Event type',
+    'Event date',
+    'Location',
+    'Package',
+    'Guest count',
+    'Budget',
+    'Details',
+  ])
     await expect(page.getByLabel(label)).toHaveValue('')
   const [enquiry] = await stored(email)
   expect(enquiry).toMatchObject({
@@ -111,12 +148,17 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
     description: 'Ends at 9 PM',
     userId: null,
   })
-  expect((enquiry?.replyDueAt.getTime() ?? 0) - (enquiry?.createdAt.getTime() ?? 0)).toBe(24 * 3_600_000)
+  expect((enquiry?.replyDueAt.getTime() ?? 0) - (enquiry?.createdAt.getTime() ?? 0)).toBe(
+    24 * 3_600_000,
+  )
   await mailbox.waitFor({ to: email, kind: 'enquiry-received' })
   await mailbox.waitFor({ to: 'support@orbit.example', kind: 'enquiry-for-team' })
 })
 
-test('sent before the page has started, the form is answered on the page, and the answer stays', async ({ page, problems }) => {
+test('sent before the page has started, the form is answered on the page, and the answer stays', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   await page.route(/\.js$/, (route) => route.abort('failed'))
   await page.goto('/enquiry')
@@ -126,7 +168,10 @@ test('sent before the page has started, the form is answered on the page, and th
   await expect(page.getByText('Missing Information')).toBeVisible()
 })
 
-test('when sending fails the notice appears and nothing typed is lost; the next try works [P-ENQ-10]', async ({ page, problems }) => {
+test('when sending fails the notice appears and nothing typed is lost; the next try works [P-ENQ-10]', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/net::ERR_FAILED/)
   const email = anAddress()
   await open(page, '/enquiry')
@@ -146,7 +191,10 @@ test('when sending fails the notice appears and nothing typed is lost; the next 
   expect(await stored(email)).toHaveLength(1)
 })
 
-test('an answer that got lost does not make a second enquiry of the next try', async ({ page, problems }) => {
+test('an answer that got lost does not make a second enquiry of the next try', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/net::ERR_FAILED/)
   const email = anAddress()
   await open(page, '/enquiry')
@@ -182,7 +230,9 @@ test('what the server does not take is said beside the field', async ({ page }) 
   await expect(page.getByText('Missing Information')).toHaveCount(0)
 })
 
-test('a package in the address is chosen; someone signed in need not type name and email', async ({ page }) => {
+test('a package in the address is chosen; someone signed in need not type name and email', async ({
+  page,
+}) => {
   const user = await createUser()
   await signIn(page, user)
   await open(page, '/enquiry?package=event-boost')
@@ -199,7 +249,9 @@ test('a package in the address is chosen; someone signed in need not type name a
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('an enquiry is refused with the reason, kept, then sent, then confirmed', async ({ page }) => {
+  test('an enquiry is refused with the reason, kept, then sent, then confirmed', async ({
+    page,
+  }) => {
     const email = anAddress()
     await page.goto('/enquiry')
     await fillAll(page, email)
@@ -225,7 +277,9 @@ for (const [width, height] of [[1440, 900]] as const) {
     await send(page)
     await expect(page.getByText('Enter your name.')).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
   })
 
   test(`the confirmed enquiry is accessible at ${width} pixels`, async ({ page }) => {

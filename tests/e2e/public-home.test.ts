@@ -7,17 +7,28 @@ import { publishReel } from '#tests/support/published-reel.ts'
 /** The home page as it is now: pages for visitors are kept for some seconds, by their address. */
 const freshHome = () => `/?${newId()}`
 
-test('the hero says what Orbit does and leads to both ways in [P-HOME-01] [P-HOME-02] [P-HOME-03]', async ({ page }) => {
+test('the hero says what Orbit does and leads to both ways in [P-HOME-01] [P-HOME-02] [P-HOME-03]', async ({
+  page,
+}) => {
   await open(page, freshHome())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reels. Shot. Edited. Delivered Fast.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Reels. Shot. Edited. Delivered Fast.',
+  )
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Become an Orbiter' })).toHaveAttribute('href', '/become-orbiter')
+  await expect(main.getByRole('link', { name: 'Become an Orbiter' })).toHaveAttribute(
+    'href',
+    '/become-orbiter',
+  )
   await main.getByRole('link', { name: 'Book a Reel' }).click()
   await expect(page).toHaveURL('/enquiry')
 })
 
 test('the hero shows three featured reels that lead to their player', async ({ page }) => {
-  const reels = [await publishReel({ isFeatured: true }), await publishReel({ isFeatured: true }), await publishReel({ isFeatured: true })]
+  const reels = [
+    await publishReel({ isFeatured: true }),
+    await publishReel({ isFeatured: true }),
+    await publishReel({ isFeatured: true }),
+  ]
   await open(page, freshHome())
   const links = page.locator('main a[href*="reel="]')
   await expect(links).toHaveCount(3)
@@ -29,7 +40,9 @@ test('the hero shows three featured reels that lead to their player', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('whoever asks for less motion gets still reels, and can play them all the same', async ({ page }) => {
+test('whoever asks for less motion gets still reels, and can play them all the same', async ({
+  page,
+}) => {
   for (let count = 0; count < 3; count += 1) await publishReel({ isFeatured: true })
   await open(page, freshHome())
   await expect(page.locator('.fan video')).toHaveCount(0)
@@ -41,17 +54,24 @@ test('whoever asks for less motion gets still reels, and can play them all the s
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  test('the reel in front plays by itself, muted, and gives way to the next one', async ({ page }) => {
+  test('the reel in front plays by itself, muted, and gives way to the next one', async ({
+    page,
+  }) => {
     for (let count = 0; count < 3; count += 1) await publishReel({ isFeatured: true })
     await open(page, freshHome())
     const video = page.locator('.fan video')
     await expect(video).toHaveJSProperty('muted', true)
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0)
     const first = await page.locator('.fan-card[data-place="front"]').getAttribute('href')
     await video.evaluate((element: HTMLVideoElement) => {
       element.currentTime = element.duration - 0.1
     })
-    await expect(page.locator('.fan-card[data-place="front"]')).not.toHaveAttribute('href', first ?? '')
+    await expect(page.locator('.fan-card[data-place="front"]')).not.toHaveAttribute(
+      'href',
+      first ?? '',
+    )
   })
 })
 
@@ -77,12 +97,20 @@ test('three packages at the prices of the catalogue, each leading to its enquiry
     await expect(card).toContainText(`$${price / 100}per project`)
     for (const feature of features) await expect(card).toContainText(feature)
     await expect(card.getByText('Most Popular')).toHaveCount(id === 'event-boost' ? 1 : 0)
-    await expect(card.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', `/enquiry?package=${id}`)
+    await expect(card.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+      'href',
+      `/enquiry?package=${id}`,
+    )
   }
-  await expect(packages.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute('href', '/enquiry')
+  await expect(packages.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute(
+    'href',
+    '/enquiry',
+  )
 })
 
-test('six value points, each with a way to see it, and the way to the wedding packages [P-HOME-06] [P-HOME-13] [P-GEN-10]', async ({ page }) => {
+test('six value points, each with a way to see it, and the way to the wedding packages [P-HOME-06] [P-HOME-13] [P-GEN-10]', async ({
+  page,
+}) => {
   await open(page, freshHome())
   const points = page.getByRole('group', { name: 'Why Orbit' })
   await expect(points.getByRole('article')).toHaveCount(6)
@@ -107,20 +135,30 @@ test('featured Orbiters are real ones: facts, three specialties and how many mor
   await expect(card).toContainText('Food, Events, Tech +2 · Miami, FL')
   await expect(card).toContainText('from $125')
   await expect(card.getByRole('img', { name: 'Rated 4.9 out of 5 from 900 ratings' })).toBeVisible()
-  await expect(featured.getByRole('link', { name: 'View All Orbiters' })).toHaveAttribute('href', '/browse-creators')
+  await expect(featured.getByRole('link', { name: 'View All Orbiters' })).toHaveAttribute(
+    'href',
+    '/browse-creators',
+  )
   await card.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}?book=any`)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('carousels show three cards, then two, then one, and their buttons go round [P-HOME-10]', async ({ page }) => {
+test('carousels show three cards, then two, then one, and their buttons go round [P-HOME-10]', async ({
+  page,
+}) => {
   await open(page, freshHome())
   const carousel = page.getByRole('group', { name: 'Why Orbit' })
   const fullyShown = () =>
     carousel.getByRole('list').evaluate((track) => {
-      const [left, right] = [track.getBoundingClientRect().left - 2, track.getBoundingClientRect().right + 2]
+      const [left, right] = [
+        track.getBoundingClientRect().left - 2,
+        track.getBoundingClientRect().right + 2,
+      ]
       return [...track.children].flatMap((card, index) =>
-        card.getBoundingClientRect().left >= left && card.getBoundingClientRect().right <= right ? [index + 1] : [],
+        card.getBoundingClientRect().left >= left && card.getBoundingClientRect().right <= right
+          ? [index + 1]
+          : [],
       )
     })
   const press = (name: 'Next' | 'Previous') => carousel.getByRole('button', { name }).click()
@@ -162,7 +200,9 @@ for (const [width, height] of [[1440, 900]] as const) {
     await page.setViewportSize({ width, height })
     await open(page, freshHome())
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
   })
 }
 

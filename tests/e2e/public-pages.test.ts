@@ -15,7 +15,9 @@ test('the navigation bar leads to every public page', async ({ page }) => {
   }
 })
 
-test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-07]', async ({ page }) => {
+test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-07]', async ({
+  page,
+}) => {
   await open(page, '/how-it-works')
   const steps = page.getByRole('list', { name: 'Five steps' })
   await expect(steps.getByRole('heading')).toHaveText([
@@ -28,10 +30,15 @@ test('how it works, in five steps, and the two ways to book [P-STAT-06] [P-GEN-0
   await expect(steps).toContainText('confirm within 24 hours')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Book a Reel' })).toHaveAttribute('href', '/enquiry')
-  await expect(main.getByRole('link', { name: 'Browse Orbiters' })).toHaveAttribute('href', '/browse-creators')
+  await expect(main.getByRole('link', { name: 'Browse Orbiters' })).toHaveAttribute(
+    'href',
+    '/browse-creators',
+  )
 })
 
-test('who can become an Orbiter, how they work, and the way to sign up [P-STAT-01] [P-GEN-03] [P-GEN-04] [P-GEN-05]', async ({ page }) => {
+test('who can become an Orbiter, how they work, and the way to sign up [P-STAT-01] [P-GEN-03] [P-GEN-04] [P-GEN-05]', async ({
+  page,
+}) => {
   await open(page, '/become-orbiter')
   const main = page.getByRole('main')
   for (const text of [
@@ -44,7 +51,9 @@ test('who can become an Orbiter, how they work, and the way to sign up [P-STAT-0
     'no minimum commitments',
   ])
     await expect(main).toContainText(text)
-  await expect(page.getByRole('region', { name: 'How you work' }).getByRole('heading', { level: 3 })).toHaveText([
+  await expect(
+    page.getByRole('region', { name: 'How you work' }).getByRole('heading', { level: 3 }),
+  ).toHaveText([
     'Set up your profile and portfolio',
     'Choose services and pricing',
     'Accept booking requests',
@@ -55,7 +64,9 @@ test('who can become an Orbiter, how they work, and the way to sign up [P-STAT-0
   await expect(page).toHaveURL('/auth?tab=signup&role=orbiter')
 })
 
-test('earnings follow from the commission, and suggested prices are shown by level [P-STAT-02] [P-CONST-08] [P-CONST-09]', async ({ page }) => {
+test('earnings follow from the commission, and suggested prices are shown by level [P-STAT-02] [P-CONST-08] [P-CONST-09]', async ({
+  page,
+}) => {
   await open(page, '/become-orbiter')
   const earnings = page.getByRole('region', { name: 'What you earn' })
   await expect(earnings).toContainText('75-80%Package flow')
@@ -67,10 +78,14 @@ test('earnings follow from the commission, and suggested prices are shown by lev
   ])
     await expect(earnings).toContainText(`${level}${range}`)
   const calculator = page.getByRole('form', { name: 'Earnings calculator' })
-  await expect(calculator.getByRole('status').last()).toHaveText('You earn$90of $100. Orbit keeps $10.')
+  await expect(calculator.getByRole('status').last()).toHaveText(
+    'You earn$90of $100. Orbit keeps $10.',
+  )
   await calculator.getByLabel('Price of a reel').fill('200')
   await calculator.getByLabel('Package flow, Pro').check()
-  await expect(calculator.getByRole('status').last()).toHaveText('You earn$160of $200. Orbit keeps $40.')
+  await expect(calculator.getByRole('status').last()).toHaveText(
+    'You earn$160of $200. Orbit keeps $40.',
+  )
 })
 
 test.describe('without JavaScript', () => {
@@ -80,7 +95,9 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Package flow, Beginner').check()
     await page.getByRole('button', { name: 'Calculate' }).click()
     await expect(page).toHaveURL(/\/become-orbiter\?price=100&model=beginner/)
-    await expect(page.getByRole('form', { name: 'Earnings calculator' })).toContainText('You earn$75of $100')
+    await expect(page.getByRole('form', { name: 'Earnings calculator' })).toContainText(
+      'You earn$75of $100',
+    )
   })
 })
 
@@ -88,7 +105,12 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
   page,
 }) => {
   await open(page, '/weddings')
-  const products = await db().selectFrom('products').select(['id', 'name', 'price']).where('family', '=', 'wedding-package').orderBy('displayOrder').execute()
+  const products = await db()
+    .selectFrom('products')
+    .select(['id', 'name', 'price'])
+    .where('family', '=', 'wedding-package')
+    .orderBy('displayOrder')
+    .execute()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['One-Day', 49_900],
     ['Classic', 69_900],
@@ -101,8 +123,12 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
     ['$999', '2 days, 10 hours', '12 reels', '80 photos', 'Dedicated specialist'],
   ]
   for (const [index, texts] of facts.entries()) {
-    for (const text of [...texts, 'Follow-up reels within 2 business days']) await expect(cards.nth(index)).toContainText(text)
-    await expect(cards.nth(index).getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', `/enquiry?package=${products[index]?.id}`)
+    for (const text of [...texts, 'Follow-up reels within 2 business days'])
+      await expect(cards.nth(index)).toContainText(text)
+    await expect(cards.nth(index).getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+      'href',
+      `/enquiry?package=${products[index]?.id}`,
+    )
   }
   await cards.nth(1).getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL('/enquiry?package=wedding-classic')
@@ -121,7 +147,9 @@ for (const [width, height] of [[1440, 900]] as const) {
       await page.setViewportSize({ width, height })
       await open(page, path)
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
     })
   }
 }

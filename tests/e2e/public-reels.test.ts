@@ -14,15 +14,30 @@ async function newCategory(): Promise<string> {
 const galleryOf = (category: string) => `/browse-reels?category=${encodeURIComponent(category)}`
 
 async function viewCount(id: string): Promise<number> {
-  return (await db().selectFrom('reels').select('viewCount').where('id', '=', id).executeTakeFirstOrThrow()).viewCount
+  return (
+    await db()
+      .selectFrom('reels')
+      .select('viewCount')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).viewCount
 }
 
-test('hero, category buttons in their order, featured reels and all reels [P-GAL-01] [P-GAL-02] [P-GEN-17]', async ({ page }) => {
+test('hero, category buttons in their order, featured reels and all reels [P-GAL-01] [P-GAL-02] [P-GEN-17]', async ({
+  page,
+}) => {
   const reel = await publishReel({ isFeatured: true })
   await open(page, `/browse-reels?${newId()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Reels')
   const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  expect((await categories.allTextContents()).slice(0, 6)).toEqual(['All', 'Weddings', 'Corporate', 'Businesses', 'Collabs', 'Other'])
+  expect((await categories.allTextContents()).slice(0, 6)).toEqual([
+    'All',
+    'Weddings',
+    'Corporate',
+    'Businesses',
+    'Collabs',
+    'Other',
+  ])
   await expect(categories.first()).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('region', { name: 'Featured Reels' })).toContainText(reel.title)
   await expect(page.getByRole('region', { name: 'All Reels' })).toContainText(reel.title)
@@ -30,12 +45,19 @@ test('hero, category buttons in their order, featured reels and all reels [P-GAL
 
 test('a category shows its reels alone, under its name [P-GAL-02] [P-GAL-05]', async ({ page }) => {
   const category = await newCategory()
-  const [older, newer, elsewhere] = [await publishReel({ category }), await publishReel({ category }), await publishReel()]
+  const [older, newer, elsewhere] = [
+    await publishReel({ category }),
+    await publishReel({ category }),
+    await publishReel(),
+  ]
   await open(page, `/browse-reels?${newId()}`)
   await page.getByRole('link', { name: category, exact: true }).click()
   await expect(page).toHaveURL(`/browse-reels?category=${category.replace(' ', '+')}`)
   const grid = page.getByRole('region', { name: category })
-  await expect(grid.getByRole('heading', { level: 3 })).toHaveText([`Watch ${newer.title}`, `Watch ${older.title}`])
+  await expect(grid.getByRole('heading', { level: 3 })).toHaveText([
+    `Watch ${newer.title}`,
+    `Watch ${older.title}`,
+  ])
   await expect(page.getByText(elsewhere.title)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Featured Reels' })).toHaveCount(0)
   await expect(grid.getByText('7s')).toHaveCount(2)
@@ -49,7 +71,9 @@ test('a category without reels says so [P-GAL-04]', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No reels found' })).toBeVisible()
 })
 
-test('a press opens the player, muted; its address opens it again; Escape and back close it [P-GAL-03]', async ({ page }) => {
+test('a press opens the player, muted; its address opens it again; Escape and back close it [P-GAL-03]', async ({
+  page,
+}) => {
   const category = await newCategory()
   const reel = await publishReel({ category })
   await open(page, galleryOf(category))
@@ -74,9 +98,16 @@ test('a press opens the player, muted; its address opens it again; Escape and ba
   await expect(page).toHaveURL(galleryOf(category).replace('%20', '+'))
 })
 
-test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-03] [P-GAL-09]', async ({ page, context }) => {
+test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-03] [P-GAL-09]', async ({
+  page,
+  context,
+}) => {
   const [category, person] = [await newCategory(), await createUser()]
-  const [last, middle, first] = [await publishReel({ category }), await publishReel({ category }), await publishReel({ category })]
+  const [last, middle, first] = [
+    await publishReel({ category }),
+    await publishReel({ category }),
+    await publishReel({ category }),
+  ]
   const player = (reel: { title: string }) => page.getByRole('dialog', { name: reel.title })
   await open(page, galleryOf(category))
   await page.getByRole('link', { name: first.title }).click()
@@ -101,16 +132,24 @@ test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-
   await signIn(page, person)
   await open(page, `/browse-reels?category=${encodeURIComponent(category)}&reel=${middle.id}`)
   await page.getByRole('button', { name: 'Like, 0 likes' }).click()
-  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.getByRole('button', { name: 'Report' }).click()
   await page.getByLabel('What is wrong with this reel?').fill('That is my party')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Somebody of our team looks at this reel within a day.')).toBeVisible()
+  await expect(
+    page.getByText('Somebody of our team looks at this reel within a day.'),
+  ).toBeVisible()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   await reload(page)
-  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('a reel that is gone does not take the gallery with it', async ({ page }) => {
@@ -121,7 +160,9 @@ test('a reel that is gone does not take the gallery with it', async ({ page }) =
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  test('watching counts one view, and the dialog shows the new count [P-GAL-06]', async ({ page }) => {
+  test('watching counts one view, and the dialog shows the new count [P-GAL-06]', async ({
+    page,
+  }) => {
     const category = await newCategory()
     const reel = await publishReel({ category })
     await open(page, galleryOf(category))
@@ -138,7 +179,11 @@ test.describe('with motion', () => {
   })
 })
 
-test('owners, admins and crawlers watch without being counted [P-GAL-06]', async ({ page, openAs, request }) => {
+test('owners, admins and crawlers watch without being counted [P-GAL-06]', async ({
+  page,
+  openAs,
+  request,
+}) => {
   const orbiter = await createOrbiter()
   const reel = await publishReel({ orbiterId: orbiter.id })
   const views = `/api/reels/${reel.id}/views`
@@ -146,9 +191,20 @@ test('owners, admins and crawlers watch without being counted [P-GAL-06]', async
   const admin = await openAs(await createUser({ roles: ['admin'] }))
   for (const person of [page, admin]) {
     await open(person, '/how-it-works')
-    expect(await person.evaluate(async (address) => (await (await fetch(address, { method: 'POST' })).json()) as unknown, views)).toEqual({ viewCount: 0 })
+    expect(
+      await person.evaluate(
+        async (address) => (await (await fetch(address, { method: 'POST' })).json()) as unknown,
+        views,
+      ),
+    ).toEqual({ viewCount: 0 })
   }
-  expect(await (await request.post(views, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })).json()).toEqual({ viewCount: 0 })
+  expect(
+    await (
+      await request.post(views, {
+        headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+      })
+    ).json(),
+  ).toEqual({ viewCount: 0 })
   expect((await request.post(`/api/reels/${newId()}/views`)).status()).toBe(404)
   expect((await request.get(views)).status()).toBe(405)
 })
@@ -162,7 +218,9 @@ test('a reel names who filmed it and leads to them', async ({ page }) => {
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}`)
 })
 
-test('more reels come on scrolling, and back brings the same list to the same place', async ({ page }) => {
+test('more reels come on scrolling, and back brings the same list to the same place', async ({
+  page,
+}) => {
   const category = await newCategory()
   const titles: string[] = []
   for (let count = 0; count < 16; count += 1) titles.push((await publishReel({ category })).title)
@@ -176,7 +234,11 @@ test('more reels come on scrolling, and back brings the same list to the same pl
   const oldest = page.getByRole('link', { name: titles[0] })
   await oldest.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: false }).first().click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'About', exact: false })
+    .first()
+    .click()
   await expect(page).not.toHaveURL(/browse-reels/)
   await page.goBack()
   await expect(cards).toHaveCount(16)
@@ -197,7 +259,9 @@ test.describe('without JavaScript', () => {
     await expect(plain.locator('video[controls][muted]')).toBeVisible()
     await expect(plain.getByText('0 likes')).toBeVisible()
     await plain.getByRole('button', { name: 'Like' }).click()
-    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/browse-reels?reel=${reel.id}`)}`)
+    await expect(page).toHaveURL(
+      `/auth?next=${encodeURIComponent(`/browse-reels?reel=${reel.id}`)}`,
+    )
   })
 })
 
@@ -208,7 +272,9 @@ for (const [width, height] of [[1440, 900]] as const) {
     await page.setViewportSize({ width, height })
     await open(page, galleryOf(category))
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
     await open(page, galleryOf('No such category'))
     await expectAccessible(page)
   })

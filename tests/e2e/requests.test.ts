@@ -2,7 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
 import { db } from '#app/platform/db.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
-import { createBooking, createOrbiter, createUser, type TestUser } from '#tests/support/factories.ts'
+import {
+  createBooking,
+  createOrbiter,
+  createUser,
+  type TestUser,
+} from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -10,7 +15,12 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Book / })
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send Booking Request' })
 
 async function requestsOf(customer: TestUser) {
-  return db().selectFrom('bookingRequests').selectAll().where('customerId', '=', customer.id).orderBy('createdAt').execute()
+  return db()
+    .selectFrom('bookingRequests')
+    .selectAll()
+    .where('customerId', '=', customer.id)
+    .orderBy('createdAt')
+    .execute()
 }
 
 async function choose(page: Page, date: string, time: string): Promise<void> {
@@ -19,7 +29,11 @@ async function choose(page: Page, date: string, time: string): Promise<void> {
 }
 
 /** A signed-in customer in front of an open dialog. */
-async function openDialog(page: Page, orbiter: { id: string }, query = '?book=any'): Promise<TestUser> {
+async function openDialog(
+  page: Page,
+  orbiter: { id: string },
+  query = '?book=any',
+): Promise<TestUser> {
   const customer = await createUser({ fullName: 'Casey Quinn' })
   await signIn(page, customer)
   await open(page, `/orbiter/${orbiter.id}${query}`)
@@ -27,20 +41,31 @@ async function openDialog(page: Page, orbiter: { id: string }, query = '?book=an
   return customer
 }
 
-test('a visitor is asked to sign in, comes back to the form, and sends it [P-PROF-18] [P-TOAST-15] [P-REQ-10] [P-TOAST-13]', async ({ page }) => {
-  const orbiter = await createOrbiter({ services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
+test('a visitor is asked to sign in, comes back to the form, and sends it [P-PROF-18] [P-TOAST-15] [P-REQ-10] [P-TOAST-13]', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter({
+    services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }],
+  })
   const customer = await createUser({ fullName: 'Casey Quinn', password: 'a-password-of-mine' })
   await open(page, `/orbiter/${orbiter.id}`)
   await page.getByRole('link', { name: 'Book Kitchen night' }).click()
   await expect(toasts(page)).toContainText('Sign in required')
   await expect(toasts(page)).toContainText('Please sign in to book a service.')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' }), 'the toast goes, the way stays').toHaveAttribute('href', /next=/)
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Sign In' }),
+    'the toast goes, the way stays',
+  ).toHaveAttribute('href', /next=/)
   await toasts(page).getByRole('button', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill('a-password-of-mine')
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(`/orbiter/${orbiter.id}?book=service%3A${orbiter.serviceIds[0] ?? ''}`)
-  await expect(dialogOf(page).getByLabel('Service')).toHaveValue(`service:${orbiter.serviceIds[0] ?? ''}`)
+  await expect(page).toHaveURL(
+    `/orbiter/${orbiter.id}?book=service%3A${orbiter.serviceIds[0] ?? ''}`,
+  )
+  await expect(dialogOf(page).getByLabel('Service')).toHaveValue(
+    `service:${orbiter.serviceIds[0] ?? ''}`,
+  )
   await expect(dialogOf(page)).toContainText('$180 for Kitchen night')
   const date = inDays(9)
   await choose(page, date, '2:30 PM')
@@ -48,7 +73,9 @@ test('a visitor is asked to sign in, comes back to the form, and sends it [P-PRO
   await dialogOf(page).getByLabel('Notes').fill('  Bring a light.\n ')
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
-  await expect(toasts(page)).toContainText(`Your booking request has been sent to ${orbiter.fullName}. They have 24 hours to respond.`)
+  await expect(toasts(page)).toContainText(
+    `Your booking request has been sent to ${orbiter.fullName}. They have 24 hours to respond.`,
+  )
   await expect(dialogOf(page)).toBeHidden()
   await expect(page).toHaveURL(`/orbiter/${orbiter.id}`)
   expect(await requestsOf(customer)).toMatchObject([
@@ -69,7 +96,9 @@ test('a visitor is asked to sign in, comes back to the form, and sends it [P-PRO
   await expect(page.getByRole('article')).toContainText('Kitchen night')
 })
 
-test('the form starts with the name of the person and can be sent once name, date and time are there [P-REQ-01] [P-REQ-02] [P-REQ-03]', async ({ page }) => {
+test('the form starts with the name of the person and can be sent once name, date and time are there [P-REQ-01] [P-REQ-02] [P-REQ-03]', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter()
   await openDialog(page, orbiter)
   const name = dialogOf(page).getByLabel('Your name')
@@ -88,18 +117,27 @@ test('the form starts with the name of the person and can be sent once name, dat
   await expect(send(page), 'another date needs another time').toBeDisabled()
 })
 
-test('without availability every half hour of a coming day can be asked for, and no day that has passed [P-REQ-04] [P-REQ-06]', async ({ page }) => {
+test('without availability every half hour of a coming day can be asked for, and no day that has passed [P-REQ-04] [P-REQ-06]', async ({
+  page,
+}) => {
   await openDialog(page, await createOrbiter({ pricing: {} }))
   await (await dayButton(dialogOf(page), inDays(1))).click()
   const times = dialogOf(page).getByRole('radio')
   await expect(times).toHaveCount(23)
-  expect(await times.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual(DIRECT_TIMES)
+  expect(
+    await times.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
+  ).toEqual(DIRECT_TIMES)
   await expect(dialogOf(page).getByLabel('Service')).toHaveValue('general')
   await expect(dialogOf(page)).toContainText('The creator will answer with a price.')
-  if (inDays(0).slice(8) !== '01') await expect(dialogOf(page).getByRole('grid').getByRole('button', { disabled: true }).first()).toBeVisible()
+  if (inDays(0).slice(8) !== '01')
+    await expect(
+      dialogOf(page).getByRole('grid').getByRole('button', { disabled: true }).first(),
+    ).toBeVisible()
 })
 
-test('with availability only its days and times are offered, as long as the service takes [P-REQ-06] [P-PROF-09]', async ({ page }) => {
+test('with availability only its days and times are offered, as long as the service takes [P-REQ-06] [P-PROF-09]', async ({
+  page,
+}) => {
   const date = inDays(8)
   const orbiter = await createOrbiter({
     services: [{ name: 'Half a day', priceCents: 60_000, durationMinutes: 240 }],
@@ -121,9 +159,13 @@ test('with availability only its days and times are offered, as long as the serv
   await expect(labels).toHaveText(['10:00 AM', '10:30 AM', '11:00 AM'])
 })
 
-test('a time that was taken meanwhile is said at its field, nothing else is lost, and another can be sent [P-REQ-11]', async ({ page }) => {
+test('a time that was taken meanwhile is said at its field, nothing else is lost, and another can be sent [P-REQ-11]', async ({
+  page,
+}) => {
   const date = inDays(8)
-  const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '12:00' }] })
+  const orbiter = await createOrbiter({
+    availability: [{ date, startTime: '10:00', endTime: '12:00' }],
+  })
   const customer = await openDialog(page, orbiter, '?book=reel%3A30')
   await choose(page, date, '10:00 AM')
   await dialogOf(page).getByLabel('Notes').fill('Side door')
@@ -136,19 +178,28 @@ test('a time that was taken meanwhile is said at its field, nothing else is lost
   await time.getByText('11:00 AM').click()
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
-  expect(await requestsOf(customer)).toMatchObject([{ requestedTime: '11:00', specialNotes: 'Side door' }])
+  expect(await requestsOf(customer)).toMatchObject([
+    { requestedTime: '11:00', specialNotes: 'Side door' },
+  ])
 })
 
-test('a request that does not get through keeps the form; the next try is the only one that counts [P-REQ-11] [P-TOAST-12]', async ({ page, problems }) => {
+test('a request that does not get through keeps the form; the next try is the only one that counts [P-REQ-11] [P-TOAST-12]', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   const orbiter = await createOrbiter()
   const customer = await openDialog(page, orbiter)
   await choose(page, inDays(9), '3:00 PM')
   await dialogOf(page).getByLabel('Notes').fill('Side door')
   const isPost = (method: string) => method === 'POST'
-  await page.route(`**/orbiter/${orbiter.id}.data**`, (route) => (isPost(route.request().method()) ? route.abort('failed') : route.continue()))
+  await page.route(`**/orbiter/${orbiter.id}.data**`, (route) =>
+    isPost(route.request().method()) ? route.abort('failed') : route.continue(),
+  )
   await send(page).click()
-  await expect(toasts(page).getByText('Failed to submit booking request. Please try again.')).toBeVisible()
+  await expect(
+    toasts(page).getByText('Failed to submit booking request. Please try again.'),
+  ).toBeVisible()
   await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
   await expect(dialogOf(page).getByRole('radio', { name: '3:00 PM' })).toBeChecked()
   expect(await requestsOf(customer)).toEqual([])
@@ -160,7 +211,9 @@ test('a request that does not get through keeps the form; the next try is the on
     await route.abort('failed')
   })
   await send(page).click()
-  await expect(toasts(page).getByText('Failed to submit booking request. Please try again.')).toHaveCount(2)
+  await expect(
+    toasts(page).getByText('Failed to submit booking request. Please try again.'),
+  ).toHaveCount(2)
   await page.unroute(`**/orbiter/${orbiter.id}.data**`)
   await expect.poll(async () => (await requestsOf(customer)).length).toBe(1)
   await send(page).click()
@@ -177,7 +230,9 @@ test('pressing twice sends one request [P-REQ-10]', async ({ page }) => {
   expect(await requestsOf(customer)).toHaveLength(1)
 })
 
-test('someone who was signed out meanwhile signs in and finds what they had typed [P-PROF-18]', async ({ page }) => {
+test('someone who was signed out meanwhile signs in and finds what they had typed [P-PROF-18]', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter()
   const customer = await createUser({ fullName: 'Casey Quinn', password: 'a-password-of-mine' })
   await signIn(page, customer)
@@ -199,11 +254,19 @@ test('someone who was signed out meanwhile signs in and finds what they had type
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
   expect(await requestsOf(customer)).toMatchObject([
-    { customerName: 'Casey of Quinn & Co', requestedDate: inDays(9), requestedTime: '15:00', specialNotes: 'Side door' },
+    {
+      customerName: 'Casey of Quinn & Co',
+      requestedDate: inDays(9),
+      requestedTime: '15:00',
+      specialNotes: 'Side door',
+    },
   ])
 })
 
-test('the dialog stands in the address: it survives a reload, and closing or Escape needs no server', async ({ page, context }) => {
+test('the dialog stands in the address: it survives a reload, and closing or Escape needs no server', async ({
+  page,
+  context,
+}) => {
   const orbiter = await createOrbiter()
   await signIn(page, await createUser())
   await open(page, `/orbiter/${orbiter.id}?tab=portfolio`)
@@ -224,19 +287,31 @@ test('the dialog stands in the address: it survives a reload, and closing or Esc
 })
 
 test('an offer that is not there any more is said, and another can be chosen', async ({ page }) => {
-  const orbiter = await createOrbiter({ services: [{ name: 'Kitchen night', priceCents: 18_000, isActive: false }] })
-  await openDialog(page, orbiter, `?book=service%3A${orbiter.serviceIds[0] ?? ''}&date=2020-01-01&time=nonsense`)
+  const orbiter = await createOrbiter({
+    services: [{ name: 'Kitchen night', priceCents: 18_000, isActive: false }],
+  })
+  await openDialog(
+    page,
+    orbiter,
+    `?book=service%3A${orbiter.serviceIds[0] ?? ''}&date=2020-01-01&time=nonsense`,
+  )
   await expect(dialogOf(page)).toContainText('This service is no longer on offer. Choose another.')
   await expect(dialogOf(page).getByLabel('Service')).toHaveValue('reel:30')
   await expect(dialogOf(page)).toContainText('Pick a date first')
 })
 
-test('a creator who closes while the form is open says so, and nothing is lost [P-REQ-11]', async ({ page }) => {
+test('a creator who closes while the form is open says so, and nothing is lost [P-REQ-11]', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter()
   const customer = await openDialog(page, orbiter)
   await choose(page, inDays(9), '3:00 PM')
   await dialogOf(page).getByLabel('Notes').fill('Side door')
-  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', '=', orbiter.id).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ isAvailable: false })
+    .where('userId', '=', orbiter.id)
+    .execute()
   await send(page).click()
   const reason = `${orbiter.fullName} is not taking bookings at the moment.`
   await expect(toasts(page)).toContainText(reason)
@@ -254,7 +329,9 @@ test('nobody books themselves', async ({ page }) => {
   await expect(send(page)).toHaveCount(0)
 })
 
-test('an Orbiter books another one, without a link to a page that is not theirs', async ({ page }) => {
+test('an Orbiter books another one, without a link to a page that is not theirs', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter()
   await signIn(page, await createOrbiter())
   await open(page, `/orbiter/${orbiter.id}?book=any`)
@@ -273,9 +350,13 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', { name: 'Send Booking Request' }).click()
   }
 
-  test('the form stands in the page, says what is wrong, keeps what was typed, and leads to the bookings [P-REQ-02] [P-REQ-11]', async ({ page }) => {
+  test('the form stands in the page, says what is wrong, keeps what was typed, and leads to the bookings [P-REQ-02] [P-REQ-11]', async ({
+    page,
+  }) => {
     const date = inDays(8)
-    const orbiter = await createOrbiter({ availability: [{ date, startTime: '10:00', endTime: '12:00' }] })
+    const orbiter = await createOrbiter({
+      availability: [{ date, startTime: '10:00', endTime: '12:00' }],
+    })
     const customer = await createUser({ fullName: 'Casey Quinn' })
     await signIn(page, customer)
     await page.goto(`/orbiter/${orbiter.id}`)
@@ -287,12 +368,19 @@ test.describe('without JavaScript', () => {
     await expect(form).toContainText('Choose a date.')
     await fill(form, { date, time: '15:00' })
     await expect(form).toContainText('This time is not free any more. Choose another.')
-    await expect(form.getByLabel('Time').getByRole('option')).toHaveText(['Choose a time', '10:00 AM', '10:30 AM', '11:00 AM'])
+    await expect(form.getByLabel('Time').getByRole('option')).toHaveText([
+      'Choose a time',
+      '10:00 AM',
+      '10:30 AM',
+      '11:00 AM',
+    ])
     await expect(form.getByLabel('Notes')).toHaveValue('Side door')
     await fill(form, { date, time: '10:30' })
     await expect(page).toHaveURL('/my-bookings')
     await expect(page.getByRole('article')).toContainText(orbiter.fullName)
-    expect(await requestsOf(customer)).toMatchObject([{ requestedDate: date, requestedTime: '10:30', specialNotes: 'Side door', status: 'pending' }])
+    expect(await requestsOf(customer)).toMatchObject([
+      { requestedDate: date, requestedTime: '10:30', specialNotes: 'Side door', status: 'pending' },
+    ])
   })
 
   test('an Orbiter who books another one is told on the page', async ({ page }) => {
@@ -300,7 +388,9 @@ test.describe('without JavaScript', () => {
     await signIn(page, await createOrbiter())
     await page.goto(`/orbiter/${orbiter.id}?book=any`)
     await fill(page.getByRole('main').locator('form'), { date: inDays(8), time: '10:00' })
-    await expect(page.getByRole('status').filter({ hasText: 'Booking request sent!' })).toContainText(`sent to ${orbiter.fullName}`)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Booking request sent!' }),
+    ).toContainText(`sent to ${orbiter.fullName}`)
   })
 })
 
@@ -309,10 +399,13 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
     test.use({ viewport })
 
     for (const hasTrouble of [false, true]) {
-      test(`the dialog is accessible ${hasTrouble ? 'with something wrong in it' : 'when it opens'}`, async ({ page }) => {
+      test(`the dialog is accessible ${hasTrouble ? 'with something wrong in it' : 'when it opens'}`, async ({
+        page,
+      }) => {
         const date = inDays(8)
         const orbiter = await createOrbiter({
-          fullName: 'The Extraordinarily Long Named Collective of Northern California, Incorporated',
+          fullName:
+            'The Extraordinarily Long Named Collective of Northern California, Incorporated',
           availability: [{ date, startTime: '10:00', endTime: '12:00' }],
         })
         await openDialog(page, orbiter)
@@ -328,16 +421,34 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
   })
 }
 
-test('a customer who asks too much of one creator is told so beside the form, and nothing typed is lost [P-REQ-09]', async ({ page }) => {
+test('a customer who asks too much of one creator is told so beside the form, and nothing typed is lost [P-REQ-09]', async ({
+  page,
+}) => {
   const orbiter = await createOrbiter()
   const customer = await openDialog(page, orbiter, '?book=reel%3A30')
-  for (let n = 0; n < 9; n += 1) await createBooking({ customer, orbiter, date: inDays(10 + n), time: '15:00', offer: 'reel:30' })
-  await createBooking({ customer, orbiter, date: inDays(9), time: '15:00', offer: 'reel:30', status: 'cancelled' })
+  for (let n = 0; n < 9; n += 1)
+    await createBooking({
+      customer,
+      orbiter,
+      date: inDays(10 + n),
+      time: '15:00',
+      offer: 'reel:30',
+    })
+  await createBooking({
+    customer,
+    orbiter,
+    date: inDays(9),
+    time: '15:00',
+    offer: 'reel:30',
+    status: 'cancelled',
+  })
   await createBooking({ customer, orbiter, date: inDays(9), time: '15:30', offer: 'reel:30' })
   await choose(page, inDays(9), '3:00 PM')
   await dialogOf(page).getByLabel('Notes').fill('Side door')
   await send(page).click()
-  await expect(dialogOf(page).getByRole('alert')).toContainText('You have 10 requests with this creator waiting for an answer.')
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'You have 10 requests with this creator waiting for an answer.',
+  )
   await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
   const [first] = await requestsOf(customer)
   await db()
@@ -347,9 +458,14 @@ test('a customer who asks too much of one creator is told so beside the form, an
     .execute()
   await send(page).click()
   const time = dialogOf(page).getByRole('group', { name: 'Time' })
-  await expect(time).toContainText('You have already asked this creator for this time. Choose another, or cancel that request in My bookings.')
+  await expect(time).toContainText(
+    'You have already asked this creator for this time. Choose another, or cancel that request in My bookings.',
+  )
   await dialogOf(page).getByText('4:30 PM', { exact: true }).click()
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
-  expect((await requestsOf(customer)).at(-1)).toMatchObject({ requestedTime: '16:30', specialNotes: 'Side door' })
+  expect((await requestsOf(customer)).at(-1)).toMatchObject({
+    requestedTime: '16:30',
+    specialNotes: 'Side door',
+  })
 })

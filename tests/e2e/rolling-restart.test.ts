@@ -17,7 +17,13 @@ const adminUrl = () => {
 test('two processes are restarted in turn under load, and no request fails', async () => {
   const databaseUrl = await createDatabase(adminUrl())
   const dataDir = newFolder()
-  const figures = await restartInTurn({ buildFolder: path.resolve('build'), databaseUrl, dataDir, restarts: 3, requestsPerSecond: 60 })
+  const figures = await restartInTurn({
+    buildFolder: path.resolve('build'),
+    databaseUrl,
+    dataDir,
+    restarts: 3,
+    requestsPerSecond: 60,
+  })
   expect(figures.failures).toEqual({})
   expect(figures.requests).toBeGreaterThan(200)
   await dropDatabase(adminUrl(), databaseUrl)

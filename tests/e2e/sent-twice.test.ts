@@ -1,10 +1,17 @@
 /** Forms that arrive twice: the same again, or with something else in them. */
 import { newId } from '#app/base/ids.ts'
-import { createBooking, createOrbiter, createUser, signedInCookie, type TestUser } from '#tests/support/factories.ts'
+import {
+  createBooking,
+  createOrbiter,
+  createUser,
+  signedInCookie,
+  type TestUser,
+} from '#tests/support/factories.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
 
-const REUSED = 'This form was already sent with different content. Reload the page to send a new one.'
+const REUSED =
+  'This form was already sent with different content. Reload the page to send a new one.'
 
 interface PageForm {
   path: string
@@ -15,17 +22,34 @@ interface PageForm {
 }
 
 async function formsOfPages(): Promise<PageForm[]> {
-  const [customer, orbiter, admin] = [await createUser(), await createOrbiter(), await createUser({ roles: ['admin'] })]
+  const [customer, orbiter, admin] = [
+    await createUser(),
+    await createOrbiter(),
+    await createUser({ roles: ['admin'] }),
+  ]
   const booking = await createBooking({ status: 'accepted' })
   const key = () => ({ formKey: newId() })
   const place = { address: '1 Main Street', city: 'Dallas', state: 'TX', zipCode: '75201' }
-  const buyer = { contactEmail: customer.email, contactPhone: '', city: 'Dallas', eventLocation: '12 Elm Street' }
+  const buyer = {
+    contactEmail: customer.email,
+    contactPhone: '',
+    city: 'Dallas',
+    eventLocation: '12 Elm Street',
+  }
   const when = { eventDate: inDays(9), startTime: '10:00' }
   return [
     {
       path: `/orbiter/${orbiter.id}`,
       who: customer,
-      fields: { idempotencyKey: newId(), offer: 'reel:30', customerName: 'Casey', date: inDays(9), time: '12:00', venueAddress: '', notes: 'At the gate' },
+      fields: {
+        idempotencyKey: newId(),
+        offer: 'reel:30',
+        customerName: 'Casey',
+        date: inDays(9),
+        time: '12:00',
+        venueAddress: '',
+        notes: 'At the gate',
+      },
       other: ['notes', 'At the door'],
     },
     {
@@ -37,30 +61,72 @@ async function formsOfPages(): Promise<PageForm[]> {
     {
       path: '/booking/packages',
       who: customer,
-      fields: { ...key(), packageId: 'reel-30s', businessName: 'Bakery', eventType: 'restaurant', ...buyer, ...when, specialRequests: '' },
+      fields: {
+        ...key(),
+        packageId: 'reel-30s',
+        businessName: 'Bakery',
+        eventType: 'restaurant',
+        ...buyer,
+        ...when,
+        specialRequests: '',
+      },
       other: ['businessName', 'Corner Cafe'],
     },
-    { path: '/create-project', who: customer, fields: { ...key(), title: 'Spring menu' }, other: ['title', 'Summer menu'] },
+    {
+      path: '/create-project',
+      who: customer,
+      fields: { ...key(), title: 'Spring menu' },
+      other: ['title', 'Summer menu'],
+    },
     {
       path: '/create-booking',
       who: customer,
-      fields: { ...key(), service: 'quick-reel', date: inDays(9), time: '10:00', ...place, notes: '' },
+      fields: {
+        ...key(),
+        service: 'quick-reel',
+        date: inDays(9),
+        time: '10:00',
+        ...place,
+        notes: '',
+      },
       other: ['notes', 'Side door'],
     },
-    { path: '/enquiry', who: null, fields: { ...key(), name: 'Ada', email: 'ada@twice.example', eventType: 'birthday' }, other: ['details', 'Outdoors'] },
+    {
+      path: '/enquiry',
+      who: null,
+      fields: { ...key(), name: 'Ada', email: 'ada@twice.example', eventType: 'birthday' },
+      other: ['details', 'Outdoors'],
+    },
     {
       path: '/contact',
       who: null,
-      fields: { ...key(), name: 'Ada', email: 'ada@again.example', topic: 'press', message: 'When?' },
+      fields: {
+        ...key(),
+        name: 'Ada',
+        email: 'ada@again.example',
+        topic: 'press',
+        message: 'When?',
+      },
       other: ['message', 'Where?'],
     },
     {
       path: '/admin/reels',
       who: admin,
-      fields: { ...key(), intent: 'save', title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 'Weddings' },
+      fields: {
+        ...key(),
+        intent: 'save',
+        title: 'Doors',
+        videoUrl: 'https://example.com/a.mp4',
+        category: 'Weddings',
+      },
       other: ['title', 'Gates of iron'],
     },
-    { path: '/admin/newsletter', who: admin, fields: { ...key(), intent: 'send', subject: 'News', body: 'Hello' }, other: ['body', 'Goodbye'] },
+    {
+      path: '/admin/newsletter',
+      who: admin,
+      fields: { ...key(), intent: 'send', subject: 'News', body: 'Hello' },
+      other: ['body', 'Goodbye'],
+    },
   ]
 }
 
@@ -70,23 +136,42 @@ test('every page answers a form that comes again the same to the byte, and one w
 }) => {
   for (const { path, who, fields, other } of await formsOfPages()) {
     const [name, value] = other
-    const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', ...(who && { cookie: await signedInCookie(who) }) }
+    const headers = {
+      origin: baseURL ?? '',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+      ...(who && { cookie: await signedInCookie(who) }),
+    }
     const send = async (target: string, form: Record<string, string>) => {
       const answer = await request.post(target, { form, headers, maxRedirects: 0 })
-      return { status: answer.status(), to: answer.headers()['location'] ?? null, body: await answer.text() }
+      return {
+        status: answer.status(),
+        to: answer.headers()['location'] ?? null,
+        body: await answer.text(),
+      }
     }
     const first = await send(`${path}.data`, fields)
     expect([200, 202], `${path}: ${first.body}`).toContain(first.status)
     expect(await send(`${path}.data`, fields), path).toEqual(first)
     const refused = await send(`${path}.data`, { ...fields, [name]: value })
-    expect([refused.status, refused.body.includes(REUSED), refused.body.includes(value)], `${path}: ${refused.body}`).toEqual([422, true, true])
+    expect(
+      [refused.status, refused.body.includes(REUSED), refused.body.includes(value)],
+      `${path}: ${refused.body}`,
+    ).toEqual([422, true, true])
     // Without a script the page itself says so, with what was typed still in its form.
     const page = await send(path, { ...fields, [name]: value })
-    expect([page.status, page.body.includes(REUSED), page.body.includes(value)], path).toEqual([422, true, true])
+    expect([page.status, page.body.includes(REUSED), page.body.includes(value)], path).toEqual([
+      422,
+      true,
+      true,
+    ])
   }
 })
 
-test('a message whose answer got lost, edited and sent again, says that the first has arrived and keeps the second', async ({ page, problems }) => {
+test('a message whose answer got lost, edited and sent again, says that the first has arrived and keeps the second', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/)
   const booking = await createBooking({ status: 'accepted' })
   await signIn(page, booking.customer)

@@ -21,7 +21,9 @@ test('the earnings calculator follows keys and pointer, also on a phone', async 
   await track.scrollIntoViewIfNeeded()
   const box = await track.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 1, (box?.y ?? 0) + 22)
-  await expect.poll(async () => Number(await price(page).inputValue()), 'a press at the left end').toBeLessThan(50)
+  await expect
+    .poll(async () => Number(await price(page).inputValue()), 'a press at the left end')
+    .toBeLessThan(50)
   await expectAccessible(page)
 })
 

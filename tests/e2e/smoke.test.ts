@@ -8,7 +8,10 @@ test('a visitor opens the home page [P-RTE-01]', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('what the policy of a page forbids does not happen, and no journey can overlook it', async ({ page, problems }) => {
+test('what the policy of a page forbids does not happen, and no journey can overlook it', async ({
+  page,
+  problems,
+}) => {
   await open(page, '/how-it-works')
   problems.allow(/./)
   await page.evaluate(() => {
@@ -46,7 +49,10 @@ test('no text becomes HTML or a script by itself: Trusted Types', async ({ page,
   expect(problems.takeViolations().join()).toMatch(/Trusted/)
 })
 
-test('a page that a browser extension has changed before it is hydrated works all the same', async ({ page, problems }) => {
+test('a page that a browser extension has changed before it is hydrated works all the same', async ({
+  page,
+  problems,
+}) => {
   // React says that the page differs from the server's.
   problems.allow(/Minified React error #418/)
   await page.addInitScript(() => {

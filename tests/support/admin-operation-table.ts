@@ -8,38 +8,81 @@ import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-acc
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
+import {
+  changeCommission,
+  changeContact,
+  changeProduct,
+} from '#app/features/catalog/change-catalog.server.ts'
 import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
 import { changeClaim, restoreClaim } from '#app/features/settings/claims.server.ts'
-import { findApplication, listApplications, listModelSwitchRequests } from '#app/features/onboarding/application-queries.server.ts'
-import { inviteToInterview, refuseOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
+import {
+  findApplication,
+  listApplications,
+  listModelSwitchRequests,
+} from '#app/features/onboarding/application-queries.server.ts'
+import {
+  inviteToInterview,
+  refuseOrbiter,
+} from '#app/features/onboarding/approve-orbiter.server.ts'
 import { decideModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { readNewsletterDesk } from '#app/features/newsletter/newsletter-queries.server.ts'
-import { previewIssue, sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
+import {
+  previewIssue,
+  sendIssue,
+  sendTestIssue,
+} from '#app/features/newsletter/send-issue.server.ts'
 import { listOrbiters, orbitersForExport } from '#app/features/creators/orbiter-table.server.ts'
 import { findProjectOnDesk } from '#app/features/projects/project-detail.server.ts'
-import { assignmentsForExport, projectsForExport } from '#app/features/projects/project-exports.server.ts'
-import { ASSIGNMENT_TABLE, ORBITER_TABLE, PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
+import {
+  assignmentsForExport,
+  projectsForExport,
+} from '#app/features/projects/project-exports.server.ts'
+import {
+  ASSIGNMENT_TABLE,
+  ORBITER_TABLE,
+  PROJECT_TABLE,
+} from '#app/features/projects/project-tables.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
-import { listAssignableProjects, listAssignments, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import {
+  listAssignableProjects,
+  listAssignments,
+  listProjects,
+} from '#app/features/projects/admin-project-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { getEnquiryOnDesk } from '#app/features/enquiries/enquiry-detail.server.ts'
 import { listPromises } from '#app/features/attention/commitments.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
-import { findAnyReel, listAllCategories, listAllReels } from '#app/features/reels/admin-reels.server.ts'
+import {
+  findAnyReel,
+  listAllCategories,
+  listAllReels,
+} from '#app/features/reels/admin-reels.server.ts'
 import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
-import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
+import {
+  createCategory,
+  deleteCategory,
+  moveCategory,
+  updateCategory,
+} from '#app/features/reels/change-categories.server.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
-import { changeNotificationText, getNotificationText, listChangedTexts } from '#app/features/notifications/change-notification-text.server.ts'
+import {
+  changeNotificationText,
+  getNotificationText,
+  listChangedTexts,
+} from '#app/features/notifications/change-notification-text.server.ts'
 import { auditForExport, listAudit } from '#app/features/audit/audit-list.server.ts'
 import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
-import { listReportedMessages, listReportedReels, listReviews } from '#app/features/moderation/moderation-lists.server.ts'
+import {
+  listReportedMessages,
+  listReportedReels,
+  listReviews,
+} from '#app/features/moderation/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { retryJob } from '#app/features/attention/retry-job.server.ts'
@@ -48,10 +91,14 @@ import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import type { RoleOperation } from '#tests/support/operation-table.ts'
 
-const plain = (shape: Parameters<typeof readTable>[1]): TableState => readTable(new URLSearchParams(), shape)
+const plain = (shape: Parameters<typeof readTable>[1]): TableState =>
+  readTable(new URLSearchParams(), shape)
 
 /** Reads, and changes that need no subject. */
-const admins = (call: (viewer: Viewer) => Promise<unknown>): RoleOperation => ({ roles: ['admin'], call })
+const admins = (call: (viewer: Viewer) => Promise<unknown>): RoleOperation => ({
+  roles: ['admin'],
+  call,
+})
 /** Changes of a subject that does not exist. */
 const adminsOf = (call: (viewer: Viewer, id: string) => Promise<unknown>): RoleOperation => ({
   roles: ['admin'],
@@ -66,15 +113,21 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'accounts/listUsers': admins((viewer) => listUsers(viewer, plain(USER_TABLE))),
   'accounts/reinstateAccount': adminsOf((viewer, id) => reinstateAccount(viewer, id)),
   'accounts/removeRole': adminsOf((viewer, id) => removeRole(viewer, id, 'user')),
-  'accounts/suspendAccount': adminsOf((viewer, id) => suspendAccount(viewer, id, { reason: 'Spam' })),
+  'accounts/suspendAccount': adminsOf((viewer, id) =>
+    suspendAccount(viewer, id, { reason: 'Spam' }),
+  ),
   'accounts/usersForExport': admins(async (viewer) => usersForExport(viewer, plain(USER_TABLE))),
   'catalog/addCity': admins((viewer) => addCity(viewer, {})),
-  'catalog/changeCity': adminsOf((viewer, id) => changeCity(viewer, id, { state: 'TX', timeZone: 'America/Chicago', isServed: 'on' })),
+  'catalog/changeCity': adminsOf((viewer, id) =>
+    changeCity(viewer, id, { state: 'TX', timeZone: 'America/Chicago', isServed: 'on' }),
+  ),
   'catalog/changeClaim': adminsOf((viewer, id) => changeClaim(viewer, id, { text: 'True' })),
   'catalog/moveCityUp': adminsOf((viewer, id) => moveCityUp(viewer, id)),
   'catalog/restoreClaim': adminsOf((viewer, id) => restoreClaim(viewer, id)),
   'catalog/changeCommission': admins((viewer) => changeCommission(viewer, {})),
-  'catalog/changeContact': admins((viewer) => changeContact(viewer, { phone: '', supportEmail: 'help@example.test' })),
+  'catalog/changeContact': admins((viewer) =>
+    changeContact(viewer, { phone: '', supportEmail: 'help@example.test' }),
+  ),
   'catalog/changeProduct': admins((viewer) => changeProduct(viewer, 'instant', {})),
   'creators/decideModelSwitch': admins((viewer) => decideModelSwitch(viewer, {})),
   'creators/findApplication': admins((viewer) => findApplication(viewer, newId())),
@@ -82,21 +135,35 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'creators/listApplications': admins((viewer) => listApplications(viewer, 'open')),
   'creators/listModelSwitchRequests': admins((viewer) => listModelSwitchRequests(viewer)),
   'creators/markVerification': admins((viewer) => markVerification(viewer, newId(), {})),
-  'creators/refuseOrbiter': adminsOf((viewer, id) => refuseOrbiter(viewer, id, { reason: 'Too few samples' })),
+  'creators/refuseOrbiter': adminsOf((viewer, id) =>
+    refuseOrbiter(viewer, id, { reason: 'Too few samples' }),
+  ),
   'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
-  'messages/moderateMessage': adminsOf((viewer, messageId) => moderateMessage(viewer, { messageId, decision: 'hide' })),
-  'newsletter/previewIssue': admins((viewer) => previewIssue(viewer, { subject: 'News', body: 'Hello' })),
+  'messages/moderateMessage': adminsOf((viewer, messageId) =>
+    moderateMessage(viewer, { messageId, decision: 'hide' }),
+  ),
+  'newsletter/previewIssue': admins((viewer) =>
+    previewIssue(viewer, { subject: 'News', body: 'Hello' }),
+  ),
   'newsletter/readNewsletterDesk': admins((viewer) => readNewsletterDesk(viewer)),
-  'newsletter/sendIssue': admins((viewer) => sendIssue(viewer, { subject: 'News', body: 'Hello', formKey: newId() })),
-  'newsletter/sendTestIssue': admins((viewer) => sendTestIssue(viewer, { subject: 'News', body: 'Hello' })),
-  'projects/assignOrbiter': adminsOf((viewer, id) => assignOrbiter(viewer, { projectId: id, orbiterId: newId() })),
+  'newsletter/sendIssue': admins((viewer) =>
+    sendIssue(viewer, { subject: 'News', body: 'Hello', formKey: newId() }),
+  ),
+  'newsletter/sendTestIssue': admins((viewer) =>
+    sendTestIssue(viewer, { subject: 'News', body: 'Hello' }),
+  ),
+  'projects/assignOrbiter': adminsOf((viewer, id) =>
+    assignOrbiter(viewer, { projectId: id, orbiterId: newId() }),
+  ),
   'projects/getEnquiryOnDesk': adminsOf((viewer, id) => getEnquiryOnDesk(viewer, id)),
   'projects/listAssignableProjects': admins((viewer) => listAssignableProjects(viewer)),
   'projects/listAssignments': admins((viewer) => listAssignments(viewer)),
   'projects/listProjects': admins((viewer) => listProjects(viewer)),
   'projects/listPromises': admins((viewer) => listPromises(viewer)),
   'projects/quoteEnquiry': admins((viewer) => quoteEnquiry(viewer, newId(), {})),
-  'projects/setAssignmentStatus': adminsOf((viewer, id) => setAssignmentStatus(viewer, id, 'completed')),
+  'projects/setAssignmentStatus': adminsOf((viewer, id) =>
+    setAssignmentStatus(viewer, id, 'completed'),
+  ),
   'projects/setProjectStatus': adminsOf((viewer, id) => setProjectStatus(viewer, id, 'completed')),
   'reels/createCategory': admins((viewer) => createCategory(viewer, {})),
   'reels/createReel': admins((viewer) => createReel(viewer, {})),
@@ -109,15 +176,31 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reels/restoreReel': adminsOf((viewer, id) => restoreReel(viewer, id)),
   'reels/setReelFlag': adminsOf((viewer, id) => setReelFlag(viewer, id, 'active', true)),
   'reels/settleReelReports': adminsOf((viewer, id) => settleReelReports(viewer, id)),
-  'reels/updateCategory': adminsOf((viewer, id) => updateCategory(viewer, id, { name: 'Another', displayOrder: '1' })),
-  'reels/updateReel': adminsOf((viewer, id) => updateReel(viewer, id, { title: 'A reel', videoUrl: 'https://example.test/a.mp4', category: 'general' })),
-  'reports/assignmentsForExport': admins(async (viewer) => assignmentsForExport(viewer, plain(ASSIGNMENT_TABLE))),
+  'reels/updateCategory': adminsOf((viewer, id) =>
+    updateCategory(viewer, id, { name: 'Another', displayOrder: '1' }),
+  ),
+  'reels/updateReel': adminsOf((viewer, id) =>
+    updateReel(viewer, id, {
+      title: 'A reel',
+      videoUrl: 'https://example.test/a.mp4',
+      category: 'general',
+    }),
+  ),
+  'reports/assignmentsForExport': admins(async (viewer) =>
+    assignmentsForExport(viewer, plain(ASSIGNMENT_TABLE)),
+  ),
   'reports/findProjectOnDesk': admins((viewer) => findProjectOnDesk(viewer, newId())),
   'reports/listOrbiters': admins((viewer) => listOrbiters(viewer, plain(ORBITER_TABLE))),
-  'reports/orbitersForExport': admins(async (viewer) => orbitersForExport(viewer, plain(ORBITER_TABLE))),
-  'reports/projectsForExport': admins(async (viewer) => projectsForExport(viewer, plain(PROJECT_TABLE))),
+  'reports/orbitersForExport': admins(async (viewer) =>
+    orbitersForExport(viewer, plain(ORBITER_TABLE)),
+  ),
+  'reports/projectsForExport': admins(async (viewer) =>
+    projectsForExport(viewer, plain(PROJECT_TABLE)),
+  ),
   'reports/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
-  'reports/changeNotificationText': adminsOf((viewer, id) => changeNotificationText(viewer, id, {})),
+  'reports/changeNotificationText': adminsOf((viewer, id) =>
+    changeNotificationText(viewer, id, {}),
+  ),
   'reports/getNotificationText': adminsOf((viewer, id) => getNotificationText(viewer, id)),
   'reports/listChangedTexts': admins((viewer) => listChangedTexts(viewer)),
   'reports/listAudit': admins((viewer) => listAudit(viewer, plain(AUDIT_TABLE))),
@@ -127,8 +210,12 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reports/listReportedMessages': admins((viewer) => listReportedMessages(viewer)),
   'reports/listReportedReels': admins((viewer) => listReportedReels(viewer)),
   'reports/listReviews': admins((viewer) => listReviews(viewer, plain(REVIEW_TABLE))),
-  'reports/readReport': admins((viewer) => readReport(viewer, readRange(new URLSearchParams(), '2026-11-21'))),
+  'reports/readReport': admins((viewer) =>
+    readReport(viewer, readRange(new URLSearchParams(), '2026-11-21')),
+  ),
   'reports/retryJob': adminsOf((viewer, id) => retryJob(viewer, id)),
   'reports/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
-  'reviews/moderateReview': adminsOf((viewer, reviewId) => moderateReview(viewer, { reviewId, decision: 'hide' })),
+  'reviews/moderateReview': adminsOf((viewer, reviewId) =>
+    moderateReview(viewer, { reviewId, decision: 'hide' }),
+  ),
 }

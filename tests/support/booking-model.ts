@@ -63,17 +63,38 @@ export function actOnModel(
   return next && { ...next, events: booking.events + 1 }
 }
 
-function changed(booking: ModelBooking, actor: ModelActor, action: ModelAction, now: number, wanted: { price: number; startAt: number }): ModelBooking | null {
-  if (booking.status === 'pending') return now < booking.expiresAt ? whilePending(booking, actor, action, now, wanted.price) : null
-  if (booking.status === 'accepted') return whileAccepted(booking, actor, action, now, wanted.startAt)
-  return booking.status === 'completed' && actor === 'customer' && action === 'confirm' && !booking.isConfirmed ? { ...booking, isConfirmed: true } : null
+function changed(
+  booking: ModelBooking,
+  actor: ModelActor,
+  action: ModelAction,
+  now: number,
+  wanted: { price: number; startAt: number },
+): ModelBooking | null {
+  if (booking.status === 'pending')
+    return now < booking.expiresAt ? whilePending(booking, actor, action, now, wanted.price) : null
+  if (booking.status === 'accepted')
+    return whileAccepted(booking, actor, action, now, wanted.startAt)
+  return booking.status === 'completed' &&
+    actor === 'customer' &&
+    action === 'confirm' &&
+    !booking.isConfirmed
+    ? { ...booking, isConfirmed: true }
+    : null
 }
 
-function whilePending(booking: ModelBooking, actor: ModelActor, action: ModelAction, now: number, price: number): ModelBooking | null {
+function whilePending(
+  booking: ModelBooking,
+  actor: ModelActor,
+  action: ModelAction,
+  now: number,
+  price: number,
+): ModelBooking | null {
   if (actor === 'orbiter') {
     if (action === 'reject') return { ...booking, status: 'rejected' }
-    if (action === 'accept' && booking.price !== null) return { ...booking, status: 'accepted', agreedAt: now }
-    if (action === 'quote' && booking.price === null) return { ...booking, quote: price, expiresAt: Math.min(now + 24 * HOUR, booking.startAt) }
+    if (action === 'accept' && booking.price !== null)
+      return { ...booking, status: 'accepted', agreedAt: now }
+    if (action === 'quote' && booking.price === null)
+      return { ...booking, quote: price, expiresAt: Math.min(now + 24 * HOUR, booking.startAt) }
   }
   if (actor === 'customer') {
     if (action === 'cancel') return { ...booking, status: 'cancelled' }
@@ -85,18 +106,38 @@ function whilePending(booking: ModelBooking, actor: ModelActor, action: ModelAct
   return null
 }
 
-function whileAccepted(booking: ModelBooking, actor: ModelActor, action: ModelAction, now: number, startAt: number): ModelBooking | null {
-  if (action === 'cancel') return { ...booking, status: 'cancelled', proposal: null, refundBps: refund(booking, actor, now) }
+function whileAccepted(
+  booking: ModelBooking,
+  actor: ModelActor,
+  action: ModelAction,
+  now: number,
+  startAt: number,
+): ModelBooking | null {
+  if (action === 'cancel')
+    return {
+      ...booking,
+      status: 'cancelled',
+      proposal: null,
+      refundBps: refund(booking, actor, now),
+    }
   if (actor === 'admin') return null
   if (action === 'brief') return actor === 'customer' ? booking : null
-  if (action === 'complete') return actor === 'orbiter' && now >= booking.startAt ? { ...booking, status: 'completed', completedAt: now, proposal: null } : null
-  const open = booking.proposal && now < booking.startAt && now < booking.proposal.startAt ? booking.proposal : null
+  if (action === 'complete')
+    return actor === 'orbiter' && now >= booking.startAt
+      ? { ...booking, status: 'completed', completedAt: now, proposal: null }
+      : null
+  const open =
+    booking.proposal && now < booking.startAt && now < booking.proposal.startAt
+      ? booking.proposal
+      : null
   if (action === 'propose') {
-    const isPossible = now < booking.startAt && !open && startAt > now && startAt !== booking.startAt
+    const isPossible =
+      now < booking.startAt && !open && startAt > now && startAt !== booking.startAt
     return isPossible ? { ...booking, proposal: { by: actor, startAt } } : null
   }
   if (!open) return null
-  if (action === 'agree' && open.by !== actor) return { ...booking, startAt: open.startAt, proposal: null }
+  if (action === 'agree' && open.by !== actor)
+    return { ...booking, startAt: open.startAt, proposal: null }
   if (action === 'decline' && open.by !== actor) return { ...booking, proposal: null }
   if (action === 'withdraw' && open.by === actor) return { ...booking, proposal: null }
   return null
@@ -112,8 +153,14 @@ function refund({ agreedAt, startAt }: ModelBooking, actor: ModelActor, now: num
 
 /** What the clock does by itself, once the jobs have run. */
 export function runModelJobs(booking: ModelBooking, now: number): ModelBooking {
-  if (booking.status === 'pending' && now >= booking.expiresAt && !booking.isExpiryTold) return { ...booking, isExpiryTold: true, events: booking.events + 1 }
-  if (booking.status === 'completed' && !booking.isConfirmed && booking.completedAt !== null && now >= booking.completedAt + 72 * HOUR) {
+  if (booking.status === 'pending' && now >= booking.expiresAt && !booking.isExpiryTold)
+    return { ...booking, isExpiryTold: true, events: booking.events + 1 }
+  if (
+    booking.status === 'completed' &&
+    !booking.isConfirmed &&
+    booking.completedAt !== null &&
+    now >= booking.completedAt + 72 * HOUR
+  ) {
     return { ...booking, isConfirmed: true, events: booking.events + 1 }
   }
   return booking

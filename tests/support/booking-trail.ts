@@ -6,15 +6,35 @@ export interface Trail {
   reason: string | null
   /** SEQUENCE of its calendar entry. */
   sequence: number
-  events: { kind: string; actorId: string | null; from: string | null; to: string | null; data: Record<string, unknown> }[]
+  events: {
+    kind: string
+    actorId: string | null
+    from: string | null
+    to: string | null
+    data: Record<string, unknown>
+  }[]
   notices: { userId: string; kind: string; isRead: boolean }[]
 }
 
 export async function trailOf(bookingId: string): Promise<Trail> {
   const [booking, events, notices] = await Promise.all([
-    db().selectFrom('bookingRequests').select(['status', 'statusReason', 'calendarSequence']).where('id', '=', bookingId).executeTakeFirstOrThrow(),
-    db().selectFrom('events').select(['kind', 'actorId', 'fromStatus', 'toStatus', 'data']).where('subjectId', '=', bookingId).orderBy('id').execute(),
-    db().selectFrom('notifications').select(['userId', 'kind', 'readAt']).where('subjectId', '=', bookingId).orderBy('eventId').execute(),
+    db()
+      .selectFrom('bookingRequests')
+      .select(['status', 'statusReason', 'calendarSequence'])
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('events')
+      .select(['kind', 'actorId', 'fromStatus', 'toStatus', 'data'])
+      .where('subjectId', '=', bookingId)
+      .orderBy('id')
+      .execute(),
+    db()
+      .selectFrom('notifications')
+      .select(['userId', 'kind', 'readAt'])
+      .where('subjectId', '=', bookingId)
+      .orderBy('eventId')
+      .execute(),
   ])
   return {
     status: booking.status,
@@ -27,13 +47,21 @@ export async function trailOf(bookingId: string): Promise<Trail> {
       to: row.toStatus,
       data: row.data as Record<string, unknown>,
     })),
-    notices: notices.map((row) => ({ userId: row.userId, kind: row.kind, isRead: row.readAt !== null })),
+    notices: notices.map((row) => ({
+      userId: row.userId,
+      kind: row.kind,
+      isRead: row.readAt !== null,
+    })),
   }
 }
 
 /** How many rows there are of all that a change writes. */
-export async function countEffects(): Promise<Record<'bookings' | 'events' | 'notices' | 'mails' | 'keys', number>> {
-  const count = async (table: 'bookingRequests' | 'events' | 'notifications' | 'mails' | 'idempotencyKeys') => {
+export async function countEffects(): Promise<
+  Record<'bookings' | 'events' | 'notices' | 'mails' | 'keys', number>
+> {
+  const count = async (
+    table: 'bookingRequests' | 'events' | 'notifications' | 'mails' | 'idempotencyKeys',
+  ) => {
     const row = await db()
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -32,7 +32,11 @@ async function isReady(url: string): Promise<boolean> {
  * @param url where this machine reaches it
  * @param settings on top of those of this process; `undefined` takes one away
  */
-export async function startServer(url: string, logFile: string, settings: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
+export async function startServer(
+  url: string,
+  logFile: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ChildProcess> {
   const output = openSync(logFile, 'w')
   const program = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
   const server = spawn(process.execPath, [...SERVER_FLAGS, program], {
@@ -63,5 +67,6 @@ export async function stopServer(server: ChildProcess, logFile: string): Promise
     .split('\n')
     .filter((line) => line && !line.startsWith('orbit: ready'))
     .join('\n')
-  if (code !== 0 || logged) throw new Error(`The server ended with code ${String(code)} and logged:\n${logged}`)
+  if (code !== 0 || logged)
+    throw new Error(`The server ended with code ${String(code)} and logged:\n${logged}`)
 }

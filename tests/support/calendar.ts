@@ -3,7 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import { now } from '#app/platform/clock.ts'
 
-const longDate = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const longDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** A date some days from today where the test's Orbiters live. */
 export function inDays(days: number, timeZone = 'America/Chicago'): string {

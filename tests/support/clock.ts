@@ -18,7 +18,17 @@ export function freeze(at: Date | string): Date {
 }
 
 /** Moves the clock, stopped or running: `advance({ hours: 24 })`. */
-export function advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { days?: number; hours?: number; minutes?: number; seconds?: number }): Date {
+export function advance({
+  days = 0,
+  hours = 0,
+  minutes = 0,
+  seconds = 0,
+}: {
+  days?: number
+  hours?: number
+  minutes?: number
+  seconds?: number
+}): Date {
   const byMs = ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000
   if (frozenAt) frozenAt = new Date(frozenAt.getTime() + byMs)
   else shiftedMs += byMs
@@ -27,7 +37,10 @@ export function advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { day
 }
 
 /** Does something as if it were another time, then goes back. */
-export async function during<Result>(at: Date | string, work: () => Promise<Result>): Promise<Result> {
+export async function during<Result>(
+  at: Date | string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const before = frozenAt
   freeze(at)
   try {

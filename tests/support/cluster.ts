@@ -55,7 +55,8 @@ function killLeftover(folder: string, connectionString: string): void {
     // It has stopped already.
   }
   const sockets = new URL(connectionString).searchParams.get('host')
-  for (const leftover of [folder, sockets]) if (leftover) rmSync(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  for (const leftover of [folder, sockets])
+    if (leftover) rmSync(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
 /** The address of another database of the same server. */
@@ -68,10 +69,16 @@ function databaseUrl(connectionString: string, database: string): string {
 let clones = 0
 
 /** Creates a database: a copy of the template, or an empty one. */
-export async function createDatabase(adminUrl: string, from: 'template' | 'nothing' = 'template'): Promise<string> {
+export async function createDatabase(
+  adminUrl: string,
+  from: 'template' | 'nothing' = 'template',
+): Promise<string> {
   clones += 1
   const name = `orbit_${process.pid}_${performance.now().toString(36).replace('.', '')}_${clones}`
-  await asAdmin(adminUrl, `create database ${name} template ${from === 'template' ? TEMPLATE : 'template0'}`)
+  await asAdmin(
+    adminUrl,
+    `create database ${name} template ${from === 'template' ? TEMPLATE : 'template0'}`,
+  )
   return databaseUrl(adminUrl, name)
 }
 

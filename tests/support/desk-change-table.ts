@@ -1,6 +1,11 @@
 /** The rows of admin-change-table.ts for the gallery, what is reported, messages of Orbit, and what failed. */
 import { newId } from '#app/base/ids.ts'
-import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
+import {
+  createCategory,
+  deleteCategory,
+  moveCategory,
+  updateCategory,
+} from '#app/features/reels/change-categories.server.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { reportReel, settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
@@ -19,11 +24,24 @@ import type { AdminChange } from '#tests/support/admin-change-table.ts'
 const word = () => newId().slice(0, 8)
 const person = async () => viewerOf(await createUser())
 
-const REEL = { title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 'Weddings', isActive: 'on' }
+const REEL = {
+  title: 'Doors',
+  videoUrl: 'https://example.com/a.mp4',
+  category: 'Weddings',
+  isActive: 'on',
+}
 
 async function category(): Promise<{ id: string; name: string }> {
   const name = `Club ${word().replaceAll(/\d/g, 'x')}`
-  const [id, last] = [newId(), await db().selectFrom('categories').select('displayOrder').orderBy('displayOrder', 'desc').limit(1).executeTakeFirstOrThrow()]
+  const [id, last] = [
+    newId(),
+    await db()
+      .selectFrom('categories')
+      .select('displayOrder')
+      .orderBy('displayOrder', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  ]
   await db()
     .insertInto('categories')
     .values({ id, name, displayOrder: last.displayOrder + 1 })
@@ -35,25 +53,61 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
   'reels/createCategory': {
     prepare: async () => {
       const name = `Party ${word()}`
-      const idOf = () => db().selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-      return { subjectId: async () => (await idOf()).id, call: (viewer) => createCategory(viewer, { name, displayOrder: '7', isActive: 'on' }) }
+      const idOf = () =>
+        db()
+          .selectFrom('categories')
+          .select('id')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+      return {
+        subjectId: async () => (await idOf()).id,
+        call: (viewer) => createCategory(viewer, { name, displayOrder: '7', isActive: 'on' }),
+      }
     },
-    says: { action: 'category.added', subjectType: 'category', label: /^Party /, from: null, to: 'order 7, active' },
+    says: {
+      action: 'category.added',
+      subjectType: 'category',
+      label: /^Party /,
+      from: null,
+      to: 'order 7, active',
+    },
   },
   'reels/updateCategory': {
     prepare: async () => {
       const [{ id }, name] = [await category(), `Night ${word()}`]
-      return { subjectId: id, call: (viewer) => updateCategory(viewer, id, { name, displayOrder: '3', isActive: 'on' }) }
+      return {
+        subjectId: id,
+        call: (viewer) => updateCategory(viewer, id, { name, displayOrder: '3', isActive: 'on' }),
+      }
     },
-    says: { action: 'category.changed', subjectType: 'category', label: /^Night /, from: /^Club .*active/, to: /^Night .*order 3, active/ },
+    says: {
+      action: 'category.changed',
+      subjectType: 'category',
+      label: /^Night /,
+      from: /^Club .*active/,
+      to: /^Night .*order 3, active/,
+    },
   },
   'reels/moveCategory': {
     prepare: async () => {
-      const [first] = await db().selectFrom('categories').select(['id', 'name']).orderBy('displayOrder').orderBy('name').limit(2).offset(1).execute()
+      const [first] = await db()
+        .selectFrom('categories')
+        .select(['id', 'name'])
+        .orderBy('displayOrder')
+        .orderBy('name')
+        .limit(2)
+        .offset(1)
+        .execute()
       const id = first?.id ?? ''
       return { subjectId: id, call: (viewer) => moveCategory(viewer, id, 'up') }
     },
-    says: { action: 'category.moved', subjectType: 'category', label: /./, from: 'place 2', to: /^place 1, past / },
+    says: {
+      action: 'category.moved',
+      subjectType: 'category',
+      label: /./,
+      from: 'place 2',
+      to: /^place 1, past /,
+    },
   },
   'reels/deleteCategory': {
     prepare: async () => {
@@ -61,35 +115,68 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
       await publishReel({ category: name })
       return { subjectId: id, call: (viewer) => deleteCategory(viewer, id, 'general') }
     },
-    says: { action: 'category.deleted', subjectType: 'category', label: /^Club /, from: /active/, to: 'deleted, 1 reel to general' },
+    says: {
+      action: 'category.deleted',
+      subjectType: 'category',
+      label: /^Club /,
+      from: /active/,
+      to: 'deleted, 1 reel to general',
+    },
   },
   'reels/createReel': {
     prepare: async () => {
       const form = { ...REEL, formKey: newId() }
-      return { subjectId: async (answer) => String(answer), call: (viewer) => createReel(viewer, form) }
+      return {
+        subjectId: async (answer) => String(answer),
+        call: (viewer) => createReel(viewer, form),
+      }
     },
-    says: { action: 'reel.added', subjectType: 'reel', label: 'Doors', from: null, to: 'Weddings, active' },
+    says: {
+      action: 'reel.added',
+      subjectType: 'reel',
+      label: 'Doors',
+      from: null,
+      to: 'Weddings, active',
+    },
   },
   'reels/updateReel': {
     prepare: async () => {
       const { id } = await publishReel({ category: 'Weddings' })
       return { subjectId: id, call: (viewer) => updateReel(viewer, id, REEL) }
     },
-    says: { action: 'reel.changed', subjectType: 'reel', label: 'Doors', from: /title: Candlelight/, to: /title: Doors/ },
+    says: {
+      action: 'reel.changed',
+      subjectType: 'reel',
+      label: 'Doors',
+      from: /title: Candlelight/,
+      to: /title: Doors/,
+    },
   },
   'reels/setReelFlag': {
     prepare: async () => {
       const { id } = await publishReel()
       return { subjectId: id, call: (viewer) => setReelFlag(viewer, id, 'active', false) }
     },
-    says: { action: 'reel.changed', subjectType: 'reel', label: /^Candlelight/, from: 'active', to: 'hidden' },
+    says: {
+      action: 'reel.changed',
+      subjectType: 'reel',
+      label: /^Candlelight/,
+      from: 'active',
+      to: 'hidden',
+    },
   },
   'reels/deleteReel': {
     prepare: async () => {
       const { id } = await publishReel()
       return { subjectId: id, call: (viewer) => deleteReel(viewer, id) }
     },
-    says: { action: 'reel.deleted', subjectType: 'reel', label: /^Candlelight/, from: 'in the gallery', to: 'deleted' },
+    says: {
+      action: 'reel.deleted',
+      subjectType: 'reel',
+      label: /^Candlelight/,
+      from: 'in the gallery',
+      to: 'deleted',
+    },
   },
   'reels/restoreReel': {
     prepare: async () => {
@@ -97,7 +184,13 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
       await db().updateTable('reels').set({ deletedAt: now() }).where('id', '=', id).execute()
       return { subjectId: id, call: (viewer) => restoreReel(viewer, id) }
     },
-    says: { action: 'reel.restored', subjectType: 'reel', label: /^Candlelight/, from: 'deleted', to: 'in the gallery' },
+    says: {
+      action: 'reel.restored',
+      subjectType: 'reel',
+      label: /^Candlelight/,
+      from: 'deleted',
+      to: 'in the gallery',
+    },
   },
   'reels/settleReelReports': {
     prepare: async () => {
@@ -105,41 +198,97 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
       await reportReel(await person(), id, { reason: 'Not theirs' })
       return { subjectId: id, call: (viewer) => settleReelReports(viewer, id) }
     },
-    says: { action: 'reel.kept', subjectType: 'reel', label: /^Candlelight/, from: '1 open report', to: '1 report settled' },
+    says: {
+      action: 'reel.kept',
+      subjectType: 'reel',
+      label: /^Candlelight/,
+      from: '1 open report',
+      to: '1 report settled',
+    },
   },
   'reports/changeNotificationText': {
     prepare: async () => {
       const key = 'booking-requested-to-customer'
-      return { subjectId: key, call: (viewer) => changeNotificationText(viewer, key, { subject: 'One tap to go', title: '', body: '' }) }
+      return {
+        subjectId: key,
+        call: (viewer) =>
+          changeNotificationText(viewer, key, { subject: 'One tap to go', title: '', body: '' }),
+      }
     },
-    says: { action: 'text.changed', subjectType: 'notification-text', label: /./, from: '{"subject":"standard"}', to: '{"subject":"One tap to go"}' },
+    says: {
+      action: 'text.changed',
+      subjectType: 'notification-text',
+      label: /./,
+      from: '{"subject":"standard"}',
+      to: '{"subject":"One tap to go"}',
+    },
   },
   'reports/retryJob': {
     prepare: async () => {
       const id = newId()
-      await pool().query(`insert into pgboss.job (id, name, data, state, completed_on) values ($1, 'advance-searches', '{}', 'failed', now())`, [id])
+      await pool().query(
+        `insert into pgboss.job (id, name, data, state, completed_on) values ($1, 'advance-searches', '{}', 'failed', now())`,
+        [id],
+      )
       return { subjectId: id, call: (viewer) => retryJob(viewer, id) }
     },
-    says: { action: 'job.retried', subjectType: 'job', label: 'advance-searches', from: 'failed', to: 'queued' },
+    says: {
+      action: 'job.retried',
+      subjectType: 'job',
+      label: 'advance-searches',
+      from: 'failed',
+      to: 'queued',
+    },
   },
   'reports/retryMail': {
     prepare: async () => {
-      const mail = { id: newId(), kind: 'test', toAddress: 'a@example.test', subject: 'Hello', html: '', text: '', error: 'refused' }
+      const mail = {
+        id: newId(),
+        kind: 'test',
+        toAddress: 'a@example.test',
+        subject: 'Hello',
+        html: '',
+        text: '',
+        error: 'refused',
+      }
       await db()
         .insertInto('mails')
         .values({ ...mail, status: 'failed', createdAt: now() })
         .execute()
       return { subjectId: mail.id, call: (viewer) => retryMail(viewer, mail.id) }
     },
-    says: { action: 'mail.retried', subjectType: 'mail', label: 'Hello', from: 'failed', to: 'queued' },
+    says: {
+      action: 'mail.retried',
+      subjectType: 'mail',
+      label: 'Hello',
+      from: 'failed',
+      to: 'queued',
+    },
   },
   'reviews/moderateReview': {
     prepare: async () => {
       const booking = await createBooking({ status: 'completed' })
-      await during(new Date(booking.startAt.getTime() + 86_400_000), () => writeReview(viewerOf(booking.customer), booking.id, { rating: '1', text: 'Rude' }))
-      const { id } = await db().selectFrom('orbiterReviews').select('id').where('bookingRequestId', '=', booking.id).executeTakeFirstOrThrow()
-      return { subjectId: id, call: (viewer) => moderateReview(viewer, { reviewId: id, decision: 'hide', reason: 'Insults' }) }
+      await during(new Date(booking.startAt.getTime() + 86_400_000), () =>
+        writeReview(viewerOf(booking.customer), booking.id, { rating: '1', text: 'Rude' }),
+      )
+      const { id } = await db()
+        .selectFrom('orbiterReviews')
+        .select('id')
+        .where('bookingRequestId', '=', booking.id)
+        .executeTakeFirstOrThrow()
+      return {
+        subjectId: id,
+        call: (viewer) =>
+          moderateReview(viewer, { reviewId: id, decision: 'hide', reason: 'Insults' }),
+      }
     },
-    says: { action: 'review.hidden', subjectType: 'review', label: /^A review by /, from: 'published', to: 'hidden', reason: 'Insults' },
+    says: {
+      action: 'review.hidden',
+      subjectType: 'review',
+      label: /^A review by /,
+      from: 'published',
+      to: 'hidden',
+      reason: 'Insults',
+    },
   },
 }

@@ -8,7 +8,18 @@ import { until } from '#tests/support/program.ts'
 /** With the demo, on whatever machine: Vite reads a thousand files, and the demo brings its videos. */
 const START_MS = 280_000
 /** What the program is made of. */
-const SOURCES = ['app', 'content', 'db', 'dev', 'public', 'server', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const SOURCES = [
+  'app',
+  'content',
+  'db',
+  'dev',
+  'public',
+  'server',
+  'package.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 
 export interface DevelopmentServer {
   url: string
@@ -26,7 +37,10 @@ export function copySources(): string {
 }
 
 /** @param folder of the sources; `settings` on top of those of this process */
-export async function startDevelopment(folder: string, settings: Record<string, string>): Promise<DevelopmentServer> {
+export async function startDevelopment(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<DevelopmentServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, ['dev/server.ts'], {
@@ -53,11 +67,17 @@ export async function startDevelopment(folder: string, settings: Record<string, 
     if (server.exitCode === null) server.kill('SIGINT')
     const code = await ended
     process.off('exit', kill)
-    if (code !== 0) throw new Error(`The development server ended with code ${code}:\n${complaints}`)
+    if (code !== 0)
+      throw new Error(`The development server ended with code ${code}:\n${complaints}`)
   }
   try {
-    await until(() => server.exitCode !== null || printed.includes('orbit: ready at'), 'the development server is ready', START_MS)
-    if (server.exitCode !== null) throw new Error(`The development server ended:\n${printed}${complaints}`)
+    await until(
+      () => server.exitCode !== null || printed.includes('orbit: ready at'),
+      'the development server is ready',
+      START_MS,
+    )
+    if (server.exitCode !== null)
+      throw new Error(`The development server ended:\n${printed}${complaints}`)
   } catch (error) {
     await stop()
     throw error
@@ -65,4 +85,5 @@ export async function startDevelopment(folder: string, settings: Record<string, 
   return { url, complaints: () => complaints, stop }
 }
 
-export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+export const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true })

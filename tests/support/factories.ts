@@ -59,7 +59,13 @@ export async function createUser(wanted: NewUser = {}): Promise<TestUser> {
     timeZone: wanted.timeZone ?? 'America/New_York',
   }
   const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password)
-  const profile = { fullName: user.fullName, bio: null, experienceLevel: null, specialties: [], portfolioUrl: null }
+  const profile = {
+    fullName: user.fullName,
+    bio: null,
+    experienceLevel: null,
+    specialties: [],
+    portfolioUrl: null,
+  }
   await transaction(async (tx) => {
     await tx
       .insertInto('users')
@@ -77,7 +83,13 @@ export async function createUser(wanted: NewUser = {}): Promise<TestUser> {
     if (user.roles.length > 0) {
       await tx
         .insertInto('userRoles')
-        .values(user.roles.map((role, index) => ({ userId: user.id, role, assignedAt: new Date(now().getTime() + index) })))
+        .values(
+          user.roles.map((role, index) => ({
+            userId: user.id,
+            role,
+            assignedAt: new Date(now().getTime() + index),
+          })),
+        )
         .execute()
     }
     await tx
@@ -112,11 +124,29 @@ export interface NewOrbiter extends NewUser {
   startingPriceCents?: number | null
   /** Prices of the standard reels, in cents; null: not on offer. */
   pricing?: { reel15s?: number | null; reel30s?: number | null; reel60s?: number | null }
-  services?: { name: string; priceCents: number; durationMinutes?: number; description?: string; isActive?: boolean }[]
-  packages?: { name: string; priceCents: number; deliveryDays?: number; durationMinutes?: number; description?: string; isActive?: boolean }[]
+  services?: {
+    name: string
+    priceCents: number
+    durationMinutes?: number
+    description?: string
+    isActive?: boolean
+  }[]
+  packages?: {
+    name: string
+    priceCents: number
+    deliveryDays?: number
+    durationMinutes?: number
+    description?: string
+    isActive?: boolean
+  }[]
   /** Without any, every specified slot can be asked for. */
   availability?: { date: string; startTime: string; endTime: string }[]
-  portfolio?: { title: string; mediaUrl?: string; mediaType?: 'video' | 'image'; isFeatured?: boolean }[]
+  portfolio?: {
+    title: string
+    mediaUrl?: string
+    mediaType?: 'video' | 'image'
+    isFeatured?: boolean
+  }[]
   reviews?: { count: number; sum: number }
 }
 
@@ -127,7 +157,12 @@ export interface TestOrbiter extends TestUser {
 
 /** An Orbiter in Dallas who is approved, listed and takes bookings, unless told otherwise. */
 export async function createOrbiter(wanted: NewOrbiter = {}): Promise<TestOrbiter> {
-  const user = await createUser({ fullName: `Robin Vale ${uniqueWord()}`, roles: ['orbiter'], timeZone: 'America/Chicago', ...wanted })
+  const user = await createUser({
+    fullName: `Robin Vale ${uniqueWord()}`,
+    roles: ['orbiter'],
+    timeZone: 'America/Chicago',
+    ...wanted,
+  })
   const isListed = wanted.listed ?? true
   const profile = {
     fullName: user.fullName,
@@ -192,7 +227,12 @@ async function insertOffers(
   if (serviceRows.length > 0) await db().insertInto('orbiterPricing').values(serviceRows).execute()
   if (packageRows.length > 0) await db().insertInto('orbiterPackages').values(packageRows).execute()
   if (availability.length > 0) {
-    const slots = availability.map(({ date, startTime, endTime }) => ({ orbiterId, date, startTime, endTime }))
+    const slots = availability.map(({ date, startTime, endTime }) => ({
+      orbiterId,
+      date,
+      startTime,
+      endTime,
+    }))
     await db().insertInto('orbiterAvailability').values(slots).execute()
   }
   if (portfolio.length > 0) {
@@ -205,17 +245,29 @@ async function insertOffers(
     }))
     await db().insertInto('orbiterPortfolio').values(items).execute()
   }
-  return { serviceIds: serviceRows.map((row) => row.id), packageIds: packageRows.map((row) => row.id) }
+  return {
+    serviceIds: serviceRows.map((row) => row.id),
+    packageIds: packageRows.map((row) => row.id),
+  }
 }
 
 /** The person as verbs, queries and policies take them. */
 export function viewerOf(user: TestUser): Viewer {
-  return { id: user.id, email: user.email, fullName: user.fullName, roles: user.roles, timeZone: user.timeZone, avatarUrl: null }
+  return {
+    id: user.id,
+    email: user.email,
+    fullName: user.fullName,
+    roles: user.roles,
+    timeZone: user.timeZone,
+    avatarUrl: null,
+  }
 }
 
 /** Signs a person in without a form; the result is the Cookie header of their browser. */
 export async function signedInCookie(user: { id: string }): Promise<string> {
-  const setCookie = await transaction((tx) => startSession(tx, user.id, { address: '127.0.0.1', userAgent: 'tests' }))
+  const setCookie = await transaction((tx) =>
+    startSession(tx, user.id, { address: '127.0.0.1', userAgent: 'tests' }),
+  )
   return setCookie.slice(0, setCookie.indexOf(';'))
 }
 
@@ -270,14 +322,22 @@ export async function createBooking(wanted: NewBooking = {}): Promise<TestBookin
 
 /** Something with a price where the Orbiter has one: what has none needs a quote before it can be accepted. */
 async function usualOffer(orbiterId: string): Promise<string> {
-  const row = await db().selectFrom('profiles').select('pricing30s').where('userId', '=', orbiterId).executeTakeFirst()
+  const row = await db()
+    .selectFrom('profiles')
+    .select('pricing30s')
+    .where('userId', '=', orbiterId)
+    .executeTakeFirst()
   return row?.pricing30s ? 'reel:30' : 'general'
 }
 
 const QUOTE_DOLLARS = '240'
 
 async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
-  const { priceCents } = await db().selectFrom('bookingRequests').select('priceCents').where('id', '=', id).executeTakeFirstOrThrow()
+  const { priceCents } = await db()
+    .selectFrom('bookingRequests')
+    .select('priceCents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (priceCents !== null) {
     await acceptBooking(viewerOf(orbiter), id)
     return
@@ -289,7 +349,10 @@ async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
 async function answer(booking: TestBooking, status: BookingStatus, reason: string): Promise<void> {
   const { id, customer, orbiter, startAt } = booking
   if (status === 'accepted' || status === 'completed') await agree(booking)
-  if (status === 'completed') await during(new Date(startAt.getTime() + 3_600_000), () => completeBooking(viewerOf(orbiter), id))
+  if (status === 'completed')
+    await during(new Date(startAt.getTime() + 3_600_000), () =>
+      completeBooking(viewerOf(orbiter), id),
+    )
   if (status === 'rejected') await rejectBooking(viewerOf(orbiter), id, { reason })
   if (status === 'cancelled') await cancelBooking(viewerOf(customer), id, { reason })
 }

@@ -20,12 +20,19 @@ export interface RouteOfSite {
   isLayout: boolean
 }
 
-function list(entries: readonly RouteConfigEntry[], parentId = 'root', parent = ''): (RouteOfSite & { parentId: string; entry: RouteConfigEntry })[] {
+function list(
+  entries: readonly RouteConfigEntry[],
+  parentId = 'root',
+  parent = '',
+): (RouteOfSite & { parentId: string; entry: RouteConfigEntry })[] {
   return entries.flatMap((entry) => {
     const id = entry.id ?? entry.file.replace(/\.tsx?$/, '')
     const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`
     const isLayout = entry.path === undefined && !entry.index
-    return [{ id, parentId, pattern: pattern || '/', file: entry.file, isLayout, entry }, ...list(entry.children ?? [], id, pattern)]
+    return [
+      { id, parentId, pattern: pattern || '/', file: entry.file, isLayout, entry },
+      ...list(entry.children ?? [], id, pattern),
+    ]
   })
 }
 
@@ -36,22 +43,42 @@ export const routesOfSite: readonly RouteOfSite[] = listed
  * @param pageOf the module of each route that is no guard
  * @param draw answers for a document
  */
-export function serveSite(pageOf: (route: RouteOfSite) => object, draw: (context: RouterContextProvider) => Response) {
+export function serveSite(
+  pageOf: (route: RouteOfSite) => object,
+  draw: (context: RouterContextProvider) => Response,
+) {
   const moduleOf = (route: RouteOfSite) => {
     const guard = /^routes\/guards\/(.+)\.ts$/.exec(route.file)?.[1]
     return guard === undefined ? pageOf(route) : GUARDS[guard]
   }
   const build = {
     routes: {
-      root: { id: 'root', path: '', module: { default: () => null, middleware: [guardEveryRoute] } },
+      root: {
+        id: 'root',
+        path: '',
+        module: { default: () => null, middleware: [guardEveryRoute] },
+      },
       ...Object.fromEntries(
         listed.map((route) => {
           const { id, parentId, entry } = route
-          return [id, { id, parentId, path: entry.path, index: entry.index, module: moduleOf(route) }]
+          return [
+            id,
+            { id, parentId, path: entry.path, index: entry.index, module: moduleOf(route) },
+          ]
         }),
       ),
     },
-    entry: { module: { default: (_request: Request, _status: number, _headers: Headers, _entry: unknown, context: RouterContextProvider) => draw(context) } },
+    entry: {
+      module: {
+        default: (
+          _request: Request,
+          _status: number,
+          _headers: Headers,
+          _entry: unknown,
+          context: RouterContextProvider,
+        ) => draw(context),
+      },
+    },
     assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
     assetsBuildDirectory: '',
     basename: '/',
@@ -71,12 +98,15 @@ export function serveSite(pageOf: (route: RouteOfSite) => object, draw: (context
   }
 }
 
-const sayWhoAs = (context: Readonly<RouterContextProvider>) => `as ${context.get(viewerContext)?.roles.join(', ') ?? 'a visitor'}`
+const sayWhoAs = (context: Readonly<RouterContextProvider>) =>
+  `as ${context.get(viewerContext)?.roles.join(', ') ?? 'a visitor'}`
 const answer = ({ context }: { context: Readonly<RouterContextProvider> }) => sayWhoAs(context)
 const page = { default: () => null, loader: answer, action: answer }
 const endpoint = {
-  loader: ({ context }: { context: Readonly<RouterContextProvider> }) => new Response(sayWhoAs(context)),
-  action: ({ context }: { context: Readonly<RouterContextProvider> }) => new Response(sayWhoAs(context)),
+  loader: ({ context }: { context: Readonly<RouterContextProvider> }) =>
+    new Response(sayWhoAs(context)),
+  action: ({ context }: { context: Readonly<RouterContextProvider> }) =>
+    new Response(sayWhoAs(context)),
 }
 
 const site = serveSite(
@@ -85,12 +115,18 @@ const site = serveSite(
 )
 
 /** The roles with which a page is opened, as `as user, admin`; or where its guard leads, and what is said there. */
-export async function askGuard(path: string, viewer: Viewer | null, method = 'GET'): Promise<string> {
+export async function askGuard(
+  path: string,
+  viewer: Viewer | null,
+  method = 'GET',
+): Promise<string> {
   const body = method === 'POST' ? new URLSearchParams({ intent: 'x' }) : undefined
   const response = await site(new Request(`http://localhost${path}`, { method, body }), viewer)
   const text = await response.text()
   // Data say in their text where to go.
-  const target = response.headers.get('location') ?? (response.status === 202 ? (/"redirect","([^"]*)"/.exec(text)?.[1] ?? text) : null)
+  const target =
+    response.headers.get('location') ??
+    (response.status === 202 ? (/"redirect","([^"]*)"/.exec(text)?.[1] ?? text) : null)
   if (target === null) return /as [a-z, ]+/.exec(text)?.[0] ?? `${response.status}`
   return `${target} ${/orbit_flash=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''}`.trim()
 }

@@ -49,20 +49,35 @@ export class IdentitySite {
     const asked = new URL(authorizationUrl).searchParams
     const code = newToken()
     const redirectUri = asked.get('redirect_uri') ?? ''
-    this.#grants.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '', redirectUri, claims })
+    this.#grants.set(code, {
+      nonce: asked.get('nonce') ?? '',
+      challenge: asked.get('code_challenge') ?? '',
+      redirectUri,
+      claims,
+    })
     const back = new URL(redirectUri)
     back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
     return back
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const own = (path: string) => this.issuer + path
     if (request.url === '/.well-known/openid-configuration') {
-      const endpoints = { authorization_endpoint: own('/authorize'), token_endpoint: own('/token'), jwks_uri: own('/keys') }
+      const endpoints = {
+        authorization_endpoint: own('/authorize'),
+        token_endpoint: own('/token'),
+        jwks_uri: own('/keys'),
+      }
       return void answer(200, { issuer: this.saidIssuer ?? this.issuer, ...endpoints })
     }
-    if (request.url === '/keys') return void answer(200, { keys: [{ ...this.#key.publicKey.export({ format: 'jwk' }), kid: this.#key.kid, use: 'sig' }] })
+    if (request.url === '/keys')
+      return void answer(200, {
+        keys: [
+          { ...this.#key.publicKey.export({ format: 'jwk' }), kid: this.#key.kid, use: 'sig' },
+        ],
+      })
     if (request.url !== '/token' || request.method !== 'POST') return void answer(404, {})
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -72,15 +87,30 @@ export class IdentitySite {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    const isRight = grant && grant.challenge === challenge && grant.redirectUri === form.get('redirect_uri') && form.get('client_secret') === CLIENT_SECRET
+    const isRight =
+      grant &&
+      grant.challenge === challenge &&
+      grant.redirectUri === form.get('redirect_uri') &&
+      form.get('client_secret') === CLIENT_SECRET
     return void (isRight
-      ? answer(200, { access_token: newToken(), id_token: this.#token(grant), token_type: 'Bearer' })
+      ? answer(200, {
+          access_token: newToken(),
+          id_token: this.#token(grant),
+          token_type: 'Bearer',
+        })
       : answer(400, { error: 'invalid_grant' }))
   }
 
   #token({ nonce, claims }: Grant): string {
     const seconds = Math.floor(now().getTime() / 1000)
-    const said = { iss: this.issuer, aud: 'orbit', iat: seconds, exp: seconds + 3600, nonce, ...claims }
+    const said = {
+      iss: this.issuer,
+      aud: 'orbit',
+      iat: seconds,
+      exp: seconds + 3600,
+      nonce,
+      ...claims,
+    }
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const body = `${part({ alg: 'RS256', kid: this.#key.kid, ...this.header })}.${part(said)}`
     return `${body}.${sign('RSA-SHA256', Buffer.from(body), this.forgedWith ?? this.#key.privateKey).toString('base64url')}`

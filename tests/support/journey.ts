@@ -31,7 +31,9 @@ let visitors = 0
 function ownAddress(worker: number): Record<string, string> {
   visitors += 1
   // Addresses of this machine, so that the mailbox answers too.
-  return { 'x-forwarded-for': `127.${worker % 256}.${Math.floor(visitors / 256) % 256}.${visitors % 256}` }
+  return {
+    'x-forwarded-for': `127.${worker % 256}.${Math.floor(visitors / 256) % 256}.${visitors % 256}`,
+  }
 }
 
 const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
@@ -75,7 +77,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
   openAs: async ({ browser, problems }, use, info) => {
     await use(async (user) => {
-      const context = await browser.newContext({ javaScriptEnabled: true, extraHTTPHeaders: ownAddress(info.workerIndex) })
+      const context = await browser.newContext({
+        javaScriptEnabled: true,
+        extraHTTPHeaders: ownAddress(info.workerIndex),
+      })
       watchContext(context, serverUrl(), problems)
       const page = await context.newPage()
       if (user) await signIn(page, user)
@@ -85,7 +90,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   mailbox: async ({}, use) => {
     await use({
       async waitFor(question) {
-        await expect.poll(async () => (await listMails(question)).length, `an e-mail with ${JSON.stringify(question)}`).toBeGreaterThan(0)
+        await expect
+          .poll(
+            async () => (await listMails(question)).length,
+            `an e-mail with ${JSON.stringify(question)}`,
+          )
+          .toBeGreaterThan(0)
         const [mail] = await listMails(question)
         if (!mail) throw new Error('The e-mail is gone again')
         return mail
@@ -97,7 +107,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 /** Signs a person in by a session of their own, not through the form. */
 export async function signIn(page: Page, user: { id: string }): Promise<void> {
   const [name = '', value = ''] = (await signedInCookie(user)).split('=')
-  await page.context().addCookies([{ name, value, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
+  await page
+    .context()
+    .addCookies([{ name, value, url: serverUrl(), httpOnly: true, sameSite: 'Lax' }])
 }
 
 const AUDIT = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -109,7 +121,10 @@ const PHONE = { width: 390, height: 844 }
  * No violation of WCAG 2.2 AA in either theme, and no sideways scrolling. A page on a wide screen is looked at in dark as
  * it is, and in light as on a phone; a page on a phone stays there.
  */
-export async function expectAccessible(page: Page, { within }: { within?: string } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { within }: { within?: string } = {},
+): Promise<void> {
   const themeBefore = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark')
   const viewport = page.viewportSize() ?? PHONE
   for (const [theme, size] of [
@@ -119,8 +134,13 @@ export async function expectAccessible(page: Page, { within }: { within?: string
     await page.setViewportSize(size)
     // Under reduced motion colours change at once.
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
-    expect(await findViolations(page, AUDIT, within), `accessibility, ${theme}, at ${size.width} pixels`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(
+      await findViolations(page, AUDIT, within),
+      `accessibility, ${theme}, at ${size.width} pixels`,
+    ).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(overflow, `sideways scrolling at ${size.width} pixels`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(viewport)

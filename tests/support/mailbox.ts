@@ -23,7 +23,17 @@ export interface MailQuestion {
 export async function listMails({ to, kind }: MailQuestion = {}): Promise<WrittenMail[]> {
   const rows = await db()
     .selectFrom('mails')
-    .select(['id', 'kind', 'toAddress as to', 'subject', 'html', 'text', 'headers', 'sealed', 'status'])
+    .select([
+      'id',
+      'kind',
+      'toAddress as to',
+      'subject',
+      'html',
+      'text',
+      'headers',
+      'sealed',
+      'status',
+    ])
     .$if(to !== undefined, (query) => query.where('toAddress', '=', to ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('createdAt', 'desc')

@@ -6,12 +6,23 @@ import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import { createOrbiter, createUser, viewerOf, type NewOrbiter, type TestOrbiter, type TestUser } from '#tests/support/factories.ts'
+import {
+  createOrbiter,
+  createUser,
+  viewerOf,
+  type NewOrbiter,
+  type TestOrbiter,
+  type TestUser,
+} from '#tests/support/factories.ts'
 
 /** Orbiters who take package jobs, in a city of their own choosing so that tests of one file keep apart. */
 export async function createTrained(wanted: NewOrbiter = {}): Promise<TestOrbiter> {
   const orbiter = await createOrbiter(wanted)
-  await db().updateTable('profiles').set({ orbiterModel: 'package-flow' }).where('userId', '=', orbiter.id).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ orbiterModel: 'package-flow' })
+    .where('userId', '=', orbiter.id)
+    .execute()
   return orbiter
 }
 
@@ -24,7 +35,14 @@ interface NewJob {
   packageId?: string
 }
 
-export async function createJob({ customer, city = 'Dallas', inDays = 9, startTime = '10:00', eventType = 'restaurant', packageId = 'reel-30s' }: NewJob = {}) {
+export async function createJob({
+  customer,
+  city = 'Dallas',
+  inDays = 9,
+  startTime = '10:00',
+  eventType = 'restaurant',
+  packageId = 'reel-30s',
+}: NewJob = {}) {
   const buyer = customer ?? (await createUser())
   const { id } = await bookPackage(viewerOf(buyer), {
     formKey: newId(),
@@ -54,7 +72,11 @@ export async function offersOf(projectId: string) {
 }
 
 export async function projectOf(projectId: string) {
-  return db().selectFrom('videoProjects').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow()
+  return db()
+    .selectFrom('videoProjects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
 }
 
 /** A job that this Orbiter has taken from an offer. */
@@ -70,6 +92,17 @@ export async function createTakenJob(orbiter: TestOrbiter, job: NewJob = {}) {
     .where('projectId', '=', id)
     .where('status', '=', 'assigned')
     .executeTakeFirstOrThrow()
-  const session = await db().selectFrom('projectSessions').selectAll().where('projectId', '=', id).executeTakeFirstOrThrow()
-  return { id, customer, offerId: offer.id, assignmentId: assignment.id, session, bookingId: session.bookingRequestId ?? '' }
+  const session = await db()
+    .selectFrom('projectSessions')
+    .selectAll()
+    .where('projectId', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    customer,
+    offerId: offer.id,
+    assignmentId: assignment.id,
+    session,
+    bookingId: session.bookingRequestId ?? '',
+  }
 }

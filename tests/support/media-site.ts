@@ -51,7 +51,9 @@ export class MediaSite {
 
   /** Gives these bytes at a path. */
   give(path: string, bytes: Uint8Array, type = 'application/octet-stream'): string {
-    this.answers.set(path, (_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes))
+    this.answers.set(path, (_request, response) =>
+      response.writeHead(200, { 'content-type': type }).end(bytes),
+    )
     return `https://media.example${path}`
   }
 

@@ -53,10 +53,20 @@ export async function openPage(
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, viewer)
   requestContext.set(remoteAddressContext, '203.0.113.9')
-  const request = new Request(`http://localhost${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
+  const request = new Request(
+    `http://localhost${path}`,
+    form && { method: 'POST', body: new URLSearchParams(form) },
+  )
   const context = await handler.query(request, { requestContext })
-  if (context instanceof Response) return { status: context.status, html: '', text: '', location: context.headers.get('Location') }
-  const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
+  if (context instanceof Response)
+    return { status: context.status, html: '', text: '', location: context.headers.get('Location') }
+  const html = renderToStaticMarkup(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  )
   const text = html
     .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&#x27;', "'")

@@ -17,14 +17,23 @@ import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { agreeToTime, declineTime, proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
+import {
+  agreeToTime,
+  declineTime,
+  proposeTime,
+  withdrawTime,
+} from '#app/features/bookings/move-booking.server.ts'
 import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
-import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/portfolio/arrange-portfolio.server.ts'
+import {
+  coverPortfolioItem,
+  featurePortfolioItem,
+  movePortfolioItem,
+} from '#app/features/portfolio/arrange-portfolio.server.ts'
 import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
 import { getOwnUpload, openUpload } from '#app/features/portfolio/open-upload.server.ts'
 import { saveUploadPoster, settleUpload } from '#app/features/portfolio/receive-upload.server.ts'
@@ -41,7 +50,11 @@ import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.s
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { acceptQuote } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
-import { giveBack, markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
+import {
+  giveBack,
+  markDelivered,
+  startAssignment,
+} from '#app/features/projects/work-assignment.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { ADMIN_OPERATIONS } from '#tests/support/admin-operation-table.ts'
@@ -65,7 +78,13 @@ export interface RoleOperation {
 
 const BOTH = ['customer', 'orbiter'] as const
 const slot = () => ({ slotId: newId() })
-const ownPackage = () => ({ id: newId(), name: 'Whole evening', durationMinutes: '300', price: '900', deliveryDays: '2' })
+const ownPackage = () => ({
+  id: newId(),
+  name: 'Whole evening',
+  durationMinutes: '300',
+  price: '900',
+  deliveryDays: '2',
+})
 
 export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation> = {
   ...ADMIN_OPERATIONS,
@@ -94,35 +113,72 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'accounts/setAvatar': 'own',
   'bookings/acceptBooking': { may: ['orbiter'], call: (viewer, id) => acceptBooking(viewer, id) },
   'bookings/agreeToTime': { may: BOTH, call: (viewer, id) => agreeToTime(viewer, id) },
-  'bookings/cancelBooking': { may: [...BOTH, 'admin'], call: (viewer, id) => cancelBooking(viewer, id, { reason: 'Rain' }) },
+  'bookings/cancelBooking': {
+    may: [...BOTH, 'admin'],
+    call: (viewer, id) => cancelBooking(viewer, id, { reason: 'Rain' }),
+  },
   'bookings/changeBrief': { may: ['customer'], call: (viewer, id) => changeBrief(viewer, id, {}) },
-  'bookings/completeBooking': { may: ['orbiter'], call: (viewer, id) => completeBooking(viewer, id) },
-  'bookings/confirmBooking': { may: ['customer'], call: (viewer, id) => confirmBooking(viewer, id) },
+  'bookings/completeBooking': {
+    may: ['orbiter'],
+    call: (viewer, id) => completeBooking(viewer, id),
+  },
+  'bookings/confirmBooking': {
+    may: ['customer'],
+    call: (viewer, id) => confirmBooking(viewer, id),
+  },
   'bookings/countOpenRequests': 'own',
   'bookings/declineTime': { may: BOTH, call: (viewer, id) => declineTime(viewer, id) },
   'bookings/endFeed': 'own',
-  'bookings/findBookingCalendar': { may: BOTH, finds: true, call: (viewer, id) => findBookingCalendar(viewer, id, 'http://localhost') },
-  'bookings/findBookingView': { may: [...BOTH, 'admin'], finds: true, call: (viewer, id) => findBookingView(viewer, id) },
+  'bookings/findBookingCalendar': {
+    may: BOTH,
+    finds: true,
+    call: (viewer, id) => findBookingCalendar(viewer, id, 'http://localhost'),
+  },
+  'bookings/findBookingView': {
+    may: [...BOTH, 'admin'],
+    finds: true,
+    call: (viewer, id) => findBookingView(viewer, id),
+  },
   // Finds an admin more: app/routes/endpoints/palette/find-entries.test.ts.
   'bookings/findBookings': 'own',
-  'bookings/findCustomerBooking': { may: ['customer'], finds: true, call: (viewer, id) => findCustomerBooking(viewer, id) },
+  'bookings/findCustomerBooking': {
+    may: ['customer'],
+    finds: true,
+    call: (viewer, id) => findCustomerBooking(viewer, id),
+  },
   'bookings/findFeedSecret': 'own',
-  'bookings/findOrbiterBooking': { may: ['orbiter'], finds: true, call: (viewer, id) => findOrbiterBooking(viewer, id) },
+  'bookings/findOrbiterBooking': {
+    may: ['orbiter'],
+    finds: true,
+    call: (viewer, id) => findOrbiterBooking(viewer, id),
+  },
   'bookings/listCustomerBookings': 'own',
   'bookings/listNextCustomerBookings': 'own',
   'bookings/listOpenRequests': 'own',
   'bookings/listOrbiterBookings': 'own',
   'bookings/listUpcomingBookings': 'own',
-  'bookings/proposeTime': { may: BOTH, call: (viewer, id) => proposeTime(viewer, id, { date: '2030-01-01', time: '10:00' }) },
-  'bookings/quoteBooking': { may: ['orbiter'], call: (viewer, id) => quoteBooking(viewer, id, { price: '240' }) },
+  'bookings/proposeTime': {
+    may: BOTH,
+    call: (viewer, id) => proposeTime(viewer, id, { date: '2030-01-01', time: '10:00' }),
+  },
+  'bookings/quoteBooking': {
+    may: ['orbiter'],
+    call: (viewer, id) => quoteBooking(viewer, id, { price: '240' }),
+  },
   'bookings/readCustomerSummary': 'own',
   // Works on a view that findBookingView has let through.
   'bookings/readMoveTimes': 'own',
-  'bookings/rejectBooking': { may: ['orbiter'], call: (viewer, id) => rejectBooking(viewer, id, {}) },
+  'bookings/rejectBooking': {
+    may: ['orbiter'],
+    call: (viewer, id) => rejectBooking(viewer, id, {}),
+  },
   'bookings/renewFeed': 'own',
   // Makes a booking of the viewer's own; whom it asks is public.
   'bookings/requestBooking': 'own',
-  'bookings/takeQuote': { may: ['customer'], call: (viewer, id) => takeQuote(viewer, id, { quoteCents: 24_000 }) },
+  'bookings/takeQuote': {
+    may: ['customer'],
+    call: (viewer, id) => takeQuote(viewer, id, { quoteCents: 24_000 }),
+  },
   // The frames that the operations above are made of.
   'bookings/withBooking': 'own',
   'bookings/withdrawTime': { may: BOTH, call: (viewer, id) => withdrawTime(viewer, id) },
@@ -148,44 +204,100 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'creators/saveSetupProfile': 'own',
   'creators/skipSamples': 'own',
   'creators/submitApplication': 'own',
-  'creators/removePortfolioItem': { roles: [], call: async (viewer: Viewer) => removePortfolioItem(viewer, { itemId: newId() }) },
+  'creators/removePortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) => removePortfolioItem(viewer, { itemId: newId() }),
+  },
   'creators/addAvailability': 'own',
-  'creators/addFreeTime': { roles: ['orbiter'], call: (viewer: Viewer) => addFreeTime(viewer, { date: '2030-01-01', startTime: '10:00', endTime: '12:00' }) },
+  'creators/addFreeTime': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) =>
+      addFreeTime(viewer, { date: '2030-01-01', startTime: '10:00', endTime: '12:00' }),
+  },
   'creators/addPackage': 'own',
   'creators/addPortfolioItem': 'own',
   'creators/addPortfolioLink': 'own',
   'creators/addPortfolioPicture': 'own',
   'creators/addService': 'own',
-  'creators/coverPortfolioItem': { roles: [], call: async (viewer: Viewer) => coverPortfolioItem(viewer, { itemId: newId() }) },
-  'creators/featurePortfolioItem': { roles: [], call: async (viewer: Viewer) => featurePortfolioItem(viewer, { itemId: newId(), isFeatured: 'true' }) },
-  'creators/movePortfolioItem': { roles: [], call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }) },
+  'creators/coverPortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) => coverPortfolioItem(viewer, { itemId: newId() }),
+  },
+  'creators/featurePortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) =>
+      featurePortfolioItem(viewer, { itemId: newId(), isFeatured: 'true' }),
+  },
+  'creators/movePortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }),
+  },
   'creators/requireRoom': 'own',
-  'creators/approveOrbiter': { roles: ['admin'], isSubjectMissing: true, call: (viewer: Viewer) => approveOrbiter(viewer, newId()) },
+  'creators/approveOrbiter': {
+    roles: ['admin'],
+    isSubjectMissing: true,
+    call: (viewer: Viewer) => approveOrbiter(viewer, newId()),
+  },
   'creators/getCalendarZone': 'own',
   'creators/hasSaved': 'own',
   'creators/getOwnProfile': 'own',
-  'creators/dropUpload': { roles: [], call: (viewer: Viewer) => dropUpload(viewer, { uploadId: newId() }) },
+  'creators/dropUpload': {
+    roles: [],
+    call: (viewer: Viewer) => dropUpload(viewer, { uploadId: newId() }),
+  },
   'creators/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
   'creators/listOwnUploads': 'own',
-  'creators/openUpload': { roles: ['orbiter'], call: (viewer: Viewer) => openUpload(viewer, { id: newId(), title: 'Tour', sizeBytes: 1000 }) },
+  'creators/openUpload': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) => openUpload(viewer, { id: newId(), title: 'Tour', sizeBytes: 1000 }),
+  },
   'creators/requireFetchable': 'own',
-  'creators/retryUpload': { roles: [], call: (viewer: Viewer) => retryUpload(viewer, { uploadId: newId() }) },
-  'creators/saveUploadPoster': { roles: [], call: (viewer: Viewer) => saveUploadPoster(viewer, newId(), new Uint8Array(1)) },
+  'creators/retryUpload': {
+    roles: [],
+    call: (viewer: Viewer) => retryUpload(viewer, { uploadId: newId() }),
+  },
+  'creators/saveUploadPoster': {
+    roles: [],
+    call: (viewer: Viewer) => saveUploadPoster(viewer, newId(), new Uint8Array(1)),
+  },
   'creators/settleUpload': { roles: [], call: (viewer: Viewer) => settleUpload(viewer, newId()) },
   'creators/readOwnOffers': 'own',
-  'creators/removeOffer': { roles: [], call: async (viewer: Viewer) => removeOffer(viewer, { kind: 'service', id: newId() }) },
-  'creators/savePackage': { roles: ['orbiter'], call: async (viewer: Viewer) => savePackage(viewer, ownPackage()) },
-  'creators/saveReelPrices': { roles: ['orbiter'], call: async (viewer: Viewer) => saveReelPrices(viewer, { pricing30s: '120', deliveryDays: '2' }) },
-  'creators/saveService': { roles: ['orbiter'], call: async (viewer: Viewer) => saveService(viewer, ownPackage()) },
-  'creators/switchOffer': { roles: [], call: async (viewer: Viewer) => switchOffer(viewer, { kind: 'package', id: newId(), isActive: 'true' }) },
+  'creators/removeOffer': {
+    roles: [],
+    call: async (viewer: Viewer) => removeOffer(viewer, { kind: 'service', id: newId() }),
+  },
+  'creators/savePackage': {
+    roles: ['orbiter'],
+    call: async (viewer: Viewer) => savePackage(viewer, ownPackage()),
+  },
+  'creators/saveReelPrices': {
+    roles: ['orbiter'],
+    call: async (viewer: Viewer) =>
+      saveReelPrices(viewer, { pricing30s: '120', deliveryDays: '2' }),
+  },
+  'creators/saveService': {
+    roles: ['orbiter'],
+    call: async (viewer: Viewer) => saveService(viewer, ownPackage()),
+  },
+  'creators/switchOffer': {
+    roles: [],
+    call: async (viewer: Viewer) =>
+      switchOffer(viewer, { kind: 'package', id: newId(), isActive: 'true' }),
+  },
   'creators/listFavourites': 'own',
   'creators/listOwnSlots': 'own',
   'creators/markSaved': 'own',
   // Their slot is looked for among the viewer's own; a missing one and another's are the same.
-  'creators/removeFreeTime': { roles: [], call: (viewer: Viewer) => removeFreeTime(viewer, slot()) },
+  'creators/removeFreeTime': {
+    roles: [],
+    call: (viewer: Viewer) => removeFreeTime(viewer, slot()),
+  },
   'creators/removeSeries': { roles: [], call: (viewer: Viewer) => removeSeries(viewer, slot()) },
   'creators/saveProfile': 'own',
-  'creators/setAvailability': { roles: ['orbiter'], call: (viewer: Viewer) => setAvailability(viewer, { isAvailable: 'true' }) },
+  'creators/setAvailability': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) => setAvailability(viewer, { isAvailable: 'true' }),
+  },
   'creators/setFavourite': 'own',
   'creators/setPrices': 'own',
   'drafts/deleteDraft': 'own',
@@ -201,8 +313,14 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'messages/markThreadRead': { may: BOTH, call: (viewer, id) => markThreadRead(viewer, id) },
   'messages/readThread': { may: BOTH, call: (viewer, id) => readThread(viewer, id) },
   // Nobody reports a message that does not exist; the reports themselves are tried beside the messages.
-  'messages/reportMessage': { may: [], call: (viewer, id) => reportMessage(viewer, id, { messageId: newId(), reason: 'Rude' }) },
-  'messages/sendMessage': { may: BOTH, call: (viewer, id) => sendMessage(viewer, id, { idempotencyKey: newId(), text: 'Hello' }) },
+  'messages/reportMessage': {
+    may: [],
+    call: (viewer, id) => reportMessage(viewer, id, { messageId: newId(), reason: 'Rude' }),
+  },
+  'messages/sendMessage': {
+    may: BOTH,
+    call: (viewer, id) => sendMessage(viewer, id, { idempotencyKey: newId(), text: 'Hello' }),
+  },
   'notifications/countNoticesOf': 'own',
   'notifications/countUnread': 'own',
   'notifications/listNotifications': 'own',
@@ -214,21 +332,45 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'reels/setReelLike': 'own',
   // What is looked for among the viewer's own: a missing one and another's are the same. Beside the verbs, both are tried.
   'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
-  'projects/acceptQuote': { roles: [], call: (viewer: Viewer) => acceptQuote(viewer, 'no-such-token') },
+  'projects/acceptQuote': {
+    roles: [],
+    call: (viewer: Viewer) => acceptQuote(viewer, 'no-such-token'),
+  },
   'projects/bookPackage': 'own',
   'projects/createProject': 'own',
-  'projects/declineOffer': { roles: [], call: (viewer: Viewer) => declineOffer(viewer, newId(), {}) },
+  'projects/declineOffer': {
+    roles: [],
+    call: (viewer: Viewer) => declineOffer(viewer, newId(), {}),
+  },
   'projects/findProjects': 'own',
-  'projects/giveBack': { roles: [], call: (viewer: Viewer) => giveBack(viewer, newId(), { reason: 'Ill' }) },
+  'projects/giveBack': {
+    roles: [],
+    call: (viewer: Viewer) => giveBack(viewer, newId(), { reason: 'Ill' }),
+  },
   'projects/listCustomerProjects': 'own',
   'projects/listOrbiterJobs': 'own',
-  'projects/markDelivered': { roles: [], call: (viewer: Viewer) => markDelivered(viewer, newId(), newId(), {}) },
+  'projects/markDelivered': {
+    roles: [],
+    call: (viewer: Viewer) => markDelivered(viewer, newId(), newId(), {}),
+  },
   'projects/setPackageJobs': 'own',
-  'projects/startAssignment': { roles: [], call: (viewer: Viewer) => startAssignment(viewer, newId()) },
+  'projects/startAssignment': {
+    roles: [],
+    call: (viewer: Viewer) => startAssignment(viewer, newId()),
+  },
   'projects/submitDraft': { roles: [], call: (viewer: Viewer) => submitDraft(viewer, newId()) },
-  'projects/withdrawProject': { roles: [], call: (viewer: Viewer) => withdrawProject(viewer, newId()) },
+  'projects/withdrawProject': {
+    roles: [],
+    call: (viewer: Viewer) => withdrawProject(viewer, newId()),
+  },
   'reports/readOrbiterFigures': 'own',
   // There is no review yet; who may reply to one is tried beside the verb.
-  'reviews/replyToReview': { may: [], call: (viewer, id) => replyToReview(viewer, id, { reply: 'Thank you' }) },
-  'reviews/writeReview': { may: ['customer'], call: (viewer, id) => writeReview(viewer, id, { rating: '5', text: 'Great' }) },
+  'reviews/replyToReview': {
+    may: [],
+    call: (viewer, id) => replyToReview(viewer, id, { reply: 'Thank you' }),
+  },
+  'reviews/writeReview': {
+    may: ['customer'],
+    call: (viewer, id) => writeReview(viewer, id, { rating: '5', text: 'Great' }),
+  },
 }

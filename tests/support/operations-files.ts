@@ -18,16 +18,22 @@ interface Panel {
 }
 
 export function readRules(): Rule[] {
-  const { groups } = parse(readFileSync('ops/prometheus-alerts.yml', 'utf8')) as { groups: { name: string; rules: Rule[] }[] }
+  const { groups } = parse(readFileSync('ops/prometheus-alerts.yml', 'utf8')) as {
+    groups: { name: string; rules: Rule[] }[]
+  }
   return groups.flatMap(({ rules }) => rules)
 }
 
 export function readPanels(): Panel[] {
-  return (JSON.parse(readFileSync('ops/grafana-dashboard.json', 'utf8')) as { panels: Panel[] }).panels
+  return (JSON.parse(readFileSync('ops/grafana-dashboard.json', 'utf8')) as { panels: Panel[] })
+    .panels
 }
 
 /** Names that an expression of Prometheus speaks of: neither labels nor functions. `up` is Prometheus' own. */
 export function metricsIn(expression: string): string[] {
-  const plain = expression.replaceAll(/\{[^{}]*\}|"[^"]*"|\[[^[\]]*\]|\b(?:by|ignoring|on|without)\s*\([^)]*\)/g, ' ')
+  const plain = expression.replaceAll(
+    /\{[^{}]*\}|"[^"]*"|\[[^[\]]*\]|\b(?:by|ignoring|on|without)\s*\([^)]*\)/g,
+    ' ',
+  )
   return [...plain.matchAll(/\b(?:orbit|nodejs|process)_\w+/g)].map(([name]) => name)
 }

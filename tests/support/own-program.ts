@@ -30,10 +30,21 @@ export async function startOwnProgram(settings: Record<string, string> = {}): Pr
   const connectionString = await createDatabase(admin.href)
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const program = spawn(process.execPath, [...SERVER_FLAGS, path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: connectionString, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const program = spawn(
+    process.execPath,
+    [...SERVER_FLAGS, path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATABASE_URL: connectionString,
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let output = ''
   program.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()))

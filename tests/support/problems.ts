@@ -31,7 +31,10 @@ export class Problems {
   }
 
   unexpected(): string[] {
-    return this.#found.filter((problem) => VIOLATION.test(problem) || !this.#allowed.some((pattern) => pattern.test(problem)))
+    return this.#found.filter(
+      (problem) =>
+        VIOLATION.test(problem) || !this.#allowed.some((pattern) => pattern.test(problem)),
+    )
   }
 
   /** The violations so far, taken off the list: for the test that makes one to see that it is noticed. */
@@ -56,7 +59,12 @@ export class Problems {
 /** Listens to a context for as long as it lives. */
 export function watchContext(context: BrowserContext, origin: string, problems: Problems): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !REPEATED.test(message.text()) && !LEFT_EARLY.test(message.text())) problems.add(`console: ${message.text()}`)
+    if (
+      message.type() === 'error' &&
+      !REPEATED.test(message.text()) &&
+      !LEFT_EARLY.test(message.text())
+    )
+      problems.add(`console: ${message.text()}`)
   })
   context.on('weberror', (weberror) => {
     const error = weberror.error()
@@ -65,7 +73,8 @@ export function watchContext(context: BrowserContext, origin: string, problems: 
   })
   context.on('request', (request) => {
     const url = request.url()
-    if (/^(https?|wss?):/.test(url) && new URL(url).origin !== origin) problems.add(`foreign request: ${url}`)
+    if (/^(https?|wss?):/.test(url) && new URL(url).origin !== origin)
+      problems.add(`foreign request: ${url}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
@@ -75,6 +84,7 @@ export function watchContext(context: BrowserContext, origin: string, problems: 
     const status = response.status()
     // Pages and their data answer 4xx to say something; the journey sees what. A file that is not there is a fault.
     const isAnswer = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
-    if (status >= 500 || (status >= 400 && !isAnswer)) problems.add(`response: ${response.url()} status ${status}`)
+    if (status >= 500 || (status >= 400 && !isAnswer))
+      problems.add(`response: ${response.url()} status ${status}`)
   })
 }

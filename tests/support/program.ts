@@ -21,7 +21,11 @@ export interface Program {
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'orbit-program-'))
 
 /** Asks until the answer is a good one. @throws Error after half a minute, or as long as it is given */
-export async function until(isGood: () => boolean | Promise<boolean>, what: string, patienceMs = PATIENCE_MS): Promise<void> {
+export async function until(
+  isGood: () => boolean | Promise<boolean>,
+  what: string,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (!(await isGood())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)
@@ -70,7 +74,10 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const written = () => readFileSync(logFile, 'utf8')
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  await until(async () => hasEnded() || (await statusOf(`${url}/livez`)) === 200, 'the program listens')
+  await until(
+    async () => hasEnded() || (await statusOf(`${url}/livez`)) === 200,
+    'the program listens',
+  )
   return {
     url,
     process: child,

@@ -10,7 +10,8 @@ const SECONDS = 7.4
 let stored: Promise<void> | null = null
 
 async function store(): Promise<void> {
-  for (const name of [`${SLUG}.mp4`, `${SLUG}.webp`, `${SLUG}-360.webp`]) await putFile(`reels/${name}`, await readFile(`db/demo/media/reels/${name}`))
+  for (const name of [`${SLUG}.mp4`, `${SLUG}.webp`, `${SLUG}-360.webp`])
+    await putFile(`reels/${name}`, await readFile(`db/demo/media/reels/${name}`))
 }
 
 export interface PublishedReel {
@@ -18,7 +19,9 @@ export interface PublishedReel {
   title: string
 }
 
-export async function publishReel(wanted: { title?: string; category?: string; orbiterId?: string; isFeatured?: boolean } = {}): Promise<PublishedReel> {
+export async function publishReel(
+  wanted: { title?: string; category?: string; orbiterId?: string; isFeatured?: boolean } = {},
+): Promise<PublishedReel> {
   stored ??= store()
   await stored
   const title = wanted.title ?? `Candlelight ${newId().slice(0, 8)}`

@@ -18,7 +18,10 @@ function boxesOf(bytes: Buffer): { type: string; whole: Buffer }[] {
   const found: { type: string; whole: Buffer }[] = []
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at)
-    found.push({ type: bytes.toString('latin1', at + 4, at + 8), whole: bytes.subarray(at, at + size) })
+    found.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      whole: bytes.subarray(at, at + size),
+    })
     at += size
   }
   return found
@@ -28,7 +31,12 @@ function boxesOf(bytes: Buffer): { type: string; whole: Buffer }[] {
 function notesBox(notes: Record<string, string>): Buffer {
   const names = Object.keys(notes)
   const handler = box('hdlr', number(0), Buffer.alloc(4), Buffer.from('mdta'), Buffer.alloc(13))
-  const keys = box('keys', number(0), number(names.length), ...names.map((name) => box('mdta', Buffer.from(name))))
+  const keys = box(
+    'keys',
+    number(0),
+    number(names.length),
+    ...names.map((name) => box('mdta', Buffer.from(name))),
+  )
   const texts = Object.values(notes).map((text, index) => {
     const item = box('data', number(1), number(0), Buffer.from(text))
     return Buffer.concat([number(item.length + 8), number(index + 1), item])
@@ -41,8 +49,13 @@ export function withCameraNotes(mp4: Buffer, notes: Record<string, string>): Buf
   const boxes = boxesOf(mp4)
   const index = boxes.find((entry) => entry.type === 'moov')?.whole.subarray(8) ?? Buffer.alloc(0)
   const kept = boxesOf(index).filter((entry) => entry.type !== 'udta' && entry.type !== 'meta')
-  const moved = boxes.map(({ type, whole }) => (type === 'moov' ? box('free', index) : type === 'ftyp' ? asQuickTime(whole) : whole))
-  return Buffer.concat([...moved, box('moov', ...kept.map((entry) => entry.whole), notesBox(notes))])
+  const moved = boxes.map(({ type, whole }) =>
+    type === 'moov' ? box('free', index) : type === 'ftyp' ? asQuickTime(whole) : whole,
+  )
+  return Buffer.concat([
+    ...moved,
+    box('moov', ...kept.map((entry) => entry.whole), notesBox(notes)),
+  ])
 }
 
 function asQuickTime(fileType: Buffer): Buffer {

@@ -16,7 +16,11 @@ export function sendForm<Answer>(
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
   const isRead = form instanceof FormData
-  const request = new Request('http://localhost/', { method: 'POST', body: isRead ? null : new URLSearchParams(form), headers: { cookie } })
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body: isRead ? null : new URLSearchParams(form),
+    headers: { cookie },
+  })
   if (isRead) request.formData = () => Promise.resolve(form)
   return action({ request, context, params: {}, url: new URL(request.url), pattern: '/' })
 }

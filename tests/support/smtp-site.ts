@@ -5,12 +5,15 @@ import { SMTPServer } from 'smtp-server'
 /** The plain text of an e-mail with several parts. */
 function textOf(raw: string): string {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(raw)?.[1] ?? ''
-  const part = raw.split(`--${boundary}`).find((piece) => piece.includes('Content-Type: text/plain')) ?? ''
+  const part =
+    raw.split(`--${boundary}`).find((piece) => piece.includes('Content-Type: text/plain')) ?? ''
   const [head = '', ...body] = part.split('\r\n\r\n')
   const text = body.join('\r\n\r\n')
   if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString()
   if (!/quoted-printable/i.test(head)) return text
-  const bytes = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   return Buffer.from(bytes, 'latin1').toString()
 }
 
@@ -22,7 +25,10 @@ export class SmtpSite {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        this.#received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: textOf(Buffer.concat(chunks).toString()) })
+        this.#received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: textOf(Buffer.concat(chunks).toString()),
+        })
         done()
       })
     },

@@ -14,7 +14,8 @@ export interface SourceFile {
 const ROOTS = ['app', 'db', 'dev', 'server', 'scripts', 'bench', 'tests']
 const NOT_WRITTEN_HERE = new Set(['db/demo/media', 'db/types.ts', 'db/schema.sql'])
 const CODE = /\.(ts|tsx|mts|mjs|css|sql)$/
-const IMPORT = /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 function* pathsBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

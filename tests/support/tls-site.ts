@@ -27,7 +27,10 @@ export interface TlsSite {
  * does that nobody has told otherwise, it names itself and not the site in `Host`.
  */
 async function openProxy(port: number): Promise<Server> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' })
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  })
   const proxy = createServer({ key, cert }, (incoming, outgoing) => {
     const headers = {
       ...incoming.headers,
@@ -35,10 +38,13 @@ async function openProxy(port: number): Promise<Server> {
       'x-forwarded-for': incoming.socket.remoteAddress ?? '',
       'x-forwarded-proto': 'https',
     }
-    const passed = request({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      answer.pipe(outgoing)
-    })
+    const passed = request(
+      { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+        answer.pipe(outgoing)
+      },
+    )
     passed.on('error', () => outgoing.destroy())
     outgoing.on('close', () => passed.destroy())
     incoming.pipe(passed)
@@ -51,7 +57,11 @@ async function openProxy(port: number): Promise<Server> {
 export async function openTlsSite(firstAdminEmail: string): Promise<TlsSite> {
   const adminUrl = new URL(process.env['DATABASE_URL'] ?? '')
   adminUrl.pathname = '/postgres'
-  const [database, folder, port] = [await createDatabase(adminUrl.href), await mkdtemp(path.join(tmpdir(), 'orbit-tls-')), await freePort()]
+  const [database, folder, port] = [
+    await createDatabase(adminUrl.href),
+    await mkdtemp(path.join(tmpdir(), 'orbit-tls-')),
+    await freePort(),
+  ]
   const mails = new SmtpSite()
   const smtpUrl = await mails.open()
   const proxy = await openProxy(port)

@@ -9,7 +9,13 @@ import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
 function stubBrowser(): Window {
   const window = new Window({ url: 'http://localhost/' })
   const { document, HTMLIFrameElement } = window
-  for (const [name, value] of Object.entries({ window, document, HTMLIFrameElement, IS_REACT_ACT_ENVIRONMENT: true })) vi.stubGlobal(name, value)
+  for (const [name, value] of Object.entries({
+    window,
+    document,
+    HTMLIFrameElement,
+    IS_REACT_ACT_ENVIRONMENT: true,
+  }))
+    vi.stubGlobal(name, value)
   return window
 }
 
@@ -34,7 +40,10 @@ export async function toastsDuring(work: () => Promise<unknown>): Promise<ToastR
  * Draws the page, lets its effects run, and takes it away again.
  * @param whileOpen what happens in between; gets where the browser is
  */
-export function toastsOf(page: ReactElement, whileOpen: (pathname: () => string) => void | Promise<void> = () => {}): Promise<ToastRequest[]> {
+export function toastsOf(
+  page: ReactElement,
+  whileOpen: (pathname: () => string) => void | Promise<void> = () => {},
+): Promise<ToastRequest[]> {
   return toastsDuring(async () => {
     const { createRoot } = await import('react-dom/client')
     const root = createRoot(document.body)

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { orbiterSignUpInput, resendInput, signInInput, userSignUpInput } from '#app/features/accounts/account-inputs.ts'
+import {
+  orbiterSignUpInput,
+  resendInput,
+  signInInput,
+  userSignUpInput,
+} from '#app/features/accounts/account-inputs.ts'
 
 const user = { fullName: 'Ada Lovelace', email: 'ada@example.test', password: 'engine-no-1843' }
 const orbiter = { ...user, experienceLevel: 'expert', portfolioUrl: '', specialties: '' }
@@ -18,24 +23,42 @@ function faults(schema: Parameters<typeof parseInput>[0], input: unknown): Recor
 
 describe('required fields', () => {
   test('signing in takes an e-mail and a password [P-AUTH-04]', () => {
-    expect(faults(signInInput, {})).toEqual({ email: 'Enter your email.', password: 'Enter your password.' })
-    expect(faults(signInInput, { email: ' ', password: '' })).toEqual({ email: 'Enter your email.', password: 'Enter your password.' })
+    expect(faults(signInInput, {})).toEqual({
+      email: 'Enter your email.',
+      password: 'Enter your password.',
+    })
+    expect(faults(signInInput, { email: ' ', password: '' })).toEqual({
+      email: 'Enter your email.',
+      password: 'Enter your password.',
+    })
   })
 
   test('a customer gives name, e-mail and password [P-AUTH-10]', () => {
-    expect(faults(userSignUpInput, {})).toEqual({ fullName: 'Enter your full name.', email: 'Enter your email.', password: 'Choose a password.' })
+    expect(faults(userSignUpInput, {})).toEqual({
+      fullName: 'Enter your full name.',
+      email: 'Enter your email.',
+      password: 'Choose a password.',
+    })
     expect(parseInput(userSignUpInput, user)).toEqual(user)
   })
 
   test('an Orbiter also says how experienced they are; the rest is optional [P-AUTH-11]', () => {
-    expect(faults(orbiterSignUpInput, user)).toEqual({ experienceLevel: 'Choose your experience level.' })
-    expect(parseInput(orbiterSignUpInput, { ...user, experienceLevel: 'beginner' })).toMatchObject({ portfolioUrl: null, specialties: [] })
+    expect(faults(orbiterSignUpInput, user)).toEqual({
+      experienceLevel: 'Choose your experience level.',
+    })
+    expect(parseInput(orbiterSignUpInput, { ...user, experienceLevel: 'beginner' })).toMatchObject({
+      portfolioUrl: null,
+      specialties: [],
+    })
   })
 
   test('only the three levels of sign-up are taken [P-AUTH-30]', () => {
-    for (const experienceLevel of ['beginner', 'intermediate', 'expert']) expect(faults(orbiterSignUpInput, { ...orbiter, experienceLevel })).toEqual({})
+    for (const experienceLevel of ['beginner', 'intermediate', 'expert'])
+      expect(faults(orbiterSignUpInput, { ...orbiter, experienceLevel })).toEqual({})
     for (const experienceLevel of ['advanced', 'pro', '', 'Expert', null]) {
-      expect(faults(orbiterSignUpInput, { ...orbiter, experienceLevel })).toEqual({ experienceLevel: 'Choose your experience level.' })
+      expect(faults(orbiterSignUpInput, { ...orbiter, experienceLevel })).toEqual({
+        experienceLevel: 'Choose your experience level.',
+      })
     }
   })
 })
@@ -107,9 +130,14 @@ describe('password', () => {
 })
 
 describe('an Orbiter’s portfolio and specialties', () => {
-  test.each(['https://instagram.com/ada', 'http://ada.example/reels?x=1'])('%s is a portfolio [P-AUTH-11]', (portfolioUrl) => {
-    expect(parseInput(orbiterSignUpInput, { ...orbiter, portfolioUrl }).portfolioUrl).toBe(portfolioUrl)
-  })
+  test.each(['https://instagram.com/ada', 'http://ada.example/reels?x=1'])(
+    '%s is a portfolio [P-AUTH-11]',
+    (portfolioUrl) => {
+      expect(parseInput(orbiterSignUpInput, { ...orbiter, portfolioUrl }).portfolioUrl).toBe(
+        portfolioUrl,
+      )
+    },
+  )
 
   test.each([
     'ada.example',
@@ -121,14 +149,21 @@ describe('an Orbiter’s portfolio and specialties', () => {
     'https://ada.example/\u0000',
     `https://ada.example/${'a'.repeat(500)}`,
   ])('%j is not [P-AUTH-11]', (portfolioUrl) => {
-    expect(Object.keys(faults(orbiterSignUpInput, { ...orbiter, portfolioUrl }))).toEqual(['portfolioUrl'])
+    expect(Object.keys(faults(orbiterSignUpInput, { ...orbiter, portfolioUrl }))).toEqual([
+      'portfolioUrl',
+    ])
   })
 
   test('specialties are split and trimmed; too many or too long ones are refused beside their field [P-AUTH-30]', () => {
-    expect(parseInput(orbiterSignUpInput, { ...orbiter, specialties: ' Food, Events ,food' }).specialties).toEqual(['Food', 'Events'])
+    expect(
+      parseInput(orbiterSignUpInput, { ...orbiter, specialties: ' Food, Events ,food' })
+        .specialties,
+    ).toEqual(['Food', 'Events'])
     const many = Array.from({ length: 21 }, (_, index) => `s${index}`).join(',')
     for (const specialties of [many, 'x'.repeat(41), 'x,'.repeat(300), 'Food\u0000']) {
-      expect(Object.keys(faults(orbiterSignUpInput, { ...orbiter, specialties }))).toEqual(['specialties'])
+      expect(Object.keys(faults(orbiterSignUpInput, { ...orbiter, specialties }))).toEqual([
+        'specialties',
+      ])
     }
   })
 })

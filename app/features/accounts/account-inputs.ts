@@ -1,7 +1,12 @@
 /** One schema per account form, used beside the fields and on the server. */
 import { z } from 'zod'
 import { isTimeZone } from '#app/base/zoned-time.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE, splitList } from '#app/features/accounts/account.ts'
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SIGN_UP_EXPERIENCE,
+  splitList,
+} from '#app/features/accounts/account.ts'
 import { looksLikePhone, normalPhone } from '#app/features/accounts/phone-number.ts'
 
 /** Control characters break the database and log lines; bidirectional overrides make a text read as another. */
@@ -51,7 +56,10 @@ const signInName = z
     if (looksLikePhone(text)) {
       const phone = normalPhone(text)
       if (phone) return { phone }
-      context.addIssue({ code: 'custom', message: 'Enter the whole number, with + and the country code.' })
+      context.addIssue({
+        code: 'custom',
+        message: 'Enter the whole number, with + and the country code.',
+      })
       return z.NEVER
     }
     const parsed = email.safeParse(text)
@@ -65,13 +73,20 @@ export type SignInName = { email: string; phone?: undefined } | { phone: string;
 
 export const signInInput = z.object({
   email: signInName,
-  password: z.string('Enter your password.').min(1, 'Enter your password.').max(PASSWORD_MAX, 'That password is too long.'),
+  password: z
+    .string('Enter your password.')
+    .min(1, 'Enter your password.')
+    .max(PASSWORD_MAX, 'That password is too long.'),
 })
 
 export const userSignUpInput = z.object({ fullName, email, password: newPassword })
 
 const httpUrl = z
-  .url({ protocol: /^https?$/, hostname: /\./, error: 'Enter a full address, like https://example.com.' })
+  .url({
+    protocol: /^https?$/,
+    hostname: /\./,
+    error: 'Enter a full address, like https://example.com.',
+  })
   .max(500, 'That address is too long.')
   .refine(isReadable, UNREADABLE_MESSAGE)
 
@@ -91,23 +106,35 @@ export const orbiterSignUpInput = userSignUpInput.extend({
     .refine(isReadable, UNREADABLE_MESSAGE)
     .optional()
     .transform((text) => splitList(text ?? ''))
-    .refine((entries) => entries.every((entry) => entry.length <= 40), 'Keep each specialty under 40 characters.')
+    .refine(
+      (entries) => entries.every((entry) => entry.length <= 40),
+      'Keep each specialty under 40 characters.',
+    )
     .refine((entries) => entries.length <= 20, 'List at most 20 specialties.'),
 })
 
 export const resendInput = z.object({ email })
 export const forgotPasswordInput = z.object({ email })
 
-const repeatedPassword = z.object({ newPassword, repeatPassword: z.string('Repeat the new password.').max(PASSWORD_MAX) })
-const isRepeated = (input: { newPassword: string; repeatPassword: string }) => input.newPassword === input.repeatPassword
+const repeatedPassword = z.object({
+  newPassword,
+  repeatPassword: z.string('Repeat the new password.').max(PASSWORD_MAX),
+})
+const isRepeated = (input: { newPassword: string; repeatPassword: string }) =>
+  input.newPassword === input.repeatPassword
 const DIFFERENT = { path: ['repeatPassword'], error: 'This is not the same password.' }
 
 export const resetPasswordInput = repeatedPassword.refine(isRepeated, DIFFERENT)
 
-const currentPassword = z.string('Enter your current password.').min(1, 'Enter your current password.').max(PASSWORD_MAX, 'That password is too long.')
+const currentPassword = z
+  .string('Enter your current password.')
+  .min(1, 'Enter your current password.')
+  .max(PASSWORD_MAX, 'That password is too long.')
 
 export const currentPasswordInput = z.object({ currentPassword })
-export const changePasswordInput = repeatedPassword.extend({ currentPassword }).refine(isRepeated, DIFFERENT)
+export const changePasswordInput = repeatedPassword
+  .extend({ currentPassword })
+  .refine(isRepeated, DIFFERENT)
 export const changeEmailInput = z.object({ newEmail: email, currentPassword })
 export const closeAccountInput = z.object({
   currentPassword,
@@ -116,7 +143,10 @@ export const closeAccountInput = z.object({
 
 export const accountInput = z.object({
   fullName,
-  timeZone: z.string('Choose a time zone.').max(60, 'Choose a time zone.').refine(isTimeZone, 'Choose a time zone.'),
+  timeZone: z
+    .string('Choose a time zone.')
+    .max(60, 'Choose a time zone.')
+    .refine(isTimeZone, 'Choose a time zone.'),
 })
 
 /** Six digits of an app, or a recovery code; spaces and dashes as people like. */

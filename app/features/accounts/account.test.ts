@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { homeOf, profileCompleteness, splitList, type Role } from '#app/features/accounts/account.ts'
-import { hasRole, isAdmin, isOrbiter, isUser, viewerHome, type Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  homeOf,
+  profileCompleteness,
+  splitList,
+  type Role,
+} from '#app/features/accounts/account.ts'
+import {
+  hasRole,
+  isAdmin,
+  isOrbiter,
+  isUser,
+  viewerHome,
+  type Viewer,
+} from '#app/features/accounts/viewer.ts'
 
 function viewer(...roles: Role[]): Viewer {
   return { id: '1', email: 'a@b.co', fullName: 'A', roles, timeZone: 'UTC', avatarUrl: null }
@@ -24,7 +36,12 @@ test('somebody signed out is at home on the home page', () => {
 
 test('flags say which roles somebody has [P-ROLE-05]', () => {
   const both = viewer('user', 'admin')
-  expect([isUser(both), isAdmin(both), isOrbiter(both), hasRole(both, 'orbiter')]).toEqual([true, true, false, false])
+  expect([isUser(both), isAdmin(both), isOrbiter(both), hasRole(both, 'orbiter')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   expect([isUser(null), isAdmin(null), isOrbiter(null)]).toEqual([false, false, false])
 })
 
@@ -44,7 +61,16 @@ describe('specialties [P-AUTH-30]', () => {
 test.each([
   [{ fullName: 'A', bio: null, experienceLevel: null, specialties: [], portfolioUrl: null }, 20],
   [{ fullName: 'A', bio: 'B', experienceLevel: 'expert', specialties: [], portfolioUrl: null }, 60],
-  [{ fullName: 'A', bio: 'B', experienceLevel: 'expert', specialties: ['Food'], portfolioUrl: 'https://a.co' }, 100],
+  [
+    {
+      fullName: 'A',
+      bio: 'B',
+      experienceLevel: 'expert',
+      specialties: ['Food'],
+      portfolioUrl: 'https://a.co',
+    },
+    100,
+  ],
   [{ fullName: null, bio: '', experienceLevel: null, specialties: [], portfolioUrl: '' }, 0],
 ])('a profile is complete by its five fields', (profile, percent) => {
   expect(profileCompleteness(profile)).toBe(percent)

@@ -3,7 +3,11 @@
 export const ROLES = ['admin', 'orbiter', 'user'] as const
 export type Role = (typeof ROLES)[number]
 
-export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', orbiter: 'Orbiter', user: 'User' }
+export const ROLE_LABELS: Record<Role, string> = {
+  admin: 'Admin',
+  orbiter: 'Orbiter',
+  user: 'User',
+}
 
 /** Who has a page of their own bookings. */
 export const CUSTOMER_ROLES = ['user', 'admin'] as const
@@ -43,7 +47,10 @@ export function splitList(text: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  return entries.filter((entry, index) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === index)
+  return entries.filter(
+    (entry, index) =>
+      entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === index,
+  )
 }
 
 interface CompletenessFields {
@@ -56,6 +63,12 @@ interface CompletenessFields {
 
 /** The share of the five profile fields that are filled, as a rounded percentage. */
 export function profileCompleteness(profile: CompletenessFields): number {
-  const filled = [profile.fullName, profile.bio, profile.experienceLevel, profile.specialties.length > 0, profile.portfolioUrl]
+  const filled = [
+    profile.fullName,
+    profile.bio,
+    profile.experienceLevel,
+    profile.specialties.length > 0,
+    profile.portfolioUrl,
+  ]
   return Math.round((filled.filter(Boolean).length / filled.length) * 100)
 }

@@ -31,16 +31,43 @@ export async function countOtherAdmins(tx: Tx, userId: string): Promise<number> 
 }
 
 async function getPerson(tx: Tx, userId: string): Promise<{ id: string; email: string }> {
-  const person = await tx.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!person) throw new NotFound(NO_PERSON)
   return person
 }
 
-async function tell(tx: Tx, viewer: Viewer, person: { id: string; email: string }, role: Role, isAdded: boolean): Promise<void> {
+async function tell(
+  tx: Tx,
+  viewer: Viewer,
+  person: { id: string; email: string },
+  role: Role,
+  isAdded: boolean,
+): Promise<void> {
   const action = isAdded ? 'role.added' : 'role.removed'
   const [from, to] = isAdded ? [null, role] : [role, null]
-  await recordAudit(tx, { area: 'admin', action, actor: viewer, subjectType: 'account', subjectId: person.id, subjectLabel: person.email, from, to })
-  await recordEvent(tx, { kind: action, subjectType: 'account', subjectId: person.id, actorId: viewer.id, data: { role }, audience: [person.id] })
+  await recordAudit(tx, {
+    area: 'admin',
+    action,
+    actor: viewer,
+    subjectType: 'account',
+    subjectId: person.id,
+    subjectLabel: person.email,
+    from,
+    to,
+  })
+  await recordEvent(tx, {
+    kind: action,
+    subjectType: 'account',
+    subjectId: person.id,
+    actorId: viewer.id,
+    data: { role },
+    audience: [person.id],
+  })
 }
 
 /**
@@ -57,13 +84,21 @@ export async function addRole(viewer: Viewer, personId: string, role: string): P
       .insertInto('userRoles')
       .values({ userId, role, assignedBy: viewer.id, assignedAt: now(), isActive: true })
       .onConflict((conflict) =>
-        conflict.columns(['userId', 'role']).doUpdateSet({ isActive: true, assignedBy: viewer.id, assignedAt: now() }).where('userRoles.isActive', '=', false),
+        conflict
+          .columns(['userId', 'role'])
+          .doUpdateSet({ isActive: true, assignedBy: viewer.id, assignedAt: now() })
+          .where('userRoles.isActive', '=', false),
       )
       .returning('id')
       .executeTakeFirst()
     if (!changed) return
     if (role === 'orbiter') {
-      await tx.updateTable('profiles').set({ approvalStatus: 'pending' }).where('userId', '=', userId).where('approvalStatus', '=', 'none').execute()
+      await tx
+        .updateTable('profiles')
+        .set({ approvalStatus: 'pending' })
+        .where('userId', '=', userId)
+        .where('approvalStatus', '=', 'none')
+        .execute()
       await listProfileAgain(tx, userId)
     }
     await tell(tx, viewer, person, role, true)
@@ -80,8 +115,16 @@ export async function removeRole(viewer: Viewer, personId: string, role: string)
   if (!isRole(role)) throw new InvalidInput({ role: 'Choose a role.' })
   return transaction(async (tx) => {
     if (role === 'admin') {
-      if (userId === viewer.id) throw new Conflict('own-admin-role', 'You cannot remove your own admin role. Ask another admin to do it.')
-      if ((await countOtherAdmins(tx, userId)) === 0) throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
+      if (userId === viewer.id)
+        throw new Conflict(
+          'own-admin-role',
+          'You cannot remove your own admin role. Ask another admin to do it.',
+        )
+      if ((await countOtherAdmins(tx, userId)) === 0)
+        throw new Conflict(
+          'last-admin',
+          'This is the last admin. Make someone else an admin first.',
+        )
     }
     const person = await getPerson(tx, userId)
     const changed = await tx

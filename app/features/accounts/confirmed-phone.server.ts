@@ -9,15 +9,31 @@ import { normalPhone } from '#app/features/accounts/phone-number.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /** @throws Conflict where there is no whole number, or where another account has it */
-export async function keepConfirmedPhone(tx: Tx, userId: string, phone: string | null): Promise<void> {
-  if (phone === null) throw new Conflict('phone-missing', 'There is no number to confirm yet. The Orbiter adds one under Verification.')
+export async function keepConfirmedPhone(
+  tx: Tx,
+  userId: string,
+  phone: string | null,
+): Promise<void> {
+  if (phone === null)
+    throw new Conflict(
+      'phone-missing',
+      'There is no number to confirm yet. The Orbiter adds one under Verification.',
+    )
   const number = normalPhone(phone)
   if (number === null) {
-    throw new Conflict('phone-incomplete', `“${phone}” has no country code. Ask the Orbiter to save the whole number, then confirm that one.`)
+    throw new Conflict(
+      'phone-incomplete',
+      `“${phone}” has no country code. Ask the Orbiter to save the whole number, then confirm that one.`,
+    )
   }
   // One number after another, so that of two who are confirmed at once the second is told instead of failing.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${number}`}, 0))`.execute(tx)
-  const other = await tx.selectFrom('users').select('fullName').where('confirmedPhone', '=', number).where('id', '!=', userId).executeTakeFirst()
+  const other = await tx
+    .selectFrom('users')
+    .select('fullName')
+    .where('confirmedPhone', '=', number)
+    .where('id', '!=', userId)
+    .executeTakeFirst()
   if (other) {
     const message = `${other.fullName} has this number confirmed already, and two accounts cannot share one. Take it back there first, if it is not theirs.`
     throw new Conflict('phone-taken', message)
@@ -27,7 +43,12 @@ export async function keepConfirmedPhone(tx: Tx, userId: string, phone: string |
 
 /** The number counts no longer: it is another one now, or an admin took the confirmation back. */
 export async function dropConfirmedPhone(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('users').set({ confirmedPhone: null }).where('id', '=', userId).where('confirmedPhone', 'is not', null).execute()
+  await tx
+    .updateTable('users')
+    .set({ confirmedPhone: null })
+    .where('id', '=', userId)
+    .where('confirmedPhone', 'is not', null)
+    .execute()
 }
 
 /** The person wrote another number: until that one is confirmed, no number signs them in. */

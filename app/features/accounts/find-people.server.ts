@@ -4,7 +4,11 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
 /** People by name or email, the newest first. @throws NotAllowed */
-export async function findPeople(viewer: Viewer, text: string, limit: number): Promise<{ id: string; fullName: string; email: string }[]> {
+export async function findPeople(
+  viewer: Viewer,
+  text: string,
+  limit: number,
+): Promise<{ id: string; fullName: string; email: string }[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return await db()
     .selectFrom('users')

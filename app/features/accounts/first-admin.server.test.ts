@@ -23,7 +23,13 @@ async function leaveNoAdmin() {
 }
 
 const activeRolesOf = async (userId: string) => {
-  const rows = await db().selectFrom('userRoles').select('role').where('userId', '=', userId).where('isActive', '=', true).orderBy('assignedAt').execute()
+  const rows = await db()
+    .selectFrom('userRoles')
+    .select('role')
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .orderBy('assignedAt')
+    .execute()
   return rows.map(({ role }) => role)
 }
 
@@ -41,7 +47,13 @@ test('who confirms the address of the setting is the first admin, lands in the a
     .where('subjectId', '=', user.id)
     .where('area', '=', 'admin')
     .execute()
-  expect(audit).toEqual([{ action: 'role.added', toValue: 'admin', reason: 'First admin, by the setting FIRST_ADMIN_EMAIL' }])
+  expect(audit).toEqual([
+    {
+      action: 'role.added',
+      toValue: 'admin',
+      reason: 'First admin, by the setting FIRST_ADMIN_EMAIL',
+    },
+  ])
 })
 
 test('an account that was there before becomes it at its next sign-in, once', async () => {
@@ -51,7 +63,14 @@ test('an account that was there before becomes it at its next sign-in, once', as
   await signIn({ email: user.email, password }, client)
   await signIn({ email: user.email, password }, client)
   expect(await activeRolesOf(user.id)).toEqual(['admin', 'user'])
-  expect(await db().selectFrom('auditEntries').select('id').where('subjectId', '=', user.id).where('area', '=', 'admin').execute()).toHaveLength(1)
+  expect(
+    await db()
+      .selectFrom('auditEntries')
+      .select('id')
+      .where('subjectId', '=', user.id)
+      .where('area', '=', 'admin')
+      .execute(),
+  ).toHaveLength(1)
 })
 
 test('with an admin there, or for another address, or without the setting, nothing happens', async () => {

@@ -21,8 +21,17 @@ export async function appointFirstAdmin(tx: Tx, userId: string): Promise<void> {
   if (!person || (await hasAdmin(tx))) return
   const appointed = await tx
     .insertInto('userRoles')
-    .values({ userId, role: 'admin', assignedAt: new Date(person.createdAt.getTime() - 1000), isActive: true })
-    .onConflict((conflict) => conflict.columns(['userId', 'role']).doUpdateSet({ isActive: true, assignedBy: null, assignedAt: now() }))
+    .values({
+      userId,
+      role: 'admin',
+      assignedAt: new Date(person.createdAt.getTime() - 1000),
+      isActive: true,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'role'])
+        .doUpdateSet({ isActive: true, assignedBy: null, assignedAt: now() }),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!appointed) return

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { NOTIFICATION_GROUPS } from '#app/features/accounts/notification-groups.ts'
-import { findMuted, listWantedGroups, savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
+import {
+  findMuted,
+  listWantedGroups,
+  savePreferences,
+} from '#app/features/accounts/notification-preferences.server.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -16,7 +20,9 @@ test('who has chosen nothing is told everything; a choice counts for its group a
   await savePreferences(viewerOf(user), { bookings: 'on', reviews: 'on', gossip: 'on' })
   expect(await listWantedGroups(viewerOf(user))).toEqual(['bookings', 'reviews'])
   expect(await listWantedGroups(viewerOf(other))).toEqual(groups)
-  const muted = await Promise.all(groups.map(async (group) => (await findMuted(db(), [user.id, other.id], group)).has(user.id)))
+  const muted = await Promise.all(
+    groups.map(async (group) => (await findMuted(db(), [user.id, other.id], group)).has(user.id)),
+  )
   expect(muted).toEqual([false, true, true, true, false])
   await savePreferences(viewerOf(user), Object.fromEntries(groups.map((group) => [group, 'on'])))
   expect(await listWantedGroups(viewerOf(user))).toEqual(groups)
@@ -28,7 +34,14 @@ test('senders ask: who wants no e-mails about bookings gets none, and the other 
   await savePreferences(viewerOf(customer), {})
   const { id, orbiter } = await createBooking({ customer })
   await acceptBooking(viewerOf(orbiter), id)
-  const mails = await db().selectFrom('mails').select('toAddress').where('toAddress', 'in', [customer.email, orbiter.email]).execute()
+  const mails = await db()
+    .selectFrom('mails')
+    .select('toAddress')
+    .where('toAddress', 'in', [customer.email, orbiter.email])
+    .execute()
   expect(new Set(mails.map((mail) => mail.toAddress))).toEqual(new Set([orbiter.email]))
-  expect(await db().selectFrom('notifications').select('id').where('userId', '=', customer.id).execute(), 'the site still shows it').not.toEqual([])
+  expect(
+    await db().selectFrom('notifications').select('id').where('userId', '=', customer.id).execute(),
+    'the site still shows it',
+  ).not.toEqual([])
 })

@@ -1,10 +1,17 @@
 /** What a person wants to be told by e-mail. No row means the default: they are told. */
-import { NOTIFICATION_GROUPS, type NotificationGroup } from '#app/features/accounts/notification-groups.ts'
+import {
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+} from '#app/features/accounts/notification-groups.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 
 /** Those of some people who do not want e-mails of a group. */
-export async function findMuted(executor: Db | Tx, userIds: string[], group: NotificationGroup): Promise<Set<string>> {
+export async function findMuted(
+  executor: Db | Tx,
+  userIds: string[],
+  group: NotificationGroup,
+): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await executor
     .selectFrom('notificationPreferences')
@@ -18,18 +25,36 @@ export async function findMuted(executor: Db | Tx, userIds: string[], group: Not
 
 /** The groups that a person gets e-mails of. */
 export async function listWantedGroups(viewer: Viewer): Promise<NotificationGroup[]> {
-  const rows = await db().selectFrom('notificationPreferences').select('eventGroup').where('userId', '=', viewer.id).where('email', '=', false).execute()
-  return NOTIFICATION_GROUPS.map((row) => row.group).filter((group) => !rows.some((row) => row.eventGroup === group))
+  const rows = await db()
+    .selectFrom('notificationPreferences')
+    .select('eventGroup')
+    .where('userId', '=', viewer.id)
+    .where('email', '=', false)
+    .execute()
+  return NOTIFICATION_GROUPS.map((row) => row.group).filter(
+    (group) => !rows.some((row) => row.eventGroup === group),
+  )
 }
 
 /** A form sends the switches that are on; what it does not send is off. */
-export async function savePreferences(viewer: Viewer, fields: Record<string, string>): Promise<void> {
-  const rows = NOTIFICATION_GROUPS.map(({ group }) => ({ userId: viewer.id, eventGroup: group, email: fields[group] === 'on' }))
+export async function savePreferences(
+  viewer: Viewer,
+  fields: Record<string, string>,
+): Promise<void> {
+  const rows = NOTIFICATION_GROUPS.map(({ group }) => ({
+    userId: viewer.id,
+    eventGroup: group,
+    email: fields[group] === 'on',
+  }))
   await transaction(async (tx) => {
     await tx
       .insertInto('notificationPreferences')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['userId', 'eventGroup']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'eventGroup'])
+          .doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
+      )
       .execute()
   })
 }

@@ -1,4 +1,8 @@
-import { profileCompleteness, type ExperienceLevel, type SignUpRole } from '#app/features/accounts/account.ts'
+import {
+  profileCompleteness,
+  type ExperienceLevel,
+  type SignUpRole,
+} from '#app/features/accounts/account.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { newId } from '#app/base/ids.ts'

@@ -15,8 +15,10 @@ describe('one number, however it is written [P-AUTH-22]', () => {
     '＋１ ２１４ ５５５ ０１００',
   ]
   for (const text of SPELLINGS) test(text, () => expect(normalPhone(text)).toBe('12145550100'))
-  test('a zero that nobody dials from abroad', () => expect(normalPhone('+44 (0)20 7946 0123')).toBe('442079460123'))
-  test('nine digits and more elsewhere', () => expect(normalPhone('0049 30 901820')).toBe('4930901820'))
+  test('a zero that nobody dials from abroad', () =>
+    expect(normalPhone('+44 (0)20 7946 0123')).toBe('442079460123'))
+  test('nine digits and more elsewhere', () =>
+    expect(normalPhone('0049 30 901820')).toBe('4930901820'))
 })
 
 describe('no whole number', () => {
@@ -38,6 +40,12 @@ describe('no whole number', () => {
 })
 
 test('what is meant as a number is told apart from an address', () => {
-  expect(['5550100', '+1 214 555 0100', '(214) 555-0100'].map(looksLikePhone)).toEqual([true, true, true])
-  expect(['ada@example.test', '2145550100@example.test', '12', '', 'ada'].map(looksLikePhone)).toEqual([false, false, false, false, false])
+  expect(['5550100', '+1 214 555 0100', '(214) 555-0100'].map(looksLikePhone)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(
+    ['ada@example.test', '2145550100@example.test', '12', '', 'ada'].map(looksLikePhone),
+  ).toEqual([false, false, false, false, false])
 })

@@ -25,7 +25,13 @@ export function normalPhone(text: string): string | null {
   if (isMarked) return worldNumber(digits)
   const abroad = /^(?:011|00)([1-9]\d*)$/.exec(digits)
   if (abroad) return worldNumber(abroad[1] ?? '')
-  return worldNumber(digits.length === 10 ? `1${digits}` : digits.startsWith('1') && digits.length === 11 ? digits : '')
+  return worldNumber(
+    digits.length === 10
+      ? `1${digits}`
+      : digits.startsWith('1') && digits.length === 11
+        ? digits
+        : '',
+  )
 }
 
 /** Country codes start with 1 to 9; a number has 15 digits at most, one of North America exactly 11. */

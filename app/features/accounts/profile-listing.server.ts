@@ -19,7 +19,24 @@ export async function listProfileAgain(tx: Tx, userId: string): Promise<void> {
     .where('userId', '=', userId)
     .where('approvalStatus', '=', 'approved')
     .where('listedBefore', 'is not', null)
-    .where((eb) => eb.exists(eb.selectFrom('users').select('id').where('id', '=', userId).where('suspendedAt', 'is', null)))
-    .where((eb) => eb.exists(eb.selectFrom('userRoles').select('id').where('userId', '=', userId).where('role', '=', 'orbiter').where('isActive', '=', true)))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .where('suspendedAt', 'is', null),
+      ),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('userRoles')
+          .select('id')
+          .where('userId', '=', userId)
+          .where('role', '=', 'orbiter')
+          .where('isActive', '=', true),
+      ),
+    )
     .execute()
 }

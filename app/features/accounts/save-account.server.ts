@@ -13,7 +13,17 @@ export async function saveAccount(viewer: Viewer, input: unknown): Promise<void>
   const { fullName, timeZone } = parseInput(accountInput, input)
   await transaction(async (tx) => {
     await tx.updateTable('users').set({ fullName, timeZone }).where('id', '=', viewer.id).execute()
-    await tx.updateTable('profiles').set({ fullName, updatedAt: now() }).where('userId', '=', viewer.id).execute()
-    await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
+    await tx
+      .updateTable('profiles')
+      .set({ fullName, updatedAt: now() })
+      .where('userId', '=', viewer.id)
+      .execute()
+    await recordEvent(tx, {
+      kind: 'account.changed',
+      subjectType: 'account',
+      subjectId: viewer.id,
+      actorId: viewer.id,
+      audience: [viewer.id],
+    })
   })
 }

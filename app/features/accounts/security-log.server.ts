@@ -16,7 +16,12 @@ interface SafetyFacts {
 }
 
 /** One row in the audit about somebody's own account. */
-export async function recordSafety(tx: Tx, action: string, person: Person, { isOwner = true, ...facts }: SafetyFacts = {}): Promise<void> {
+export async function recordSafety(
+  tx: Tx,
+  action: string,
+  person: Person,
+  { isOwner = true, ...facts }: SafetyFacts = {},
+): Promise<void> {
   await recordAudit(tx, {
     area: 'security',
     action,

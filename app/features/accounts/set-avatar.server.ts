@@ -19,8 +19,11 @@ const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP or AVIF picture.'
 /** A square without notes of the camera. @throws InvalidInput (field `avatar`) */
 export async function drawPortrait(bytes: Uint8Array): Promise<Buffer> {
   if (!isPicture(bytes)) throw new InvalidInput({ avatar: NOT_A_PICTURE })
-  const [drawn] = await drawPicture(bytes, [{ width: SIDE, height: SIDE, fit: 'cover' }]).catch(() => [])
-  if (!drawn) throw new InvalidInput({ avatar: 'This picture cannot be read. Please choose another.' })
+  const [drawn] = await drawPicture(bytes, [{ width: SIDE, height: SIDE, fit: 'cover' }]).catch(
+    () => [],
+  )
+  if (!drawn)
+    throw new InvalidInput({ avatar: 'This picture cannot be read. Please choose another.' })
   return drawn
 }
 
@@ -46,9 +49,24 @@ export async function removeAvatar(viewer: Viewer): Promise<void> {
 
 async function exchange(viewer: Viewer, url: string | null): Promise<void> {
   const before = await transaction(async (tx) => {
-    const row = await tx.selectFrom('profiles').select('profileImageUrl').where('userId', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
-    await tx.updateTable('profiles').set({ profileImageUrl: url, updatedAt: now() }).where('userId', '=', viewer.id).execute()
-    await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
+    const row = await tx
+      .selectFrom('profiles')
+      .select('profileImageUrl')
+      .where('userId', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('profiles')
+      .set({ profileImageUrl: url, updatedAt: now() })
+      .where('userId', '=', viewer.id)
+      .execute()
+    await recordEvent(tx, {
+      kind: 'account.changed',
+      subjectType: 'account',
+      subjectId: viewer.id,
+      actorId: viewer.id,
+      audience: [viewer.id],
+    })
     return row.profileImageUrl
   })
   const old = before && before !== url ? keyOf(before) : null

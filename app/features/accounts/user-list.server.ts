@@ -2,7 +2,12 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import {
+  containing,
+  TABLE_PAGE_SIZE,
+  type TablePage,
+  type TableState,
+} from '#app/base/table-state.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
@@ -18,7 +23,11 @@ export interface UserRow {
   createdAt: string
 }
 
-const SORTS = { name: sql`lower(users.full_name)`, email: sql`users.email`, created: sql`users.created_at` }
+const SORTS = {
+  name: sql`lower(users.full_name)`,
+  email: sql`users.email`,
+  created: sql`users.created_at`,
+}
 
 function matching(state: TableState) {
   let query = db().selectFrom('users')
@@ -26,15 +35,32 @@ function matching(state: TableState) {
   const role = state.filters['role'] as Role | undefined
   if (!role) return query
   // The offset keeps it a set that is looked up in memory: one read of the roles, not one for each person on the way.
-  return query.where('users.id', 'in', sql<string>`(select user_id from user_roles where role = ${role} and is_active offset 0)`)
+  return query.where(
+    'users.id',
+    'in',
+    sql<string>`(select user_id from user_roles where role = ${role} and is_active offset 0)`,
+  )
 }
 
 function rowsOf(state: TableState) {
   const by = SORTS[state.sort as keyof typeof SORTS] ?? SORTS.created
   const direction = state.isDescending ? 'desc' : 'asc'
   return matching(state)
-    .select(['users.id', 'users.fullName', 'users.email', 'users.suspendedAt', 'users.emailConfirmedAt', 'users.createdAt'])
-    .select(sql<Role[]>`array(select role from user_roles where user_roles.user_id = users.id and is_active order by assigned_at, role)`.as('roles'))
+    .select([
+      'users.id',
+      'users.fullName',
+      'users.email',
+      'users.suspendedAt',
+      'users.emailConfirmedAt',
+      'users.createdAt',
+    ])
+    .select(
+      sql<
+        Role[]
+      >`array(select role from user_roles where user_roles.user_id = users.id and is_active order by assigned_at, role)`.as(
+        'roles',
+      ),
+    )
     .orderBy(by, direction)
     .orderBy('users.id', direction)
 }
@@ -90,7 +116,11 @@ export async function findUser(viewer: Viewer, userId: string | null): Promise<U
   const row = await rowsOf({ q: '', sort: 'created', isDescending: true, page: 1, filters: {} })
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .select(['users.suspensionReason', 'profiles.listedAt'])
-    .select(sql<number>`(select count(*) from sessions where sessions.user_id = users.id)`.as('openSessions'))
+    .select(
+      sql<number>`(select count(*) from sessions where sessions.user_id = users.id)`.as(
+        'openSessions',
+      ),
+    )
     .where('users.id', '=', userId)
     .executeTakeFirst()
   if (!row) return null

@@ -13,7 +13,8 @@ test('people are found by a part of name or address, and by an active role [P-AU
   const admin = await createUser({ roles: ['admin'], fullName: 'Ada Overseer' })
   const mona = await createUser({ fullName: 'Mona Lindqvist', email: 'mona@example.test' })
   const robin = await createOrbiter({ fullName: 'Robin Field' })
-  const list = async (query: string) => (await listUsers(viewerOf(admin), state(query))).rows.map((row) => row.id)
+  const list = async (query: string) =>
+    (await listUsers(viewerOf(admin), state(query))).rows.map((row) => row.id)
   expect(await list('q=LINDQ')).toEqual([mona.id])
   expect(await list('q=mona@ex')).toEqual([mona.id])
   expect(await list('q=%25')).toEqual([])
@@ -21,7 +22,11 @@ test('people are found by a part of name or address, and by an active role [P-AU
   expect(await list('sort=name')).toEqual([admin.id, mona.id, robin.id])
   expect(await list('')).toEqual([robin.id, mona.id, admin.id])
   expect(await listUsers(viewerOf(admin), state('page=9'))).toEqual({ rows: [], total: 3 })
-  expect(await findUser(viewerOf(admin), mona.id)).toMatchObject({ fullName: 'Mona Lindqvist', roles: ['user'], openSessions: 0 })
+  expect(await findUser(viewerOf(admin), mona.id)).toMatchObject({
+    fullName: 'Mona Lindqvist',
+    roles: ['user'],
+    openSessions: 0,
+  })
   expect(await findUser(viewerOf(admin), 'nobody')).toBeNull()
 })
 

@@ -24,7 +24,8 @@ export function hasRole(viewer: Viewer | null, role: Role): boolean {
 
 export const isAdmin = (viewer: Viewer | null) => hasRole(viewer, 'admin')
 export const isOrbiter = (viewer: Viewer | null) => hasRole(viewer, 'orbiter')
-export const isCustomer = (viewer: Viewer | null) => CUSTOMER_ROLES.some((role) => hasRole(viewer, role))
+export const isCustomer = (viewer: Viewer | null) =>
+  CUSTOMER_ROLES.some((role) => hasRole(viewer, role))
 export const isUser = (viewer: Viewer | null) => hasRole(viewer, 'user')
 
 export function viewerHome(viewer: Viewer | null): '/' | '/admin' | '/orbiter' | '/dashboard' {

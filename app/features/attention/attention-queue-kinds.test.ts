@@ -14,9 +14,14 @@ useDatabase()
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const at = (hours: number) => new Date(now().getTime() + hours * HOUR_MS)
 type Kind = Awaited<ReturnType<typeof listOpenMatters>>[number]['kind']
-const mattersOf = async (viewer: Awaited<ReturnType<typeof admin>>, kind: Kind) => (await listOpenMatters(viewer)).filter((matter) => matter.kind === kind)
+const mattersOf = async (viewer: Awaited<ReturnType<typeof admin>>, kind: Kind) =>
+  (await listOpenMatters(viewer)).filter((matter) => matter.kind === kind)
 
-async function createProject(fields: { matchStatus: 'unfilled' | 'matched' | 'searching'; matchDueAt: Date; title: string }): Promise<string> {
+async function createProject(fields: {
+  matchStatus: 'unfilled' | 'matched' | 'searching'
+  matchDueAt: Date
+  title: string
+}): Promise<string> {
   const id = newId()
   const owner = await createUser({ fullName: 'Casey Quinn' })
   await db()
@@ -36,40 +41,91 @@ async function createProject(fields: { matchStatus: 'unfilled' | 'matched' | 'se
 
 test('an unfilled job is in the list until it is matched', async () => {
   const viewer = await admin()
-  const id = await createProject({ matchStatus: 'unfilled', matchDueAt: at(-1), title: 'Reel for a bakery' })
+  const id = await createProject({
+    matchStatus: 'unfilled',
+    matchDueAt: at(-1),
+    title: 'Reel for a bakery',
+  })
   expect(await mattersOf(viewer, 'match')).toMatchObject([
-    { title: 'Find an Orbiter for Casey Quinn', text: 'Reel for a bakery', isOverdue: true, href: `/admin/projects?project=${id}` },
+    {
+      title: 'Find an Orbiter for Casey Quinn',
+      text: 'Reel for a bakery',
+      isOverdue: true,
+      href: `/admin/projects?project=${id}`,
+    },
   ])
-  await db().updateTable('videoProjects').set({ matchStatus: 'matched' }).where('id', '=', id).execute()
+  await db()
+    .updateTable('videoProjects')
+    .set({ matchStatus: 'matched' })
+    .where('id', '=', id)
+    .execute()
   expect(await mattersOf(viewer, 'match')).toEqual([])
 })
 
 test('an overdue promise, of a reply or of a delivery, is in the list and marked until it is kept', async () => {
   const viewer = await admin()
-  const projectId = await createProject({ matchStatus: 'matched', matchDueAt: at(-30), title: 'Reel for a gym' })
-  const deliverable = { projectId, position: 1, label: 'Reel 1', kind: 'reel' as const, dueAt: at(-2) }
+  const projectId = await createProject({
+    matchStatus: 'matched',
+    matchDueAt: at(-30),
+    title: 'Reel for a gym',
+  })
+  const deliverable = {
+    projectId,
+    position: 1,
+    label: 'Reel 1',
+    kind: 'reel' as const,
+    dueAt: at(-2),
+  }
   await db()
     .insertInto('projectDeliverables')
     .values({ id: newId(), ...deliverable })
     .execute()
-  const enquiry = { kind: 'quote' as const, serviceType: 'wedding', name: 'Sam Field', email: 'sam@example.test', status: 'new' as const }
+  const enquiry = {
+    kind: 'quote' as const,
+    serviceType: 'wedding',
+    name: 'Sam Field',
+    email: 'sam@example.test',
+    status: 'new' as const,
+  }
   await db()
     .insertInto('enquiries')
     .values({ ...enquiry, replyDueAt: at(-3), createdAt: at(-27) })
     .execute()
-  expect(await mattersOf(viewer, 'delivery')).toMatchObject([{ title: 'Deliver to Casey Quinn', text: 'Reel 1: Reel for a gym', isOverdue: true }])
-  expect(await mattersOf(viewer, 'enquiry')).toMatchObject([{ title: 'Answer Sam Field', isOverdue: true }])
-  await db().updateTable('projectDeliverables').set({ deliveredAt: now() }).where('projectId', '=', projectId).execute()
-  await db().updateTable('enquiries').set({ answeredAt: now() }).where('name', '=', 'Sam Field').execute()
-  expect([...(await mattersOf(viewer, 'delivery')), ...(await mattersOf(viewer, 'enquiry'))]).toEqual([])
+  expect(await mattersOf(viewer, 'delivery')).toMatchObject([
+    { title: 'Deliver to Casey Quinn', text: 'Reel 1: Reel for a gym', isOverdue: true },
+  ])
+  expect(await mattersOf(viewer, 'enquiry')).toMatchObject([
+    { title: 'Answer Sam Field', isOverdue: true },
+  ])
+  await db()
+    .updateTable('projectDeliverables')
+    .set({ deliveredAt: now() })
+    .where('projectId', '=', projectId)
+    .execute()
+  await db()
+    .updateTable('enquiries')
+    .set({ answeredAt: now() })
+    .where('name', '=', 'Sam Field')
+    .execute()
+  expect([
+    ...(await mattersOf(viewer, 'delivery')),
+    ...(await mattersOf(viewer, 'enquiry')),
+  ]).toEqual([])
 })
 
 test('an application that was handed in is in the list until it is decided; one that is being filled in is not', async () => {
   const viewer = await admin()
   const person = await createOrbiter({ fullName: 'Robin Vale', listed: false })
-  await db().updateTable('profiles').set({ approvalStatus: 'pending' }).where('userId', '=', person.id).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ approvalStatus: 'pending' })
+    .where('userId', '=', person.id)
+    .execute()
   const id = newId()
-  await db().insertInto('orbiterApplications').values({ id, userId: person.id, model: 'marketplace' }).execute()
+  await db()
+    .insertInto('orbiterApplications')
+    .values({ id, userId: person.id, model: 'marketplace' })
+    .execute()
   expect(await mattersOf(viewer, 'application')).toEqual([])
   await db()
     .updateTable('orbiterApplications')
@@ -77,9 +133,17 @@ test('an application that was handed in is in the list until it is decided; one 
     .where('id', '=', id)
     .execute()
   expect(await mattersOf(viewer, 'application')).toMatchObject([
-    { title: 'Review the application of Robin Vale', isOverdue: false, href: `/admin/applications/${person.id}` },
+    {
+      title: 'Review the application of Robin Vale',
+      isOverdue: false,
+      href: `/admin/applications/${person.id}`,
+    },
   ])
-  await db().updateTable('profiles').set({ approvalStatus: 'approved' }).where('userId', '=', person.id).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ approvalStatus: 'approved' })
+    .where('userId', '=', person.id)
+    .execute()
   expect(await mattersOf(viewer, 'application')).toEqual([])
 })
 
@@ -101,15 +165,37 @@ test('a failed job is in the list, once for the same work, and goes with a retry
   const failed = await mattersOf(viewer, 'job')
   expect(failed).toMatchObject([
     { title: 'The job “send mail” failed' },
-    { id, title: 'The job “advance searches” failed', text: 'connection refused', isOverdue: false, href: null },
+    {
+      id,
+      title: 'The job “advance searches” failed',
+      text: 'connection refused',
+      isOverdue: false,
+      href: null,
+    },
   ])
   await retryJob(viewer, id)
   await retryJob(viewer, id)
-  expect((await mattersOf(viewer, 'job')).map((matter) => matter.title)).toEqual(['The job “send mail” failed'])
-  const { rows } = await pool().query<{ state: string }>('select state from pgboss.job where id = $1', [id])
+  expect((await mattersOf(viewer, 'job')).map((matter) => matter.title)).toEqual([
+    'The job “send mail” failed',
+  ])
+  const { rows } = await pool().query<{ state: string }>(
+    'select state from pgboss.job where id = $1',
+    [id],
+  )
   expect(rows).toEqual([{ state: 'retry' }])
-  const audit = await db().selectFrom('auditEntries').select(['action', 'subjectLabel', 'fromValue', 'toValue']).where('subjectId', '=', id).execute()
-  expect(audit).toEqual([{ action: 'job.retried', subjectLabel: 'advance-searches', fromValue: 'failed', toValue: 'queued' }])
+  const audit = await db()
+    .selectFrom('auditEntries')
+    .select(['action', 'subjectLabel', 'fromValue', 'toValue'])
+    .where('subjectId', '=', id)
+    .execute()
+  expect(audit).toEqual([
+    {
+      action: 'job.retried',
+      subjectLabel: 'advance-searches',
+      fromValue: 'failed',
+      toValue: 'queued',
+    },
+  ])
   await expect(retryJob(viewer, newId())).rejects.toMatchObject({ status: 404 })
   await expect(retryJob(viewer, 'x')).rejects.toMatchObject({ status: 404 })
   await expect(retryJob(viewerOf(await createUser()), id)).rejects.toMatchObject({ status: 403 })
@@ -119,10 +205,20 @@ test('work that starts by itself is settled by its next success; a failed e-mail
   const viewer = await admin()
   const id = await failJob('send-booking-reminders', {}, 2)
   expect((await mattersOf(viewer, 'job')).map((matter) => matter.id)).toContain(id)
-  await pool().query(`insert into pgboss.job (name, data, state, completed_on) values ('send-booking-reminders', '{}', 'completed', $1)`, [at(-1)])
+  await pool().query(
+    `insert into pgboss.job (name, data, state, completed_on) values ('send-booking-reminders', '{}', 'completed', $1)`,
+    [at(-1)],
+  )
   expect((await mattersOf(viewer, 'job')).map((matter) => matter.id)).not.toContain(id)
   const mailId = newId()
-  const mail = { kind: 'test', toAddress: 'a@example.test', subject: 'Hello', html: '', text: '', error: 'refused' }
+  const mail = {
+    kind: 'test',
+    toAddress: 'a@example.test',
+    subject: 'Hello',
+    html: '',
+    text: '',
+    error: 'refused',
+  }
   await db()
     .insertInto('mails')
     .values({ id: mailId, ...mail, status: 'failed', createdAt: at(-1) })

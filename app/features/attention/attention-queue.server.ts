@@ -1,7 +1,10 @@
 /** Everything that waits for somebody of the team, in one list by the time that is left. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { listApplications, listModelSwitchRequests } from '#app/features/onboarding/application-queries.server.ts'
+import {
+  listApplications,
+  listModelSwitchRequests,
+} from '#app/features/onboarding/application-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { listPromises } from '#app/features/attention/commitments.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -41,13 +44,19 @@ async function findPromises(viewer: Viewer): Promise<Found[]> {
     title: PROMISE_TITLES[row.kind](row.who),
     text: row.kind === 'enquiry' ? eventTypeLabel(row.title) : row.title,
     dueAt: new Date(row.dueAt),
-    href: row.kind === 'enquiry' ? paths.adminEnquiry(row.subjectId) : paths.adminProjects({ project: row.subjectId }),
+    href:
+      row.kind === 'enquiry'
+        ? paths.adminEnquiry(row.subjectId)
+        : paths.adminProjects({ project: row.subjectId }),
   }))
 }
 
 /** Those that are still being filled in wait for their writer, not for us. */
 async function findApplications(viewer: Viewer): Promise<Found[]> {
-  const [applications, switches] = await Promise.all([listApplications(viewer, 'open'), listModelSwitchRequests(viewer)])
+  const [applications, switches] = await Promise.all([
+    listApplications(viewer, 'open'),
+    listModelSwitchRequests(viewer),
+  ])
   return [
     ...applications
       .filter((row) => !row.isUnfinished)
@@ -145,9 +154,22 @@ async function findJobs(): Promise<Found[]> {
 /** The most urgent first, overdue ones before all. @throws NotAllowed */
 export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const found = (await Promise.all([findPromises(viewer), findApplications(viewer), findReports(), findReportedReels(), findMails(), findJobs()])).flat()
+  const found = (
+    await Promise.all([
+      findPromises(viewer),
+      findApplications(viewer),
+      findReports(),
+      findReportedReels(),
+      findMails(),
+      findJobs(),
+    ])
+  ).flat()
   const present = now()
   return found
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
-    .map((matter) => ({ ...matter, dueAt: matter.dueAt.toISOString(), isOverdue: matter.dueAt < present }))
+    .map((matter) => ({
+      ...matter,
+      dueAt: matter.dueAt.toISOString(),
+      isOverdue: matter.dueAt < present,
+    }))
 }

@@ -7,7 +7,11 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { addReel } from '#app/features/reels/add-reel.server.ts'
 import { reportReel, settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { readTable } from '#app/base/table-state.ts'
-import { listReportedMessages, listReportedReels, listReviews } from '#app/features/moderation/moderation-lists.server.ts'
+import {
+  listReportedMessages,
+  listReportedReels,
+  listReviews,
+} from '#app/features/moderation/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
@@ -22,7 +26,12 @@ useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const audited = (subjectId: string) =>
-  db().selectFrom('auditEntries').select(['action', 'fromValue', 'toValue']).where('subjectId', '=', subjectId).orderBy('id').execute()
+  db()
+    .selectFrom('auditEntries')
+    .select(['action', 'fromValue', 'toValue'])
+    .where('subjectId', '=', subjectId)
+    .orderBy('id')
+    .execute()
 
 test('what waits for somebody stands in one list, the most urgent first, overdue marked', async () => {
   const viewer = await admin()
@@ -64,7 +73,9 @@ test('what waits for somebody stands in one list, the most urgent first, overdue
   await retryMail(viewer, mailId)
   await retryMail(viewer, mailId)
   expect((await listOpenMatters(viewer)).map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry'])
-  expect(await audited(mailId)).toEqual([{ action: 'mail.retried', fromValue: 'failed', toValue: 'queued' }])
+  expect(await audited(mailId)).toEqual([
+    { action: 'mail.retried', fromValue: 'failed', toValue: 'queued' },
+  ])
   await expect(retryMail(viewer, newId())).rejects.toMatchObject({ status: 404 })
   const user = viewerOf(await createUser())
   await expect(listOpenMatters(user)).rejects.toMatchObject({ status: 403 })
@@ -75,16 +86,27 @@ test('a reported message is hidden from the other side alone, and shown again; e
   const viewer = await admin()
   const { id, customer, orbiter } = await createBooking({ status: 'accepted' })
   await sendMessage(viewerOf(customer), id, { text: 'Something rude', idempotencyKey: newId() })
-  const seen = async (person: typeof customer) => (await readThread(viewerOf(person), id)).messages.map((message) => message.text)
+  const seen = async (person: typeof customer) =>
+    (await readThread(viewerOf(person), id)).messages.map((message) => message.text)
   const messageId = (await readThread(viewerOf(orbiter), id)).messages[0]?.id ?? ''
-  await expect(moderateMessage(viewer, { messageId, decision: 'hide' })).rejects.toMatchObject({ status: 404 })
+  await expect(moderateMessage(viewer, { messageId, decision: 'hide' })).rejects.toMatchObject({
+    status: 404,
+  })
   await reportMessage(viewerOf(orbiter), id, { messageId, reason: 'Rude' })
-  expect(await listOpenMatters(viewer)).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'message', id: messageId, text: 'Rude' })]))
+  expect(await listOpenMatters(viewer)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'message', id: messageId, text: 'Rude' }),
+    ]),
+  )
   await moderateMessage(viewer, { messageId, decision: 'hide' })
   await moderateMessage(viewer, { messageId, decision: 'hide' })
-  expect(await seen(orbiter)).toEqual(['This message was removed because it breaks our guidelines.'])
+  expect(await seen(orbiter)).toEqual([
+    'This message was removed because it breaks our guidelines.',
+  ])
   expect(await seen(customer)).toEqual(['Something rude'])
-  expect(await listReportedMessages(viewer)).toMatchObject([{ id: messageId, text: 'Something rude', isHidden: true, isSettled: true }])
+  expect(await listReportedMessages(viewer)).toMatchObject([
+    { id: messageId, text: 'Something rude', isHidden: true, isSettled: true },
+  ])
   expect((await listOpenMatters(viewer)).filter(({ kind }) => kind === 'message')).toEqual([])
   await moderateMessage(viewer, { messageId, decision: 'keep' })
   expect(await seen(orbiter)).toEqual(['Something rude'])
@@ -92,7 +114,9 @@ test('a reported message is hidden from the other side alone, and shown again; e
     { action: 'message.hidden', fromValue: 'shown', toValue: 'hidden' },
     { action: 'message.kept', fromValue: 'hidden', toValue: 'shown' },
   ])
-  await expect(moderateMessage(viewerOf(customer), { messageId, decision: 'hide' })).rejects.toMatchObject({ status: 403 })
+  await expect(
+    moderateMessage(viewerOf(customer), { messageId, decision: 'hide' }),
+  ).rejects.toMatchObject({ status: 403 })
   await expect(listReportedMessages(viewerOf(customer))).rejects.toMatchObject({ status: 403 })
 })
 
@@ -100,8 +124,16 @@ test('a hidden review counts in no rating, and comes back', async () => {
   const viewer = await admin()
   const { id, customer, orbiter } = await createBooking({ status: 'completed' })
   const review = await writeReview(viewerOf(customer), id, { rating: '2', text: 'Late' })
-  const rating = () => db().selectFrom('profiles').select(['reviewCount', 'rating']).where('userId', '=', orbiter.id).executeTakeFirstOrThrow()
-  const list = async (query: string) => (await listReviews(viewer, readTable(new URLSearchParams(query), REVIEW_TABLE))).rows.map((row) => row.id)
+  const rating = () =>
+    db()
+      .selectFrom('profiles')
+      .select(['reviewCount', 'rating'])
+      .where('userId', '=', orbiter.id)
+      .executeTakeFirstOrThrow()
+  const list = async (query: string) =>
+    (await listReviews(viewer, readTable(new URLSearchParams(query), REVIEW_TABLE))).rows.map(
+      (row) => row.id,
+    )
   expect(await list('q=late')).toEqual([review.id])
   await moderateReview(viewer, { reviewId: review.id, decision: 'hide', reason: 'Wrong person' })
   await moderateReview(viewer, { reviewId: review.id, decision: 'hide' })
@@ -109,9 +141,16 @@ test('a hidden review counts in no rating, and comes back', async () => {
   expect(await list('show=published')).toEqual([])
   await moderateReview(viewer, { reviewId: review.id, decision: 'publish' })
   expect(await rating()).toEqual({ reviewCount: 1, rating: 2 })
-  expect(await audited(review.id)).toMatchObject([{ action: 'review.hidden' }, { action: 'review.published' }])
-  await expect(moderateReview(viewerOf(customer), { reviewId: review.id, decision: 'hide' })).rejects.toMatchObject({ status: 403 })
-  await expect(listReviews(viewerOf(customer), readTable(new URLSearchParams(), REVIEW_TABLE))).rejects.toMatchObject({ status: 403 })
+  expect(await audited(review.id)).toMatchObject([
+    { action: 'review.hidden' },
+    { action: 'review.published' },
+  ])
+  await expect(
+    moderateReview(viewerOf(customer), { reviewId: review.id, decision: 'hide' }),
+  ).rejects.toMatchObject({ status: 403 })
+  await expect(
+    listReviews(viewerOf(customer), readTable(new URLSearchParams(), REVIEW_TABLE)),
+  ).rejects.toMatchObject({ status: 403 })
 })
 
 test('a reported reel waits in the list and in moderation until it is dismissed', async () => {
@@ -120,11 +159,25 @@ test('a reported reel waits in the list and in moderation until it is dismissed'
   const reporter = await createUser()
   await reportReel(viewerOf(reporter), id, { reason: 'That is my party' })
   const ofReels = async () => (await listOpenMatters(viewer)).filter(({ kind }) => kind === 'reel')
-  expect(await ofReels()).toMatchObject([{ title: 'The reel Doors at nine was reported', text: 'That is my party', href: '/admin/moderation' }])
+  expect(await ofReels()).toMatchObject([
+    {
+      title: 'The reel Doors at nine was reported',
+      text: 'That is my party',
+      href: '/admin/moderation',
+    },
+  ])
   expect((await listReportedReels(viewer)).filter(({ reelId }) => reelId === id)).toMatchObject([
-    { title: 'Doors at nine', reporterName: reporter.fullName, reason: 'That is my party', isShown: true, isSettled: false },
+    {
+      title: 'Doors at nine',
+      reporterName: reporter.fullName,
+      reason: 'That is my party',
+      isShown: true,
+      isSettled: false,
+    },
   ])
   await settleReelReports(viewer, id)
   expect(await ofReels()).toEqual([])
-  expect((await listReportedReels(viewer)).filter(({ reelId }) => reelId === id)).toMatchObject([{ isShown: true, isSettled: true }])
+  expect((await listReportedReels(viewer)).filter(({ reelId }) => reelId === id)).toMatchObject([
+    { isShown: true, isSettled: true },
+  ])
 })

@@ -30,7 +30,15 @@ const MOST = 100
  */
 export async function listPromises(viewer: Viewer): Promise<Promises> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const owed = sql<{ kind: Promised['kind']; subjectId: string; title: string; who: string; dueAt: Date; total: number; overdue: number }>`
+  const owed = sql<{
+    kind: Promised['kind']
+    subjectId: string
+    title: string
+    who: string
+    dueAt: Date
+    total: number
+    overdue: number
+  }>`
     with owed as (
       select 'enquiry' as kind, e.id as subject_id, coalesce(p.name, e.service_type) as title, e.name as who, e.reply_due_at as due_at
         from enquiries e left join products p on p.id = e.service_type where e.answered_at is null and e.status <> 'completed'

@@ -15,7 +15,13 @@ export async function retryJob(viewer: Viewer, jobId: string): Promise<void> {
     if (!job) throw new NotFound('There is no such job.')
     if (!job.hasFailed) return
     await retryFailed(tx, job.name, jobId)
-    const entry = { subjectType: 'job', subjectId: jobId, subjectLabel: job.name, from: 'failed', to: 'queued' }
+    const entry = {
+      subjectType: 'job',
+      subjectId: jobId,
+      subjectLabel: job.name,
+      from: 'failed',
+      to: 'queued',
+    }
     await recordAudit(tx, { area: 'admin', action: 'job.retried', actor: viewer, ...entry })
   })
 }

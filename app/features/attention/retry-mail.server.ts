@@ -18,7 +18,11 @@ export async function retryMail(viewer: Viewer, wantedId: string): Promise<void>
       .returning(['toAddress', 'subject'])
       .executeTakeFirst()
     if (!mail) {
-      const known = await tx.selectFrom('mails').select('id').where('id', '=', mailId).executeTakeFirst()
+      const known = await tx
+        .selectFrom('mails')
+        .select('id')
+        .where('id', '=', mailId)
+        .executeTakeFirst()
       if (!known) throw new NotFound('There is no such e-mail.')
       return
     }

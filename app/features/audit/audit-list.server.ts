@@ -1,7 +1,12 @@
 /** The audit as the admin area shows it: newest first, searchable, never changed. */
 import { type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
-import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import {
+  containing,
+  TABLE_PAGE_SIZE,
+  type TablePage,
+  type TableState,
+} from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -1,10 +1,18 @@
 /** Name, picture, address and sessions, by their owner. */
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import { askForEmailChange, confirmEmailChange, findEmailOfLink } from '#app/features/auth/change-email.server.ts'
+import {
+  askForEmailChange,
+  confirmEmailChange,
+  findEmailOfLink,
+} from '#app/features/auth/change-email.server.ts'
 import { describeDevice } from '#app/features/auth/device.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
-import { endOtherSessions, endOwnSession, listSessions } from '#app/features/auth/own-sessions.server.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from '#app/features/auth/own-sessions.server.ts'
 import { saveAccount } from '#app/features/accounts/save-account.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { removeAvatar, setAvatar } from '#app/features/accounts/set-avatar.server.ts'
@@ -18,15 +26,29 @@ useDatabase()
 
 const password = 'a-password-of-mine'
 const pictureOf = async (user: { id: string }) =>
-  (await db().selectFrom('profiles').select('profileImageUrl').where('userId', '=', user.id).executeTakeFirstOrThrow()).profileImageUrl
+  (
+    await db()
+      .selectFrom('profiles')
+      .select('profileImageUrl')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).profileImageUrl
 const keyIn = (url: string | null) => keyOf(url ?? '') ?? ''
 
 test('name and time zone are what pages show from then on [P-MENU-01]', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
   await saveAccount(viewerOf(user), { fullName: '  Ada   King ', timeZone: 'Europe/Berlin' })
-  expect(await readViewer(cookie)).toMatchObject({ fullName: 'Ada King', timeZone: 'Europe/Berlin' })
-  for (const wrong of [{ fullName: '', timeZone: 'UTC' }, { fullName: 'Ada', timeZone: 'Mars/Olympus' }, { fullName: 'A\u202Eda', timeZone: 'UTC' }, {}]) {
+  expect(await readViewer(cookie)).toMatchObject({
+    fullName: 'Ada King',
+    timeZone: 'Europe/Berlin',
+  })
+  for (const wrong of [
+    { fullName: '', timeZone: 'UTC' },
+    { fullName: 'Ada', timeZone: 'Mars/Olympus' },
+    { fullName: 'A\u202Eda', timeZone: 'UTC' },
+    {},
+  ]) {
     await expect(saveAccount(viewerOf(user), wrong)).rejects.toMatchObject({ status: 422 })
   }
   expect(await readViewer(cookie)).toMatchObject({ fullName: 'Ada King' })
@@ -34,7 +56,9 @@ test('name and time zone are what pages show from then on [P-MENU-01]', async ()
 
 test('a picture becomes a square WebP without the camera’s notes; the old one goes', async () => {
   const user = await createUser()
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+  const photo = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: 'teal' },
+  })
     .jpeg()
     .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
     .toBuffer()
@@ -43,7 +67,9 @@ test('a picture becomes a square WebP without the camera’s notes; the old one 
   const first = await pictureOf(user)
   const stored = await headFile(keyIn(first))
   expect(stored?.contentType).toBe('image/webp')
-  const bytes = Buffer.from(await new Response(readFileRange(keyIn(first), 0, (stored?.size ?? 1) - 1)).arrayBuffer())
+  const bytes = Buffer.from(
+    await new Response(readFileRange(keyIn(first), 0, (stored?.size ?? 1) - 1)).arrayBuffer(),
+  )
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   await setAvatar(viewerOf(user), photo)
@@ -58,12 +84,24 @@ test('a picture becomes a square WebP without the camera’s notes; the old one 
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['a text', Buffer.from('hello there')],
-  ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ['a page that begins like a picture', Buffer.from('\u00FF\u00D8\u00FF<html><script>alert(1)</script>', 'latin1')],
-  ['more than five megabytes', Buffer.concat([Buffer.from('\u00FF\u00D8\u00FF', 'latin1'), Buffer.alloc(5 * 1024 * 1024)])],
+  [
+    'a drawing with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ],
+  [
+    'a page that begins like a picture',
+    Buffer.from('\u00FF\u00D8\u00FF<html><script>alert(1)</script>', 'latin1'),
+  ],
+  [
+    'more than five megabytes',
+    Buffer.concat([Buffer.from('\u00FF\u00D8\u00FF', 'latin1'), Buffer.alloc(5 * 1024 * 1024)]),
+  ],
 ])('no picture: %s', async (_what, bytes) => {
   const user = await createUser()
-  await expect(setAvatar(viewerOf(user), bytes)).rejects.toMatchObject({ status: 422, fields: { avatar: expect.any(String) } })
+  await expect(setAvatar(viewerOf(user), bytes)).rejects.toMatchObject({
+    status: 422,
+    fields: { avatar: expect.any(String) },
+  })
   expect(await pictureOf(user)).toBeNull()
 })
 
@@ -71,34 +109,61 @@ test('a new address counts once its link is pressed; the old one is told, and op
   const user = await createUser({ password })
   const booking = await createBooking({ customer: user })
   const newEmail = `new-${user.email}`
-  await expect(askForEmailChange(viewerOf(user), { newEmail, currentPassword: 'a-wrong-guess' })).rejects.toMatchObject({ status: 422 })
-  await expect(askForEmailChange(viewerOf(user), { newEmail: user.email, currentPassword: password })).rejects.toMatchObject({ status: 422 })
+  await expect(
+    askForEmailChange(viewerOf(user), { newEmail, currentPassword: 'a-wrong-guess' }),
+  ).rejects.toMatchObject({ status: 422 })
+  await expect(
+    askForEmailChange(viewerOf(user), { newEmail: user.email, currentPassword: password }),
+  ).rejects.toMatchObject({ status: 422 })
   await askForEmailChange(viewerOf(user), { newEmail, currentPassword: password })
   const mail = await getMail({ to: newEmail })
   const token = /token=([\w-]{43})/.exec(mail.text)?.[1] ?? ''
   expect(await findEmailOfLink(token)).toBe(newEmail)
   const results = await Promise.all(Array.from({ length: 50 }, () => confirmEmailChange(token)))
   expect(results.filter(Boolean), 'exactly one of fifty uses').toEqual([newEmail])
-  expect(await db().selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst()).toEqual({ email: newEmail })
-  expect(await db().selectFrom('bookingRequests').select('customerEmail').where('id', '=', booking.id).executeTakeFirst()).toEqual({
+  expect(
+    await db().selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst(),
+  ).toEqual({ email: newEmail })
+  expect(
+    await db()
+      .selectFrom('bookingRequests')
+      .select('customerEmail')
+      .where('id', '=', booking.id)
+      .executeTakeFirst(),
+  ).toEqual({
     customerEmail: newEmail,
   })
-  const kinds = await db().selectFrom('mails').select('kind').where('toAddress', '=', user.email).where('kind', '=', 'email-changed').execute()
+  const kinds = await db()
+    .selectFrom('mails')
+    .select('kind')
+    .where('toAddress', '=', user.email)
+    .where('kind', '=', 'email-changed')
+    .execute()
   expect(kinds).toHaveLength(1)
 })
 
 test('an address that somebody has hears of it; who asks learns nothing, and nothing changes', async () => {
   const [user, other] = [await createUser({ password }), await createUser()]
-  expect(await askForEmailChange(viewerOf(user), { newEmail: other.email, currentPassword: password })).toBeUndefined()
-  expect(await db().selectFrom('mails').select('kind').where('toAddress', '=', other.email).execute()).toEqual([{ kind: 'address-taken' }])
+  expect(
+    await askForEmailChange(viewerOf(user), { newEmail: other.email, currentPassword: password }),
+  ).toBeUndefined()
+  expect(
+    await db().selectFrom('mails').select('kind').where('toAddress', '=', other.email).execute(),
+  ).toEqual([{ kind: 'address-taken' }])
   const token = await issueToken(db(), user.id, 'change-email', 3_600_000, other.email)
   expect(await confirmEmailChange(token), 'taken in the meantime').toBeNull()
-  expect(await db().selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst()).toEqual({ email: user.email })
+  expect(
+    await db().selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst(),
+  ).toEqual({ email: user.email })
 })
 
 test('sessions: this one is marked, one can be ended, all others can; nobody ends those of others', async () => {
   const [user, stranger] = [await createUser(), await createUser()]
-  const [here, phone, laptop] = [await signedInCookie(user), await signedInCookie(user), await signedInCookie(user)]
+  const [here, phone, laptop] = [
+    await signedInCookie(user),
+    await signedInCookie(user),
+    await signedInCookie(user),
+  ]
   const foreign = await signedInCookie(stranger)
   const sessions = await listSessions(viewerOf(user), here)
   expect(sessions.map((session) => session.isThis)).toEqual([true, false, false])
@@ -108,9 +173,17 @@ test('sessions: this one is marked, one can be ended, all others can; nobody end
   expect(await endOwnSession(viewerOf(user), sessions[1]?.id ?? '')).toBe(1)
   expect([await readViewer(phone), await readViewer(laptop)].filter(Boolean)).toHaveLength(1)
   expect(await endOtherSessions(viewerOf(user), here)).toBe(1)
-  expect([await readViewer(here), await readViewer(phone), await readViewer(laptop)].map((viewer) => viewer !== null)).toEqual([true, false, false])
+  expect(
+    [await readViewer(here), await readViewer(phone), await readViewer(laptop)].map(
+      (viewer) => viewer !== null,
+    ),
+  ).toEqual([true, false, false])
   expect(await readViewer(foreign)).not.toBeNull()
-  const rows = await db().selectFrom('auditEntries').select(['action', 'toValue']).where('subjectId', '=', user.id).execute()
+  const rows = await db()
+    .selectFrom('auditEntries')
+    .select(['action', 'toValue'])
+    .where('subjectId', '=', user.id)
+    .execute()
   expect(rows).toEqual([
     { action: 'sessions.ended', toValue: '1' },
     { action: 'sessions.ended', toValue: '1' },
@@ -122,9 +195,18 @@ test.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     'Safari on iPhone',
   ],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
-  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Firefox on Mac',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
   ['curl/8', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, device) => {

@@ -20,7 +20,10 @@ export function confirmationMail({ email, fullName, token, next }: Confirmation)
     ...composeMail({
       preview: 'One tap and your Orbit account is ready.',
       title: 'Confirm your email',
-      paragraphs: [`Hi ${fullName},`, 'Tap the button to confirm this address and sign in. The link works once, for 24 hours.'],
+      paragraphs: [
+        `Hi ${fullName},`,
+        'Tap the button to confirm this address and sign in. The link works once, for 24 hours.',
+      ],
       action: { label: 'Confirm and sign in', url: link(paths.home({ confirm: token, next })) },
       footnote: 'If you did not sign up at Orbit, you can ignore this e-mail.',
     }),
@@ -35,7 +38,9 @@ export function alreadyRegisteredMail(email: string): Mail {
     ...composeMail({
       preview: 'Somebody tried to sign up with your address.',
       title: 'You already have an account',
-      paragraphs: ['Somebody, probably you, tried to sign up at Orbit with this address. It already has an account, so nothing was changed.'],
+      paragraphs: [
+        'Somebody, probably you, tried to sign up at Orbit with this address. It already has an account, so nothing was changed.',
+      ],
       action: { label: 'Sign in', url: link(paths.auth({ tab: 'signin' })) },
       footnote: 'If this was not you, there is nothing to do.',
     }),
@@ -57,7 +62,10 @@ export function resetPasswordMail({ email, fullName, token }: Reset): Mail {
     ...composeMail({
       preview: 'The link works once, for one hour.',
       title: 'Choose a new password',
-      paragraphs: [`Hi ${fullName},`, 'Somebody, probably you, asked for a new password at Orbit. The link works once, for one hour.'],
+      paragraphs: [
+        `Hi ${fullName},`,
+        'Somebody, probably you, asked for a new password at Orbit. The link works once, for one hour.',
+      ],
       action: { label: 'Choose a new password', url: link(paths.resetPassword({ token })) },
       footnote: 'If you did not ask for it, do nothing: your password stays as it is.',
     }),
@@ -81,9 +89,16 @@ export function noAccountMail(email: string): Mail {
   }
 }
 
-const NOT_YOU = 'If this was not you, choose a new password at once: "Forgot your password?" on the sign-in page.'
+const NOT_YOU =
+  'If this was not you, choose a new password at once: "Forgot your password?" on the sign-in page.'
 
-export function passwordChangedMail({ email, fullName }: { email: string; fullName: string }): Mail {
+export function passwordChangedMail({
+  email,
+  fullName,
+}: {
+  email: string
+  fullName: string
+}): Mail {
   return {
     kind: 'password-changed',
     to: email,
@@ -92,14 +107,25 @@ export function passwordChangedMail({ email, fullName }: { email: string; fullNa
     ...composeMail({
       preview: 'Everybody who was signed in elsewhere has been signed out.',
       title: 'Your password was changed',
-      paragraphs: [`Hi ${fullName},`, 'The password of your Orbit account was just changed. Everybody who was signed in elsewhere has been signed out.'],
+      paragraphs: [
+        `Hi ${fullName},`,
+        'The password of your Orbit account was just changed. Everybody who was signed in elsewhere has been signed out.',
+      ],
       action: { label: 'Not you? Choose a new password', url: link(paths.forgotPassword()) },
       footnote: NOT_YOU,
     }),
   }
 }
 
-export function changeEmailMail({ fullName, newEmail, token }: { fullName: string; newEmail: string; token: string }): Mail {
+export function changeEmailMail({
+  fullName,
+  newEmail,
+  token,
+}: {
+  fullName: string
+  newEmail: string
+  token: string
+}): Mail {
   return {
     kind: 'change-email',
     to: newEmail,
@@ -108,7 +134,10 @@ export function changeEmailMail({ fullName, newEmail, token }: { fullName: strin
     ...composeMail({
       preview: 'The link works once, for one hour.',
       title: 'Confirm your new email',
-      paragraphs: [`Hi ${fullName},`, `You want to use ${newEmail} at Orbit from now on. The link works once, for one hour.`],
+      paragraphs: [
+        `Hi ${fullName},`,
+        `You want to use ${newEmail} at Orbit from now on. The link works once, for one hour.`,
+      ],
       action: { label: 'Use this address', url: link(paths.changeEmail({ token })) },
       footnote: 'If you do not know of this, ignore this e-mail: nothing changes.',
     }),
@@ -123,14 +152,24 @@ export function addressTakenMail(email: string): Mail {
     ...composeMail({
       preview: 'Somebody wanted to move another account to your address.',
       title: 'This address already has an account',
-      paragraphs: ['Somebody, probably you, wanted to use this address for another Orbit account. It has an account of its own, so nothing was changed.'],
+      paragraphs: [
+        'Somebody, probably you, wanted to use this address for another Orbit account. It has an account of its own, so nothing was changed.',
+      ],
       action: { label: 'Sign in', url: link(paths.auth({ tab: 'signin' })) },
       footnote: 'If this was not you, there is nothing to do.',
     }),
   }
 }
 
-export function emailChangedMail({ email, fullName, newEmail }: { email: string; fullName: string; newEmail: string }): Mail {
+export function emailChangedMail({
+  email,
+  fullName,
+  newEmail,
+}: {
+  email: string
+  fullName: string
+  newEmail: string
+}): Mail {
   const [name = '', domain = ''] = newEmail.split('@')
   return {
     kind: 'email-changed',
@@ -140,14 +179,25 @@ export function emailChangedMail({ email, fullName, newEmail }: { email: string;
     ...composeMail({
       preview: 'From now on we write to the new address.',
       title: 'Your email was changed',
-      paragraphs: [`Hi ${fullName},`, `Your Orbit account now uses ${name.slice(0, 2)}…@${domain}. From now on we write to you there.`],
+      paragraphs: [
+        `Hi ${fullName},`,
+        `Your Orbit account now uses ${name.slice(0, 2)}…@${domain}. From now on we write to you there.`,
+      ],
       action: { label: 'This was not me', url: link(paths.contact({ topic: 'safety' })) },
       footnote: 'If this was you, there is nothing to do.',
     }),
   }
 }
 
-export function secondStepMail({ email, fullName, isOn }: { email: string; fullName: string; isOn: boolean }): Mail {
+export function secondStepMail({
+  email,
+  fullName,
+  isOn,
+}: {
+  email: string
+  fullName: string
+  isOn: boolean
+}): Mail {
   const title = isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off'
   return {
     kind: isOn ? 'second-step-on' : 'second-step-off',
@@ -159,7 +209,9 @@ export function secondStepMail({ email, fullName, isOn }: { email: string; fullN
       title,
       paragraphs: [
         `Hi ${fullName},`,
-        isOn ? 'From now on, signing in takes a code from your app as well.' : 'From now on, signing in takes your password alone.',
+        isOn
+          ? 'From now on, signing in takes a code from your app as well.'
+          : 'From now on, signing in takes your password alone.',
       ],
       action: { label: 'Look at your account', url: link(paths.profileSecurity()) },
       footnote: NOT_YOU,
@@ -167,7 +219,15 @@ export function secondStepMail({ email, fullName, isOn }: { email: string; fullN
   }
 }
 
-export function googleConnectedMail({ email, fullName, isPasswordGone }: { email: string; fullName: string; isPasswordGone: boolean }): Mail {
+export function googleConnectedMail({
+  email,
+  fullName,
+  isPasswordGone,
+}: {
+  email: string
+  fullName: string
+  isPasswordGone: boolean
+}): Mail {
   return {
     kind: 'google-connected',
     to: email,

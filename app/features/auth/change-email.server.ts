@@ -2,10 +2,19 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { changeEmailInput } from '#app/features/accounts/account-inputs.ts'
-import { addressTakenMail, changeEmailMail, emailChangedMail } from '#app/features/auth/auth-mails.ts'
+import {
+  addressTakenMail,
+  changeEmailMail,
+  emailChangedMail,
+} from '#app/features/auth/auth-mails.ts'
 import { recordSafety } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
-import { consumeToken, issueToken, newEmailOfToken, revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
+import {
+  consumeToken,
+  issueToken,
+  newEmailOfToken,
+  revokeTokens,
+} from '#app/features/auth/one-time-tokens.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -20,14 +29,19 @@ const CHANGE_LINK_MS = 3_600_000
  */
 export async function askForEmailChange(viewer: Viewer, input: unknown): Promise<void> {
   const { newEmail, currentPassword } = parseInput(changeEmailInput, input)
-  if (newEmail === viewer.email) throw new InvalidInput({ newEmail: 'This is your address already.' })
+  if (newEmail === viewer.email)
+    throw new InvalidInput({ newEmail: 'This is your address already.' })
   await requirePassword(viewer, currentPassword)
   await countTry({ key: `change-email:account:${viewer.id}`, limit: 5, windowSeconds: 3600 })
   await countTry({ key: `change-email:email:${newEmail}`, limit: 5, windowSeconds: 3600 })
   await transaction(async (tx) => {
     await revokeTokens(tx, viewer.id, 'change-email')
     await recordSafety(tx, 'email.change-asked', viewer, { from: viewer.email, to: newEmail })
-    const taken = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
+    const taken = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', newEmail)
+      .executeTakeFirst()
     if (taken) {
       await queueMails(tx, [addressTakenMail(newEmail)])
       return
@@ -57,16 +71,33 @@ export async function confirmEmailChange(token: string): Promise<string | null> 
       .forUpdate()
       .executeTakeFirst()
     if (!user) return null
-    const taken = await tx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
+    const taken = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', newEmail)
+      .executeTakeFirst()
     if (taken) return null
     await tx.updateTable('users').set({ email: newEmail }).where('id', '=', userId).execute()
     await tx.updateTable('profiles').set({ email: newEmail }).where('userId', '=', userId).execute()
     // E-mails about a booking go to the address that it carries.
-    await tx.updateTable('bookingRequests').set({ customerEmail: newEmail }).where('customerId', '=', userId).where('customerEmail', '=', user.email).execute()
+    await tx
+      .updateTable('bookingRequests')
+      .set({ customerEmail: newEmail })
+      .where('customerId', '=', userId)
+      .where('customerEmail', '=', user.email)
+      .execute()
     await revokeTokens(tx, userId, 'reset-password')
     await recordSafety(tx, 'email.changed', user, { from: user.email, to: newEmail })
-    await recordEvent(tx, { kind: 'account.changed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
-    await queueMails(tx, [emailChangedMail({ email: user.email, fullName: user.fullName, newEmail })])
+    await recordEvent(tx, {
+      kind: 'account.changed',
+      subjectType: 'account',
+      subjectId: userId,
+      actorId: userId,
+      audience: [userId],
+    })
+    await queueMails(tx, [
+      emailChangedMail({ email: user.email, fullName: user.fullName, newEmail }),
+    ])
     return newEmail
   })
 }

@@ -15,7 +15,11 @@ import { queueMails } from '#app/platform/mail.ts'
  * @param cookieHeader of the request: its session goes on
  * @throws InvalidInput, RateLimited
  */
-export async function changePassword(viewer: Viewer, input: unknown, cookieHeader: string | null): Promise<void> {
+export async function changePassword(
+  viewer: Viewer,
+  input: unknown,
+  cookieHeader: string | null,
+): Promise<void> {
   const { currentPassword, newPassword } = parseInput(changePasswordInput, input)
   refuseCommonPassword(newPassword, viewer.email, 'newPassword')
   await requirePassword(viewer, currentPassword)

@@ -3,7 +3,10 @@ import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/auth/confirm-e
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { resetPassword } from '#app/features/auth/reset-password.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
-import { findConfirmedAccount, signInConfirmed } from '#app/features/auth/sign-in-confirmed.server.ts'
+import {
+  findConfirmedAccount,
+  signInConfirmed,
+} from '#app/features/auth/sign-in-confirmed.server.ts'
 import { CONFIRM_LINK_MS } from '#app/features/auth/sign-up.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -14,18 +17,29 @@ useDatabase()
 
 const client = { address: '192.0.2.1', userAgent: 'tests' }
 const elsewhere = { client, ownSignUpToken: null, viewerId: null }
-const linkFor = (user: { id: string }) => issueToken(db(), user.id, 'confirm-email', CONFIRM_LINK_MS)
+const linkFor = (user: { id: string }) =>
+  issueToken(db(), user.id, 'confirm-email', CONFIRM_LINK_MS)
 
 async function confirmedAt(user: { id: string }) {
-  return (await db().selectFrom('users').select('emailConfirmedAt').where('id', '=', user.id).executeTakeFirstOrThrow()).emailConfirmedAt
+  return (
+    await db()
+      .selectFrom('users')
+      .select('emailConfirmedAt')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).emailConfirmedAt
 }
 
 /** What the browser has in which `user` signed up. */
 async function ownBrowser(user: { id: string }) {
-  return { ...elsewhere, ownSignUpToken: await issueToken(db(), user.id, 'own-sign-up', CONFIRM_LINK_MS) }
+  return {
+    ...elsewhere,
+    ownSignUpToken: await issueToken(db(), user.id, 'own-sign-up', CONFIRM_LINK_MS),
+  }
 }
 
-const sessionsOf = (user: { id: string }) => db().selectFrom('sessions').select('id').where('userId', '=', user.id).execute()
+const sessionsOf = (user: { id: string }) =>
+  db().selectFrom('sessions').select('id').where('userId', '=', user.id).execute()
 
 test('in the browser that signed up, a link confirms the address, signs its owner in and leaves an event [P-AUTH-21]', async () => {
   const at = freeze('2026-03-01T12:00:00Z')
@@ -34,8 +48,14 @@ test('in the browser that signed up, a link confirms the address, signs its owne
   expect(confirmed).toMatchObject({ roles: ['orbiter', 'user'], proof: null })
   expect(await confirmedAt(user)).toEqual(at)
   expect(await readViewer(confirmed?.sessionCookie?.split(';')[0])).toMatchObject({ id: user.id })
-  const events = await db().selectFrom('events').select(['kind', 'actorId', 'audience']).where('subjectId', '=', user.id).execute()
-  expect(events).toEqual([{ kind: 'account.email-confirmed', actorId: user.id, audience: [user.id] }])
+  const events = await db()
+    .selectFrom('events')
+    .select(['kind', 'actorId', 'audience'])
+    .where('subjectId', '=', user.id)
+    .execute()
+  expect(events).toEqual([
+    { kind: 'account.email-confirmed', actorId: user.id, audience: [user.id] },
+  ])
 })
 
 test('fifty uses of one link at once: exactly one succeeds', async () => {
@@ -44,20 +64,27 @@ test('fifty uses of one link at once: exactly one succeeds', async () => {
   const results = await Promise.all(Array.from({ length: 50 }, () => confirmEmail(token, own)))
   expect(results.filter(Boolean)).toHaveLength(1)
   expect(await sessionsOf(user)).toHaveLength(1)
-  expect(await db().selectFrom('events').select('id').where('subjectId', '=', user.id).execute()).toHaveLength(1)
+  expect(
+    await db().selectFrom('events').select('id').where('subjectId', '=', user.id).execute(),
+  ).toHaveLength(1)
 })
 
 test('several links of one person at once: one succeeds, the others are worthless, none waits for ever', async () => {
   const user = await createUser({ confirmed: false })
   const tokens = await Promise.all(Array.from({ length: 8 }, () => linkFor(user)))
-  const results = await Promise.all([...tokens, ...tokens].map((token) => confirmEmail(token, elsewhere)))
+  const results = await Promise.all(
+    [...tokens, ...tokens].map((token) => confirmEmail(token, elsewhere)),
+  )
   expect(results.filter(Boolean)).toHaveLength(1)
   for (const token of tokens) expect(await confirmEmail(token, elsewhere)).toBeNull()
 })
 
 test('a link works for 24 hours', async () => {
   freeze('2026-03-01T12:00:00Z')
-  const [punctual, late] = [await createUser({ confirmed: false }), await createUser({ confirmed: false })]
+  const [punctual, late] = [
+    await createUser({ confirmed: false }),
+    await createUser({ confirmed: false }),
+  ]
   const [inTime, tooLate] = [await linkFor(punctual), await linkFor(late)]
   advance({ hours: 23, minutes: 59 })
   expect(await confirmEmail(inTime, elsewhere)).not.toBeNull()
@@ -69,7 +96,16 @@ test('a link works for 24 hours', async () => {
 test('a token for something else, a made-up one and rubbish do nothing', async () => {
   const user = await createUser({ confirmed: false })
   const other = await issueToken(db(), user.id, 'own-sign-up', CONFIRM_LINK_MS)
-  for (const token of [other, '', 'x', 'x'.repeat(43), 'x'.repeat(100_000), '\u0000', "' or true --"]) expect(await confirmEmail(token, elsewhere)).toBeNull()
+  for (const token of [
+    other,
+    '',
+    'x',
+    'x'.repeat(43),
+    'x'.repeat(100_000),
+    '\u0000',
+    "' or true --",
+  ])
+    expect(await confirmEmail(token, elsewhere)).toBeNull()
   expect(await confirmedAt(user)).toBeNull()
 })
 
@@ -83,8 +119,15 @@ test('the first confirmation is the one that counts', async () => {
 })
 
 test('a link is no way around a suspension or a second step that was switched on since', async () => {
-  const [suspended, careful] = [await createUser({ confirmed: false, suspended: true }), await createUser()]
-  await db().updateTable('users').set({ totpConfirmedAt: new Date() }).where('id', '=', careful.id).execute()
+  const [suspended, careful] = [
+    await createUser({ confirmed: false, suspended: true }),
+    await createUser(),
+  ]
+  await db()
+    .updateTable('users')
+    .set({ totpConfirmedAt: new Date() })
+    .where('id', '=', careful.id)
+    .execute()
   for (const user of [suspended, careful]) {
     expect(await confirmEmail(await linkFor(user), await ownBrowser(user))).toBeNull()
     expect(await sessionsOf(user)).toEqual([])
@@ -93,20 +136,38 @@ test('a link is no way around a suspension or a second step that was switched on
 
 test('elsewhere a link confirms and signs nobody in; whoever is signed in stays who they are [P-AUTH-33]', async () => {
   const [other, stranger] = [await createUser(), await createUser({ confirmed: false })]
-  const otherBrowsers = [elsewhere, { ...elsewhere, ownSignUpToken: 'x'.repeat(43) }, await ownBrowser(stranger), { ...elsewhere, viewerId: other.id }]
+  const otherBrowsers = [
+    elsewhere,
+    { ...elsewhere, ownSignUpToken: 'x'.repeat(43) },
+    await ownBrowser(stranger),
+    { ...elsewhere, viewerId: other.id },
+  ]
   for (const browser of otherBrowsers) {
     const user = await createUser({ confirmed: false })
     const confirmed = await confirmEmail(await linkFor(user), browser)
-    expect(confirmed).toEqual({ roles: ['user'], sessionCookie: null, proof: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(confirmed).toEqual({
+      roles: ['user'],
+      sessionCookie: null,
+      proof: expect.stringMatching(/^[\w-]{43}$/),
+    })
     expect(await confirmedAt(user)).not.toBeNull()
     expect(await sessionsOf(user)).toEqual([])
-    expect(await findConfirmedAccount(confirmed?.proof ?? '')).toEqual({ id: user.id, email: user.email, fullName: user.fullName })
+    expect(await findConfirmedAccount(confirmed?.proof ?? '')).toEqual({
+      id: user.id,
+      email: user.email,
+      fullName: user.fullName,
+    })
   }
   const user = await createUser({ confirmed: false })
   const occupied = { ...(await ownBrowser(user)), viewerId: other.id }
-  expect(await confirmEmail(await linkFor(user), occupied), 'the own browser, with somebody else signed in').toMatchObject({ sessionCookie: null })
+  expect(
+    await confirmEmail(await linkFor(user), occupied),
+    'the own browser, with somebody else signed in',
+  ).toMatchObject({ sessionCookie: null })
   const known = await createUser()
-  expect(await confirmEmail(await linkFor(known), { ...elsewhere, viewerId: known.id })).toMatchObject({ sessionCookie: null, proof: null })
+  expect(
+    await confirmEmail(await linkFor(known), { ...elsewhere, viewerId: known.id }),
+  ).toMatchObject({ sessionCookie: null, proof: null })
 })
 
 describe('the button that signs in afterwards [P-AUTH-33]', () => {
@@ -130,8 +191,10 @@ describe('the button that signs in afterwards [P-AUTH-33]', () => {
   test('works for the account that it names alone', async () => {
     const cookieHeader = await signedInCookie(await createUser())
     const [{ press, user }, other] = [await offer(cookieHeader), await offer()]
-    for (const accountId of [other.user.id, '', 'nonsense']) expect(await signInConfirmed({ ...press, accountId })).toBeNull()
-    for (const proof of [null, '', 'x'.repeat(43), other.press.proof]) expect(await signInConfirmed({ ...press, proof })).toBeNull()
+    for (const accountId of [other.user.id, '', 'nonsense'])
+      expect(await signInConfirmed({ ...press, accountId })).toBeNull()
+    for (const proof of [null, '', 'x'.repeat(43), other.press.proof])
+      expect(await signInConfirmed({ ...press, proof })).toBeNull()
     expect(await readViewer(cookieHeader), 'nothing has changed').not.toBeNull()
     expect(await signInConfirmed({ ...press, accountId: user.id })).not.toBeNull()
   })
@@ -148,10 +211,23 @@ describe('the button that signs in afterwards [P-AUTH-33]', () => {
 
   test('is no way around a suspension, a second step, or a new password', async () => {
     const [suspended, careful, renewed] = [await offer(), await offer(), await offer()]
-    await db().updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.user.id).execute()
-    await db().updateTable('users').set({ totpConfirmedAt: new Date() }).where('id', '=', careful.user.id).execute()
+    await db()
+      .updateTable('users')
+      .set({ suspendedAt: new Date() })
+      .where('id', '=', suspended.user.id)
+      .execute()
+    await db()
+      .updateTable('users')
+      .set({ totpConfirmedAt: new Date() })
+      .where('id', '=', careful.user.id)
+      .execute()
     const reset = await issueToken(db(), renewed.user.id, 'reset-password', 60_000)
-    expect(await resetPassword(reset, { newPassword: 'a-password-of-mine', repeatPassword: 'a-password-of-mine' })).toBe(true)
+    expect(
+      await resetPassword(reset, {
+        newPassword: 'a-password-of-mine',
+        repeatPassword: 'a-password-of-mine',
+      }),
+    ).toBe(true)
     for (const { user, press } of [suspended, careful, renewed]) {
       expect(await findConfirmedAccount(press.proof)).toBeNull()
       expect(await signInConfirmed(press)).toBeNull()

@@ -1,6 +1,11 @@
 import type { Role } from '#app/features/accounts/account.ts'
 import { recordSafety } from '#app/features/accounts/security-log.server.ts'
-import { consumeToken, issueToken, revokeTokens, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
+import {
+  consumeToken,
+  issueToken,
+  revokeTokens,
+  userOfToken,
+} from '#app/features/auth/one-time-tokens.server.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -32,7 +37,10 @@ export interface Confirmed {
  * there: opening somebody else's link changes nobody's session. An account that is suspended, or has a second step since, is not
  * confirmed: an old link must not be a way around it.
  */
-export async function confirmEmail(token: string, { client, ownSignUpToken, viewerId }: ConfirmingBrowser): Promise<Confirmed | null> {
+export async function confirmEmail(
+  token: string,
+  { client, ownSignUpToken, viewerId }: ConfirmingBrowser,
+): Promise<Confirmed | null> {
   if (token.length > 100) return null
   return transaction(async (tx) => {
     const ownerId = await userOfToken(tx, token, 'confirm-email')
@@ -42,10 +50,21 @@ export async function confirmEmail(token: string, { client, ownSignUpToken, view
     if (!owner) return null
     const userId = await consumeToken(tx, token, 'confirm-email')
     if (!userId) return null
-    await tx.updateTable('users').set({ emailConfirmedAt: now() }).where('id', '=', userId).where('emailConfirmedAt', 'is', null).execute()
+    await tx
+      .updateTable('users')
+      .set({ emailConfirmedAt: now() })
+      .where('id', '=', userId)
+      .where('emailConfirmedAt', 'is', null)
+      .execute()
     await revokeTokens(tx, userId, 'confirm-email')
     await recordSafety(tx, 'email.confirmed', owner)
-    await recordEvent(tx, { kind: 'account.email-confirmed', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
+    await recordEvent(tx, {
+      kind: 'account.email-confirmed',
+      subjectType: 'account',
+      subjectId: userId,
+      actorId: userId,
+      audience: [userId],
+    })
     const isOwnBrowser = (await userOfToken(tx, ownSignUpToken, 'own-sign-up')) === userId
     const signsIn = isOwnBrowser && viewerId === null
     const asks = !signsIn && viewerId !== userId

@@ -19,7 +19,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const named = (rows: [RegExp, string][], text: string) => rows.find(([pattern]) => pattern.test(text))?.[1]
+const named = (rows: [RegExp, string][], text: string) =>
+  rows.find(([pattern]) => pattern.test(text))?.[1]
 
 export function describeDevice(userAgent: string | null): string {
   const text = userAgent ?? ''

@@ -5,14 +5,22 @@
 import { sql } from 'kysely'
 import { AppError, Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { currentPasswordInput, emailInput, personNameInput } from '#app/features/accounts/account-inputs.ts'
+import {
+  currentPasswordInput,
+  emailInput,
+  personNameInput,
+} from '#app/features/accounts/account-inputs.ts'
 import { googleConnectedMail } from '#app/features/auth/auth-mails.ts'
 import { recordSafety, type Person } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
 import { issueToken, revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
-import { SECOND_STEP_MS, SecondStepNeeded, WrongCredentials } from '#app/features/auth/sign-in.server.ts'
+import {
+  SECOND_STEP_MS,
+  SecondStepNeeded,
+  WrongCredentials,
+} from '#app/features/auth/sign-in.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
@@ -46,8 +54,15 @@ interface Account extends Person {
 }
 
 /** @throws AddressNotVouchedFor, WrongCredentials (suspended), Conflict, SecondStepNeeded, RateLimited */
-export async function signInWithGoogle(identity: Identity, client: Client): Promise<SignedInWithGoogle> {
-  await countTry({ key: `google:address:${addressGroup(client.address)}`, limit: 60, windowSeconds: 600 })
+export async function signInWithGoogle(
+  identity: Identity,
+  client: Client,
+): Promise<SignedInWithGoogle> {
+  await countTry({
+    key: `google:address:${addressGroup(client.address)}`,
+    limit: 60,
+    windowSeconds: 600,
+  })
   const result = await transaction(async (tx) => {
     const { account, how } = await findOrOpen(tx, identity)
     if (account.isSuspended) return null
@@ -58,27 +73,39 @@ export async function signInWithGoogle(identity: Identity, client: Client): Prom
   })
   if (!result) throw new WrongCredentials()
   const { account, how, sessionCookie } = result
-  if (!sessionCookie) throw new SecondStepNeeded(await issueToken(db(), account.id, 'second-step', SECOND_STEP_MS))
+  if (!sessionCookie)
+    throw new SecondStepNeeded(await issueToken(db(), account.id, 'second-step', SECOND_STEP_MS))
   return { sessionCookie, how }
 }
 
-async function findOrOpen(tx: Tx, identity: Identity): Promise<{ account: Account; how: SignedInWithGoogle['how'] }> {
+async function findOrOpen(
+  tx: Tx,
+  identity: Identity,
+): Promise<{ account: Account; how: SignedInWithGoogle['how'] }> {
   const linked = await findLinked(tx, identity.subject)
   if (linked) return { account: await getAccount(tx, linked), how: 'known' }
   const email = emailInput.safeParse(identity.confirmedEmail)
   if (!email.success) throw new AddressNotVouchedFor()
   // The same lock as a sign-up's: of two who come with one address at once, the second finds what the first has done.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email.data}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email.data}`}, 0))`.execute(
+    tx,
+  )
   const linkedMeanwhile = await findLinked(tx, identity.subject)
   if (linkedMeanwhile) return { account: await getAccount(tx, linkedMeanwhile), how: 'known' }
-  const known = await tx.selectFrom('users').select('id').where('email', '=', email.data).executeTakeFirst()
+  const known = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.data)
+    .executeTakeFirst()
   const account = await getAccount(tx, known?.id ?? (await open(tx, email.data, identity.name)))
   if (account.isSuspended) return { account, how: 'known' }
   await link(tx, account, identity.subject)
   if (!known) return { account, how: 'new' }
   const isTakenOver = !account.isConfirmed
   if (isTakenOver) await takeOver(tx, account)
-  await queueMails(tx, [googleConnectedMail({ ...account, isPasswordGone: isTakenOver && account.hasPassword })])
+  await queueMails(tx, [
+    googleConnectedMail({ ...account, isPasswordGone: isTakenOver && account.hasPassword }),
+  ])
   return { account, how: isTakenOver ? 'replaced' : 'known' }
 }
 
@@ -94,7 +121,12 @@ async function findLinked(tx: Tx, subject: string): Promise<string | null> {
 }
 
 async function getAccount(tx: Tx, userId: string): Promise<Account> {
-  const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return {
     id: user.id,
     email: user.email,
@@ -109,27 +141,59 @@ async function getAccount(tx: Tx, userId: string): Promise<Account> {
 async function open(tx: Tx, email: string, name: string | null): Promise<string> {
   const parsed = personNameInput.safeParse({ fullName: name })
   const fullName = parsed.success ? parsed.data.fullName : (email.split('@')[0] ?? email)
-  const userId = await openAccount(tx, { email, fullName, role: 'user', passwordHash: null, confirmedAt: now() })
+  const userId = await openAccount(tx, {
+    email,
+    fullName,
+    role: 'user',
+    passwordHash: null,
+    confirmedAt: now(),
+  })
   if (!userId) throw new Error('An address was taken while it was locked')
-  await recordSafety(tx, 'account.opened', { id: userId, fullName }, { to: 'user', reason: 'with Google' })
+  await recordSafety(
+    tx,
+    'account.opened',
+    { id: userId, fullName },
+    { to: 'user', reason: 'with Google' },
+  )
   return userId
 }
 
 async function link(tx: Tx, account: Account, subject: string): Promise<void> {
   const linked = await tx
     .insertInto('linkedIdentities')
-    .values({ provider: 'google', subject, userId: account.id, email: account.email, createdAt: now(), lastUsedAt: now() })
+    .values({
+      provider: 'google',
+      subject,
+      userId: account.id,
+      email: account.email,
+      createdAt: now(),
+      lastUsedAt: now(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('userId')
     .executeTakeFirst()
-  if (!linked) throw new Conflict('other-google-account', 'Your Orbit account is connected with another Google account.')
+  if (!linked)
+    throw new Conflict(
+      'other-google-account',
+      'Your Orbit account is connected with another Google account.',
+    )
   await recordSafety(tx, 'google.connected', account)
 }
 
 /** Whoever typed the address before has never proved that it is theirs: their password and their links must not open it. */
 async function takeOver(tx: Tx, account: Account): Promise<void> {
-  await tx.updateTable('users').set({ passwordHash: null, emailConfirmedAt: now() }).where('id', '=', account.id).execute()
-  for (const purpose of ['confirm-email', 'own-sign-up', 'confirmed-sign-in', 'reset-password', 'second-step'] as const)
+  await tx
+    .updateTable('users')
+    .set({ passwordHash: null, emailConfirmedAt: now() })
+    .where('id', '=', account.id)
+    .execute()
+  for (const purpose of [
+    'confirm-email',
+    'own-sign-up',
+    'confirmed-sign-in',
+    'reset-password',
+    'second-step',
+  ] as const)
     await revokeTokens(tx, account.id, purpose)
   await recordSafety(tx, 'email.confirmed', account, { reason: 'by Google' })
 }
@@ -148,7 +212,11 @@ export async function readSignInWays(viewer: Viewer): Promise<SignInWays> {
     .select(['users.passwordHash', 'users.confirmedPhone', 'linkedIdentities.email'])
     .where('users.id', '=', viewer.id)
     .executeTakeFirstOrThrow()
-  return { hasPassword: row.passwordHash !== null, googleEmail: row.email, phone: row.confirmedPhone && `+${row.confirmedPhone}` }
+  return {
+    hasPassword: row.passwordHash !== null,
+    googleEmail: row.email,
+    phone: row.confirmedPhone && `+${row.confirmedPhone}`,
+  }
 }
 
 /** Only with a password, so that nobody locks themselves out. @throws InvalidInput, RateLimited */
@@ -156,7 +224,12 @@ export async function disconnectGoogle(viewer: Viewer, input: unknown): Promise<
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   await transaction(async (tx) => {
-    const gone = await tx.deleteFrom('linkedIdentities').where('userId', '=', viewer.id).where('provider', '=', 'google').returning('userId').execute()
+    const gone = await tx
+      .deleteFrom('linkedIdentities')
+      .where('userId', '=', viewer.id)
+      .where('provider', '=', 'google')
+      .returning('userId')
+      .execute()
     if (gone.length > 0) await recordSafety(tx, 'google.disconnected', viewer)
   })
 }

@@ -25,7 +25,23 @@ const HOSTS = [
   'evil。example',
   'xn--evl-0qa.example',
 ]
-const PREFIXES = ['//', '///', '////', '/\\', '\\\\', '\\/', '/\\/', 'https://', 'http://', 'https:', 'HTTPS://', '/\t/', '/\n/', '\t//', ' //']
+const PREFIXES = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\\\',
+  '\\/',
+  '/\\/',
+  'https://',
+  'http://',
+  'https:',
+  'HTTPS://',
+  '/\t/',
+  '/\n/',
+  '\t//',
+  ' //',
+]
 const OTHERS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -54,10 +70,22 @@ const REDIRECTS = [...PREFIXES.flatMap((prefix) => HOSTS.map((host) => prefix + 
 test(`${REDIRECTS.length} ways out of the site are refused as a target`, () => {
   expect(REDIRECTS.length).toBeGreaterThanOrEqual(150)
   expect(REDIRECTS.filter((target) => safeNext(target) !== null)).toEqual([])
-  for (const ours of ['/', '/browse?q=a b', '/orbiter/x#top', '/my-bookings?tab=all']) expect(safeNext(ours)).toMatch(/^\/(?!\/)/)
+  for (const ours of ['/', '/browse?q=a b', '/orbiter/x#top', '/my-bookings?tab=all'])
+    expect(safeNext(ours)).toMatch(/^\/(?!\/)/)
 })
 
-const ROLES = ['admin', 'ADMIN', 'Admin ', 'superuser', 'root', 'orbiter,admin', '["admin"]', '{"$ne":null}', "user' or 'admin", '0']
+const ROLES = [
+  'admin',
+  'ADMIN',
+  'Admin ',
+  'superuser',
+  'root',
+  'orbiter,admin',
+  '["admin"]',
+  '{"$ne":null}',
+  "user' or 'admin",
+  '0',
+]
 const NAMES = [
   'role',
   'roles',
@@ -87,8 +115,16 @@ const INJECTIONS = [
 
 test(`${INJECTIONS.length} forms that bring a role, an id or a state of their own get none of it [P-AUTH-31]`, async () => {
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(50)
-  const form = { fullName: 'Mallory', email: `mallory-${newId()}@example.test`, password: 'a-password-of-mine' }
-  for (const injection of INJECTIONS) expect(parseInput(userSignUpInput, { ...injection, ...form }), JSON.stringify(injection)).toEqual(form)
+  const form = {
+    fullName: 'Mallory',
+    email: `mallory-${newId()}@example.test`,
+    password: 'a-password-of-mine',
+  }
+  for (const injection of INJECTIONS)
+    expect(
+      parseInput(userSignUpInput, { ...injection, ...form }),
+      JSON.stringify(injection),
+    ).toEqual(form)
   // All of it at once, down to the rows.
   const { email } = await signUp('user', { ...Object.assign({}, ...INJECTIONS), ...form })
   const made = await db()
@@ -98,7 +134,15 @@ test(`${INJECTIONS.length} forms that bring a role, an id or a state of their ow
     .select(['u.id', 'u.emailConfirmedAt', 'p.approvalStatus', 'p.listedAt', 'r.role'])
     .where('u.email', '=', email)
     .execute()
-  expect(made).toEqual([{ id: expect.any(String), emailConfirmedAt: null, approvalStatus: 'none', listedAt: null, role: 'user' }])
+  expect(made).toEqual([
+    {
+      id: expect.any(String),
+      emailConfirmedAt: null,
+      approvalStatus: 'none',
+      listedAt: null,
+      role: 'user',
+    },
+  ])
   expect(made[0]?.id).not.toBe('00000000-0000-4000-8000-000000000001')
 })
 
@@ -114,7 +158,9 @@ const SLOW = {
 }
 
 test.each(Object.entries(SLOW))('%s, as long as a form may be, hold nobody up', (_what, text) => {
-  const schemas = Object.entries(inputs).flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : []))
+  const schemas = Object.entries(inputs).flatMap(([name, value]) =>
+    value instanceof z.ZodType ? [[name, value] as const] : [],
+  )
   expect(schemas.length).toBeGreaterThan(10)
   const fields = [
     'fullName',

@@ -2,10 +2,22 @@ import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
-type Purpose = 'confirm-email' | 'own-sign-up' | 'confirmed-sign-in' | 'reset-password' | 'change-email' | 'second-step'
+type Purpose =
+  | 'confirm-email'
+  | 'own-sign-up'
+  | 'confirmed-sign-in'
+  | 'reset-password'
+  | 'change-email'
+  | 'second-step'
 
 /** @param newEmail the address that a change of e-mail leads to */
-export async function issueToken(executor: Db | Tx, userId: string, purpose: Purpose, lifetimeMs: number, newEmail: string | null = null): Promise<string> {
+export async function issueToken(
+  executor: Db | Tx,
+  userId: string,
+  purpose: Purpose,
+  lifetimeMs: number,
+  newEmail: string | null = null,
+): Promise<string> {
   const token = newToken()
   await executor
     .insertInto('oneTimeTokens')
@@ -22,7 +34,11 @@ export async function issueToken(executor: Db | Tx, userId: string, purpose: Pur
 }
 
 /** Uses a token up; the user it belonged to, or null when it is unknown, expired or already used. Exactly one of many succeeds. */
-export async function consumeToken(tx: Tx, token: string, purpose: Purpose): Promise<string | null> {
+export async function consumeToken(
+  tx: Tx,
+  token: string,
+  purpose: Purpose,
+): Promise<string | null> {
   const row = await tx
     .updateTable('oneTimeTokens')
     .set({ usedAt: now() })
@@ -36,7 +52,11 @@ export async function consumeToken(tx: Tx, token: string, purpose: Purpose): Pro
 }
 
 /** The user of a token that has not been used or revoked; looking does not use it up. */
-export async function userOfToken(executor: Db | Tx, token: string | null, purpose: Purpose): Promise<string | null> {
+export async function userOfToken(
+  executor: Db | Tx,
+  token: string | null,
+  purpose: Purpose,
+): Promise<string | null> {
   if (!token) return null
   const row = await executor
     .selectFrom('oneTimeTokens')
@@ -51,7 +71,13 @@ export async function userOfToken(executor: Db | Tx, token: string | null, purpo
 
 /** Makes a person's outstanding tokens of a purpose worthless. */
 export async function revokeTokens(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
-  await tx.updateTable('oneTimeTokens').set({ usedAt: now() }).where('userId', '=', userId).where('purpose', '=', purpose).where('usedAt', 'is', null).execute()
+  await tx
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: now() })
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute()
 }
 
 /** Where an unused link for a change of e-mail leads; null when it no longer works. */

@@ -21,7 +21,10 @@ export interface OwnSession {
 const MOST_SHOWN = 50
 
 /** This one first, then by use. */
-export async function listSessions(viewer: Viewer, cookieHeader: string | null): Promise<OwnSession[]> {
+export async function listSessions(
+  viewer: Viewer,
+  cookieHeader: string | null,
+): Promise<OwnSession[]> {
   const own = readCookie(cookieHeader, SESSION_COOKIE)
   const ownHash = own ? hashToken(own) : null
   const rows = await db()
@@ -50,11 +53,17 @@ export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<
 }
 
 /** @returns how many ended */
-export async function endOtherSessions(viewer: Viewer, cookieHeader: string | null): Promise<number> {
+export async function endOtherSessions(
+  viewer: Viewer,
+  cookieHeader: string | null,
+): Promise<number> {
   return endSome(viewer, { except: cookieHeader })
 }
 
-async function endSome(viewer: Viewer, which: { id?: string; except?: string | null }): Promise<number> {
+async function endSome(
+  viewer: Viewer,
+  which: { id?: string; except?: string | null },
+): Promise<number> {
   return transaction(async (tx) => {
     const count = await endSessionsOf(tx, viewer.id, which)
     if (count > 0) await recordSafety(tx, 'sessions.ended', viewer, { to: String(count) })

@@ -13,14 +13,23 @@ const KEY_BYTES = 32
 function derive(password: string, salt: Buffer, cost: typeof SAFE_COST): Promise<Buffer> {
   const options = { N: 2 ** cost.log2n, r: cost.r, p: cost.p, maxmem: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 }
 
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
-  return ['scrypt', cost.log2n, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  return [
+    'scrypt',
+    cost.log2n,
+    cost.r,
+    cost.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$')
 }
 
 /** Takes equally long whether or not there is a hash to compare with, so that time tells nothing. */
@@ -31,16 +40,26 @@ export async function verifyPassword(password: string, stored: string | null): P
     return false
   }
   const expected = Buffer.from(key, 'base64url')
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), { log2n: Number(log2n), r: Number(r), p: Number(p) })
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    log2n: Number(log2n),
+    r: Number(r),
+    p: Number(p),
+  })
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 /** @throws InvalidInput when attackers would try this password early */
-export function refuseCommonPassword(password: string, email: string, field: 'password' | 'newPassword' = 'password'): void {
+export function refuseCommonPassword(
+  password: string,
+  email: string,
+  field: 'password' | 'newPassword' = 'password',
+): void {
   const plain = password.toLowerCase()
   const isOwnAddress = plain === email || plain === email.split('@')[0]
   const isOneCharacter = new Set(plain).size < 3
   if (isOwnAddress || isOneCharacter || COMMON_PASSWORDS.has(plain)) {
-    throw new InvalidInput({ [field]: 'This password is too easy to guess. Please choose another.' })
+    throw new InvalidInput({
+      [field]: 'This password is too easy to guess. Please choose another.',
+    })
   }
 }

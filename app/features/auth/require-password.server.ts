@@ -12,8 +12,15 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
   const key = `current-password:account:${viewer.id}`
   await countTry({ key, limit: 10, windowSeconds: 900 })
-  const row = await db().selectFrom('users').select('passwordHash').where('id', '=', viewer.id).executeTakeFirst()
-  if (row && !row.passwordHash) throw new InvalidInput({ currentPassword: 'You have no password yet. Choose one first, under Security.' })
+  const row = await db()
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', viewer.id)
+    .executeTakeFirst()
+  if (row && !row.passwordHash)
+    throw new InvalidInput({
+      currentPassword: 'You have no password yet. Choose one first, under Security.',
+    })
   if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
     await transaction((tx) => recordSafety(tx, 'password.mistaken', viewer))
     throw new InvalidInput({ currentPassword: 'That is not your current password.' })

@@ -11,14 +11,24 @@ import { getMail, linkIn, listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
 
-const asker = (ownSignUpToken: string | null = null, address = `10.0.0.${newId()}`) => ({ address, ownSignUpToken })
+const asker = (ownSignUpToken: string | null = null, address = `10.0.0.${newId()}`) => ({
+  address,
+  ownSignUpToken,
+})
 
 test('an unconfirmed address gets a link that works [P-CONF-02]', async () => {
   const user = await createUser({ confirmed: false })
   expect(await resendConfirmation({ email: ` ${user.email.toUpperCase()} ` }, asker())).toBe('sent')
-  const link = new URL(linkIn(await getMail({ to: user.email, kind: 'confirm-email' })), 'http://localhost')
+  const link = new URL(
+    linkIn(await getMail({ to: user.email, kind: 'confirm-email' })),
+    'http://localhost',
+  )
   expect(
-    await confirmEmail(link.searchParams.get('confirm') ?? '', { client: { address: '', userAgent: null }, ownSignUpToken: null, viewerId: null }),
+    await confirmEmail(link.searchParams.get('confirm') ?? '', {
+      client: { address: '', userAgent: null },
+      ownSignUpToken: null,
+      viewerId: null,
+    }),
   ).not.toBeNull()
 })
 
@@ -43,7 +53,10 @@ test('unknown, confirmed and unconfirmed addresses get the same answer; only the
 
 test('that it is confirmed already is said to the browser that signed it up, and to no other [P-CONF-08] [P-CALL-13]', async () => {
   const [own, other] = [await createUser(), await createUser()]
-  const [ownToken, otherToken] = [await issueToken(db(), own.id, 'own-sign-up', 60_000), await issueToken(db(), other.id, 'own-sign-up', 60_000)]
+  const [ownToken, otherToken] = [
+    await issueToken(db(), own.id, 'own-sign-up', 60_000),
+    await issueToken(db(), other.id, 'own-sign-up', 60_000),
+  ]
   expect(await resendConfirmation({ email: own.email }, asker(ownToken))).toBe('already-confirmed')
   expect(await listMails({ to: own.email })).toEqual([])
   expect(await resendConfirmation({ email: other.email }, asker(ownToken))).toBe('sent')
@@ -54,7 +67,10 @@ test('that it is confirmed already is said to the browser that signed it up, and
 
 test('a missing or impossible address is refused beside its field', async () => {
   for (const email of [undefined, '', 'x', 'a@b', 'a\u0000@example.test'])
-    await expect(resendConfirmation({ email }, asker())).rejects.toMatchObject({ status: 422, fields: { email: expect.any(String) } })
+    await expect(resendConfirmation({ email }, asker())).rejects.toMatchObject({
+      status: 422,
+      fields: { email: expect.any(String) },
+    })
 })
 
 describe('limits', () => {
@@ -81,7 +97,9 @@ describe('limits', () => {
 
   test('two presses at once send one mail', async () => {
     const user = await createUser({ confirmed: false })
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => resendConfirmation({ email: user.email }, asker())))
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => resendConfirmation({ email: user.email }, asker())),
+    )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     expect(await listMails({ to: user.email })).toHaveLength(1)
   })
@@ -93,9 +111,18 @@ describe('limits', () => {
       expect(await resendConfirmation({ email: user.email }, asker())).toBe('sent')
       advance({ seconds: 60 })
     }
-    await expect(resendConfirmation({ email: user.email }, asker())).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3000 })
-    for (let round = 0; round < 20; round++) await resendConfirmation({ email: `n${round}-${newId()}@example.test` }, asker(null, '198.51.100.1'))
-    await expect(resendConfirmation({ email: `n-${newId()}@example.test` }, asker(null, '198.51.100.1'))).rejects.toMatchObject({ status: 429 })
+    await expect(resendConfirmation({ email: user.email }, asker())).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 3000,
+    })
+    for (let round = 0; round < 20; round++)
+      await resendConfirmation(
+        { email: `n${round}-${newId()}@example.test` },
+        asker(null, '198.51.100.1'),
+      )
+    await expect(
+      resendConfirmation({ email: `n-${newId()}@example.test` }, asker(null, '198.51.100.1')),
+    ).rejects.toMatchObject({ status: 429 })
   })
 
   test('when nothing could be sent there is nothing to wait for', async () => {

@@ -27,7 +27,10 @@ interface Asker {
  * signed it up (or signed in with its password); everyone else hears "sent", whatever is true.
  * @throws InvalidInput, RateLimited
  */
-export async function resendConfirmation(input: unknown, { address, ownSignUpToken, next = null }: Asker): Promise<'sent' | 'already-confirmed'> {
+export async function resendConfirmation(
+  input: unknown,
+  { address, ownSignUpToken, next = null }: Asker,
+): Promise<'sent' | 'already-confirmed'> {
   const { email } = parseInput(resendInput, input)
   const cooldownKey = `resend:email:${email}`
   await countTry({ key: `resend:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
@@ -42,8 +45,16 @@ export async function resendConfirmation(input: unknown, { address, ownSignUpTok
   }
 }
 
-async function resendTo(email: string, ownSignUpToken: string | null, next: string | null): Promise<'sent' | 'already-confirmed'> {
-  const user = await db().selectFrom('users').select(['id', 'fullName', 'emailConfirmedAt']).where('email', '=', email).executeTakeFirst()
+async function resendTo(
+  email: string,
+  ownSignUpToken: string | null,
+  next: string | null,
+): Promise<'sent' | 'already-confirmed'> {
+  const user = await db()
+    .selectFrom('users')
+    .select(['id', 'fullName', 'emailConfirmedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
   if (!user) return 'sent'
   if (user.emailConfirmedAt) {
     const isOwn = (await userOfToken(db(), ownSignUpToken, 'own-sign-up')) === user.id

@@ -1,9 +1,18 @@
 /** The way back in for somebody who has forgotten their password. */
 import { parseInput } from '#app/base/form-input.ts'
 import { forgotPasswordInput, resetPasswordInput } from '#app/features/accounts/account-inputs.ts'
-import { noAccountMail, passwordChangedMail, resetPasswordMail } from '#app/features/auth/auth-mails.ts'
+import {
+  noAccountMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from '#app/features/auth/auth-mails.ts'
 import { recordSafety } from '#app/features/accounts/security-log.server.ts'
-import { consumeToken, issueToken, revokeTokens, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
+import {
+  consumeToken,
+  issueToken,
+  revokeTokens,
+  userOfToken,
+} from '#app/features/auth/one-time-tokens.server.ts'
 import { hashPassword, refuseCommonPassword } from '#app/features/auth/passwords.server.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
@@ -24,7 +33,11 @@ export async function askForPasswordReset(input: unknown, address: string): Prom
   await countTry({ key: `reset:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: `reset:email:${email}`, limit: 5, windowSeconds: 3600 })
   await transaction(async (tx) => {
-    const user = await tx.selectFrom('users').select(['id', 'fullName', 'suspendedAt']).where('email', '=', email).executeTakeFirst()
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'fullName', 'suspendedAt'])
+      .where('email', '=', email)
+      .executeTakeFirst()
     if (!user || user.suspendedAt) {
       await queueMails(tx, [noAccountMail(email)])
       return
@@ -50,9 +63,14 @@ export async function isResetLinkGood(token: string): Promise<boolean> {
 export async function resetPassword(token: string, input: unknown): Promise<boolean> {
   const { newPassword } = parseInput(resetPasswordInput, input)
   // Read once: asked again, a link may have been used up in between.
-  const ownerId = token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
+  const ownerId =
+    token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
   if (ownerId === null) return false
-  const owner = await db().selectFrom('users').select(['id', 'email', 'fullName']).where('id', '=', ownerId).executeTakeFirst()
+  const owner = await db()
+    .selectFrom('users')
+    .select(['id', 'email', 'fullName'])
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
   if (!owner) return false
   refuseCommonPassword(newPassword, owner.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
@@ -62,10 +80,19 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
     if (!(await consumeToken(tx, token, 'reset-password'))) return false
     await tx
       .updateTable('users')
-      .set((eb) => ({ passwordHash, emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', eb.val(now())) }))
+      .set((eb) => ({
+        passwordHash,
+        emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', eb.val(now())),
+      }))
       .where('id', '=', owner.id)
       .execute()
-    for (const purpose of ['reset-password', 'confirm-email', 'confirmed-sign-in', 'second-step', 'change-email'] as const)
+    for (const purpose of [
+      'reset-password',
+      'confirm-email',
+      'confirmed-sign-in',
+      'second-step',
+      'change-email',
+    ] as const)
       await revokeTokens(tx, owner.id, purpose)
     await endSessionsOf(tx, owner.id)
     await recordSafety(tx, 'password.reset', owner)

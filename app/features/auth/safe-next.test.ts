@@ -81,7 +81,9 @@ describe('where to after sign-in', () => {
   test('some two hundred ways to another site all come to nothing [P-ROLE-02]', () => {
     const targets = foreignTargets()
     expect(targets.length).toBeGreaterThan(150)
-    expect(targets.map((target) => [target, safeNext(target)]).filter(([, next]) => next !== null)).toEqual([])
+    expect(
+      targets.map((target) => [target, safeNext(target)]).filter(([, next]) => next !== null),
+    ).toEqual([])
     expect([safeNext(null), safeNext(undefined)]).toEqual([null, null])
   })
 

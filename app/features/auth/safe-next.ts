@@ -1,6 +1,13 @@
 /** A target of ours to return to after sign-in; anything else becomes null. */
 export function safeNext(next: string | null | undefined): string | null {
-  if (!next || next.length > 500 || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\u0000-\u001F\\]/.test(next)) return null
+  if (
+    !next ||
+    next.length > 500 ||
+    !next.startsWith('/') ||
+    /^\/[/\\]/.test(next) ||
+    /[\u0000-\u001F\\]/.test(next)
+  )
+    return null
   const url = new URL(next, 'http://orbit.invalid')
   if (url.host !== 'orbit.invalid' || url.pathname.startsWith('//')) return null
   return url.pathname + url.search + url.hash

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { endSession, readViewer, readViewerOrNobody, startSession } from '#app/features/auth/sessions.server.ts'
+import {
+  endSession,
+  readViewer,
+  readViewerOrNobody,
+  startSession,
+} from '#app/features/auth/sessions.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -7,7 +12,8 @@ import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.t
 
 useDatabase()
 
-const sessionsOf = (user: { id: string }) => db().selectFrom('sessions').selectAll().where('userId', '=', user.id).execute()
+const sessionsOf = (user: { id: string }) =>
+  db().selectFrom('sessions').selectAll().where('userId', '=', user.id).execute()
 
 test('the cookie of a session is its owner, among other cookies too', async () => {
   const user = await createUser({ roles: ['orbiter', 'user'] })
@@ -36,14 +42,23 @@ test('no cookie, a made-up one and another cookie’s value are nobody', async (
 test('roles are the active ones, the earliest first [P-ROLE-05] [P-STM-08] [P-CALL-04] [P-ENT-01]', async () => {
   const user = await createUser({ roles: ['admin', 'user', 'orbiter'] })
   const cookie = await signedInCookie(user)
-  await db().updateTable('userRoles').set({ isActive: false }).where('userId', '=', user.id).where('role', '=', 'admin').execute()
+  await db()
+    .updateTable('userRoles')
+    .set({ isActive: false })
+    .where('userId', '=', user.id)
+    .where('role', '=', 'admin')
+    .execute()
   expect((await readViewer(cookie))?.roles).toEqual(['user', 'orbiter'])
 })
 
 test('a suspended person is nobody at once', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
-  await db().updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', user.id).execute()
+  await db()
+    .updateTable('users')
+    .set({ suspendedAt: new Date() })
+    .where('id', '=', user.id)
+    .execute()
   expect(await readViewer(cookie)).toBeNull()
 })
 
@@ -82,7 +97,9 @@ test('signing out ends that session alone and clears the cookie [P-AUTH-26] [P-C
 
 test('a very long browser name and an unknown address do not get in the way', async () => {
   const user = await createUser()
-  const cookie = await transaction((tx) => startSession(tx, user.id, { address: '', userAgent: 'x'.repeat(5000) }))
+  const cookie = await transaction((tx) =>
+    startSession(tx, user.id, { address: '', userAgent: 'x'.repeat(5000) }),
+  )
   expect(cookie).toContain('orbit_session=')
   expect((await sessionsOf(user))[0]).toMatchObject({ ip: null, userAgent: 'x'.repeat(400) })
 })

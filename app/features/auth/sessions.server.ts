@@ -66,11 +66,10 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   if (!row) return null
   notePerson(row.id)
   if (now().getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
-    await pool().query('update sessions set last_used_at = $2, expires_at = $3 where token_hash = $1', [
-      tokenHash,
-      now(),
-      new Date(now().getTime() + SESSION_DAYS * DAY_MS),
-    ])
+    await pool().query(
+      'update sessions set last_used_at = $2, expires_at = $3 where token_hash = $1',
+      [tokenHash, now(), new Date(now().getTime() + SESSION_DAYS * DAY_MS)],
+    )
   }
   const viewer: Viewer = {
     id: row.id,
@@ -89,19 +88,25 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
  * what is not asks for a sign-in, which leads back as soon as sessions can be read again.
  * @throws Unavailable when the database is away, which a sign-in would not change
  */
-export async function readViewerOrNobody(cookieHeader: string | null | undefined): Promise<Viewer | null> {
+export async function readViewerOrNobody(
+  cookieHeader: string | null | undefined,
+): Promise<Viewer | null> {
   try {
     return await readViewer(cookieHeader)
   } catch (error) {
     if (error instanceof Unavailable) throw error
-    log.error({ error: error instanceof Error ? error.message : String(error) }, 'who asks could not be read')
+    log.error(
+      { error: error instanceof Error ? error.message : String(error) },
+      'who asks could not be read',
+    )
     return null
   }
 }
 
 /** Ends the session that the request carries; the result clears the cookie. */
 export async function endSession(cookieHeader: string | null | undefined): Promise<string> {
-  if (readCookie(cookieHeader, SESSION_COOKIE)) await transaction((tx) => dropSession(tx, cookieHeader))
+  if (readCookie(cookieHeader, SESSION_COOKIE))
+    await transaction((tx) => dropSession(tx, cookieHeader))
   return clearCookie(SESSION_COOKIE)
 }
 
@@ -109,8 +114,18 @@ export async function endSession(cookieHeader: string | null | undefined): Promi
 export async function dropSession(tx: Tx, cookieHeader: string | null | undefined): Promise<void> {
   const token = readCookie(cookieHeader, SESSION_COOKIE)
   if (!token) return
-  const ended = await tx.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).returning('userId').executeTakeFirst()
-  const owner = ended && (await tx.selectFrom('users').select(['id', 'fullName']).where('id', '=', ended.userId).executeTakeFirst())
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', hashToken(token))
+    .returning('userId')
+    .executeTakeFirst()
+  const owner =
+    ended &&
+    (await tx
+      .selectFrom('users')
+      .select(['id', 'fullName'])
+      .where('id', '=', ended.userId)
+      .executeTakeFirst())
   if (!owner) return
   await recordSafety(tx, 'session.signed-out', owner)
   await tellSessionsEnded(tx, owner.id)
@@ -121,7 +136,11 @@ export async function dropSession(tx: Tx, cookieHeader: string | null | undefine
  * @param except the Cookie header of a request whose session goes on
  * @returns how many there were
  */
-export async function endSessionsOf(tx: Tx, userId: string, { except = null, id }: { except?: string | null; id?: string } = {}): Promise<number> {
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  { except = null, id }: { except?: string | null; id?: string } = {},
+): Promise<number> {
   const token = readCookie(except, SESSION_COOKIE)
   const ended = await tx
     .deleteFrom('sessions')
@@ -136,5 +155,11 @@ export async function endSessionsOf(tx: Tx, userId: string, { except = null, id 
 
 /** Open pages read themselves anew, and a live stream whose session is gone ends, also where somebody else holds it open. */
 function tellSessionsEnded(tx: Tx, userId: string): Promise<unknown> {
-  return recordEvent(tx, { kind: 'account.sessions-ended', subjectType: 'account', subjectId: userId, actorId: userId, audience: [userId] })
+  return recordEvent(tx, {
+    kind: 'account.sessions-ended',
+    subjectType: 'account',
+    subjectId: userId,
+    actorId: userId,
+    audience: [userId],
+  })
 }

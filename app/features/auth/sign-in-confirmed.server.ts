@@ -40,13 +40,20 @@ interface Press {
 }
 
 /** Uses the proof up; null when it no longer works, and then nothing changes. */
-export async function signInConfirmed({ proof, accountId, cookieHeader, client }: Press): Promise<{ sessionCookie: string; roles: Role[] } | null> {
+export async function signInConfirmed({
+  proof,
+  accountId,
+  cookieHeader,
+  client,
+}: Press): Promise<{ sessionCookie: string; roles: Role[] } | null> {
   if (!proof || !isUuid(accountId)) return null
   return transaction(async (tx) => {
     const owner = await lockUsable(tx, accountId)
     if (!owner || (await userOfToken(tx, proof, 'confirmed-sign-in')) !== owner.id) return null
     if (!(await consumeToken(tx, proof, 'confirmed-sign-in'))) return null
-    await recordSafety(tx, 'session.signed-in', owner, { reason: 'by the link to confirm the address' })
+    await recordSafety(tx, 'session.signed-in', owner, {
+      reason: 'by the link to confirm the address',
+    })
     await dropSession(tx, cookieHeader)
     const sessionCookie = await startSession(tx, owner.id, client)
     return { sessionCookie, roles: await activeRoles(tx, owner.id) }

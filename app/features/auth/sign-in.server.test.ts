@@ -18,20 +18,34 @@ const client = { address: '192.0.2.1', userAgent: 'tests' }
 test('the right password starts a session [P-AUTH-04] [P-AUTH-28] [P-CALL-01]', async () => {
   const user = await createUser({ password, roles: ['user', 'admin'] })
   const cookie = await signIn({ email: ` ${user.email.toUpperCase()} `, password }, client)
-  expect(cookie).toMatch(/^orbit_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+  expect(cookie).toMatch(
+    /^orbit_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+  )
   expect(await readViewer(cookie.split(';')[0])).toEqual(viewerOf(user))
-  const session = await db().selectFrom('sessions').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
+  const session = await db()
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .executeTakeFirstOrThrow()
   expect(session).toMatchObject({ ip: '192.0.2.1', userAgent: 'tests' })
-  expect(cookie, 'the database does not know the token').not.toContain(session.tokenHash.toString('base64url'))
+  expect(cookie, 'the database does not know the token').not.toContain(
+    session.tokenHash.toString('base64url'),
+  )
 })
 
 test('each sign-in has a token of its own', async () => {
   const user = await createUser({ password })
-  expect(await signIn({ email: user.email, password }, client)).not.toBe(await signIn({ email: user.email, password }, client))
+  expect(await signIn({ email: user.email, password }, client)).not.toBe(
+    await signIn({ email: user.email, password }, client),
+  )
 })
 
 test('a wrong password, an unknown address, a suspended account and one without a password read the same', async () => {
-  const [known, suspended, bare] = [await createUser({ password }), await createUser({ password, suspended: true }), await createUser()]
+  const [known, suspended, bare] = [
+    await createUser({ password }),
+    await createUser({ password, suspended: true }),
+    await createUser(),
+  ]
   const tries = [
     { email: known.email, password: 'another-password' },
     { email: `nobody-${newId()}@example.test`, password },
@@ -43,18 +57,30 @@ test('a wrong password, an unknown address, a suspended account and one without 
     expect(failure).toBeInstanceOf(WrongCredentials)
     expect(failure).toMatchObject({ status: 401, message: 'The email or password is not right.' })
   }
-  expect(await db().selectFrom('sessions').select('userId').where('userId', 'in', [known.id, suspended.id, bare.id]).execute()).toEqual([])
+  expect(
+    await db()
+      .selectFrom('sessions')
+      .select('userId')
+      .where('userId', 'in', [known.id, suspended.id, bare.id])
+      .execute(),
+  ).toEqual([])
 })
 
 test('an unconfirmed address is told apart only by the right password [P-AUTH-17]', async () => {
   const user = await createUser({ password, confirmed: false })
-  await expect(signIn({ email: user.email, password: 'another-password' }, client)).rejects.toThrow(WrongCredentials)
-  const failure = await signIn({ email: user.email, password }, client).catch((error: unknown) => error)
+  await expect(signIn({ email: user.email, password: 'another-password' }, client)).rejects.toThrow(
+    WrongCredentials,
+  )
+  const failure = await signIn({ email: user.email, password }, client).catch(
+    (error: unknown) => error,
+  )
   expect(failure).toBeInstanceOf(EmailNotConfirmed)
   if (!(failure instanceof EmailNotConfirmed)) return
   expect(failure.message).toBe('Email not confirmed')
   expect(await userOfToken(db(), failure.ownSignUpToken, 'own-sign-up')).toBe(user.id)
-  expect(await db().selectFrom('sessions').select('userId').where('userId', '=', user.id).execute()).toEqual([])
+  expect(
+    await db().selectFrom('sessions').select('userId').where('userId', '=', user.id).execute(),
+  ).toEqual([])
 })
 
 test('input that is no form is refused beside its fields', async () => {
@@ -82,7 +108,9 @@ describe('limits', () => {
     const user = await createUser({ password })
     const attacker = { address: '198.51.100.1', userAgent: null }
     await countedBefore(`sign-in:account:${user.email}:${attacker.address}`, 9)
-    await expect(signIn({ email: user.email, password: 'guess-guess' }, attacker)).rejects.toThrow(WrongCredentials)
+    await expect(signIn({ email: user.email, password: 'guess-guess' }, attacker)).rejects.toThrow(
+      WrongCredentials,
+    )
     await expect(signIn({ email: user.email, password }, attacker)).rejects.toMatchObject({
       status: 429,
       retryAfterSeconds: 900,
@@ -98,7 +126,9 @@ describe('limits', () => {
     const key = `sign-in:account:${user.email}:${client.address}`
     await countedBefore(key, 9)
     await signIn({ email: user.email, password }, client)
-    expect(await db().selectFrom('rateLimits').select('hits').where('key', '=', key).execute()).toEqual([])
+    expect(
+      await db().selectFrom('rateLimits').select('hits').where('key', '=', key).execute(),
+    ).toEqual([])
   })
 
   test('many machines together get a hundred guesses an hour at one account, however they are spread; one machine sixty at all of them', async () => {
@@ -107,10 +137,14 @@ describe('limits', () => {
     await countedBefore(`sign-in:account:${user.email}`, 50)
     const session = await signedInCookie(user)
     await countedBefore('sign-in:address:198.51.100.3', 60)
-    await expect(signIn({ email: user.email, password }, { address: '198.51.100.4', userAgent: null })).rejects.toMatchObject({ status: 429 })
+    await expect(
+      signIn({ email: user.email, password }, { address: '198.51.100.4', userAgent: null }),
+    ).rejects.toMatchObject({ status: 429 })
     expect(await readViewer(session), 'the owner stays where they are').not.toBeNull()
     const other = await createUser({ password })
-    await expect(signIn({ email: other.email, password }, { address: '198.51.100.3', userAgent: null })).rejects.toMatchObject({ status: 429 })
+    await expect(
+      signIn({ email: other.email, password }, { address: '198.51.100.3', userAgent: null }),
+    ).rejects.toMatchObject({ status: 429 })
   })
 
   test('whoever guesses for two hours from a thousand machines gets at most a hundred guesses in any hour; the owner stays signed in', async () => {
@@ -125,12 +159,19 @@ describe('limits', () => {
       for (let guess = 0; guess < 60; guess += 1) {
         machine += 1
         const from = { address: `198.18.${machine >> 8}.${machine & 255}`, userAgent: null }
-        const failure = await signIn({ email: user.email, password: `guess-${machine}-of-many` }, from).catch((error: unknown) => error)
+        const failure = await signIn(
+          { email: user.email, password: `guess-${machine}-of-many` },
+          from,
+        ).catch((error: unknown) => error)
         if (failure instanceof WrongCredentials) guessedAt.push(now().getTime())
         else expect(failure).toMatchObject({ status: 429 })
       }
     }
-    const worst = Math.max(...guessedAt.map((at) => guessedAt.filter((other) => other >= at && other < at + 3_600_000).length))
+    const worst = Math.max(
+      ...guessedAt.map(
+        (at) => guessedAt.filter((other) => other >= at && other < at + 3_600_000).length,
+      ),
+    )
     expect(guessedAt.length, 'the guesses went on').toBeGreaterThan(50)
     expect(worst).toBeLessThanOrEqual(100)
     expect(await readViewer(session), 'the owner stays where they are').toEqual(viewerOf(user))
@@ -141,8 +182,18 @@ test('a sign-in with the old password that is under way while it is changed leav
   for (let round = 0; round < 12; round += 1) {
     const user = await createUser({ password })
     const here = await signedInCookie(user)
-    const entering = Array.from({ length: 4 }, (_, index) => signIn({ email: user.email, password }, { address: `203.0.113.${index}`, userAgent: null }))
-    const changed = changePassword(viewerOf(user), { currentPassword: password, newPassword: 'quite-another-one', repeatPassword: 'quite-another-one' }, here)
+    const entering = Array.from({ length: 4 }, (_, index) =>
+      signIn({ email: user.email, password }, { address: `203.0.113.${index}`, userAgent: null }),
+    )
+    const changed = changePassword(
+      viewerOf(user),
+      {
+        currentPassword: password,
+        newPassword: 'quite-another-one',
+        repeatPassword: 'quite-another-one',
+      },
+      here,
+    )
     const cookies = await Promise.allSettled(entering)
     await changed
     for (const result of cookies) {

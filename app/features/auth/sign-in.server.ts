@@ -50,7 +50,11 @@ export const SECOND_STEP_MS = 10 * 60_000
  */
 export async function signIn(input: unknown, client: Client): Promise<string> {
   const { email: name, password } = parseInput(signInInput, input)
-  await countTry({ key: `sign-in:address:${addressGroup(client.address)}`, limit: 60, windowSeconds: 600 })
+  await countTry({
+    key: `sign-in:address:${addressGroup(client.address)}`,
+    limit: 60,
+    windowSeconds: 600,
+  })
   const user = await findByName(name)
   const typed = name.email ?? `+${name.phone}`
   // An account is counted by its address whatever was typed, so that a number gives nobody more guesses.
@@ -66,11 +70,13 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
     await recordFailure(typed)
     throw new WrongCredentials()
   }
-  if (!user.emailConfirmedAt) throw new EmailNotConfirmed(user.email, await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
+  if (!user.emailConfirmedAt)
+    throw new EmailNotConfirmed(user.email, await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
   await forgetTries(ownKey)
   const cookieOrToken = await transaction(async (tx) => {
     await requireUnchanged(tx, user)
-    if (user.totpConfirmedAt) return { token: await issueToken(tx, user.id, 'second-step', SECOND_STEP_MS) }
+    if (user.totpConfirmedAt)
+      return { token: await issueToken(tx, user.id, 'second-step', SECOND_STEP_MS) }
     await recordSafety(tx, 'session.signed-in', user)
     return { cookie: await startSession(tx, user.id, client) }
   })
@@ -82,13 +88,29 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
 function findByName(name: SignInName) {
   return db()
     .selectFrom('users')
-    .select(['id', 'email', 'fullName', 'passwordHash', 'emailConfirmedAt', 'suspendedAt', 'totpConfirmedAt', 'isDemo'])
-    .where((eb) => (name.phone === undefined ? eb('email', '=', name.email) : eb('confirmedPhone', '=', name.phone)))
+    .select([
+      'id',
+      'email',
+      'fullName',
+      'passwordHash',
+      'emailConfirmedAt',
+      'suspendedAt',
+      'totpConfirmedAt',
+      'isDemo',
+    ])
+    .where((eb) =>
+      name.phone === undefined
+        ? eb('email', '=', name.email)
+        : eb('confirmedPhone', '=', name.phone),
+    )
     .executeTakeFirst()
 }
 
 /** Comparing a password takes a while: a new one, or a suspension, that came meanwhile has ended all sessions, this one too. */
-async function requireUnchanged(tx: Tx, user: { id: string; passwordHash: string | null; totpConfirmedAt: Date | null }): Promise<void> {
+async function requireUnchanged(
+  tx: Tx,
+  user: { id: string; passwordHash: string | null; totpConfirmedAt: Date | null },
+): Promise<void> {
   const same = await tx
     .selectFrom('users')
     .select('totpConfirmedAt')
@@ -97,14 +119,24 @@ async function requireUnchanged(tx: Tx, user: { id: string; passwordHash: string
     .where('suspendedAt', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!same || (same.totpConfirmedAt === null) !== (user.totpConfirmedAt === null)) throw new WrongCredentials()
+  if (!same || (same.totpConfirmedAt === null) !== (user.totpConfirmedAt === null))
+    throw new WrongCredentials()
 }
 
 /** Known or unknown, a name leaves the same row after the same work: the list of them tells nobody who has an account. */
 async function recordFailure(name: string): Promise<void> {
   const subjectId = createHash('sha256').update(name).digest('hex').slice(0, 32)
-  const subjectLabel = name.startsWith('+') ? `…${name.slice(-2)}` : name.replace(/^(.{1,2})[^@]*/, '$1…')
+  const subjectLabel = name.startsWith('+')
+    ? `…${name.slice(-2)}`
+    : name.replace(/^(.{1,2})[^@]*/, '$1…')
   await transaction((tx) =>
-    recordAudit(tx, { area: 'security', action: 'session.sign-in-failed', actor: null, subjectType: 'address', subjectId, subjectLabel }),
+    recordAudit(tx, {
+      area: 'security',
+      action: 'session.sign-in-failed',
+      actor: null,
+      subjectType: 'address',
+      subjectId,
+      subjectLabel,
+    }),
   )
 }

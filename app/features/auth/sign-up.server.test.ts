@@ -23,13 +23,31 @@ function userForm(email: string, more: Record<string, unknown> = {}) {
 }
 
 function orbiterForm(email: string, more: Record<string, unknown> = {}) {
-  return { ...userForm(email), experienceLevel: 'intermediate', portfolioUrl: 'https://ada.example', specialties: 'Food, Events', ...more }
+  return {
+    ...userForm(email),
+    experienceLevel: 'intermediate',
+    portfolioUrl: 'https://ada.example',
+    specialties: 'Food, Events',
+    ...more,
+  }
 }
 
 async function accountOf(email: string) {
-  const user = await db().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-  const roles = await db().selectFrom('userRoles').select(['role', 'isActive']).where('userId', '=', user.id).execute()
-  const profile = await db().selectFrom('profiles').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
+  const user = await db()
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const roles = await db()
+    .selectFrom('userRoles')
+    .select(['role', 'isActive'])
+    .where('userId', '=', user.id)
+    .execute()
+  const profile = await db()
+    .selectFrom('profiles')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .executeTakeFirstOrThrow()
   return { user, roles, profile }
 }
 
@@ -44,11 +62,25 @@ describe('a new account', () => {
     const { ownSignUpToken } = await signUp('user', userForm(` ${email.toUpperCase()} `))
     const { user, roles, profile } = await accountOf(email)
     expect(user).toMatchObject({ fullName: 'Ada Lovelace', emailConfirmedAt: null })
-    expect(user.signUpMetadata).toEqual({ full_name: 'Ada Lovelace', role: 'user', portfolio_url: null, specialties: [], experience_level: null })
+    expect(user.signUpMetadata).toEqual({
+      full_name: 'Ada Lovelace',
+      role: 'user',
+      portfolio_url: null,
+      specialties: [],
+      experience_level: null,
+    })
     expect(user.passwordHash).not.toContain(password)
     expect(roles).toEqual([{ role: 'user', isActive: true }])
-    expect(profile).toMatchObject({ fullName: 'Ada Lovelace', email, approvalStatus: 'none', listedAt: null, profileCompleteness: 20 })
-    expect(await db().selectFrom('sessions').selectAll().where('userId', '=', user.id).execute()).toEqual([])
+    expect(profile).toMatchObject({
+      fullName: 'Ada Lovelace',
+      email,
+      approvalStatus: 'none',
+      listedAt: null,
+      profileCompleteness: 20,
+    })
+    expect(
+      await db().selectFrom('sessions').selectAll().where('userId', '=', user.id).execute(),
+    ).toEqual([])
     expect(await userOfToken(db(), ownSignUpToken, 'own-sign-up')).toBe(user.id)
     await expect(signIn({ email, password }, client)).rejects.toThrow(EmailNotConfirmed)
   })
@@ -80,7 +112,9 @@ describe('a new account', () => {
     await signUp('user', userForm(plain))
     await signUp('user', userForm(onward), { next: '/orbiter/1?book=general' })
     expect(linkIn(await getMail({ to: plain }))).toMatch(/^\/\?confirm=[\w-]{43}$/)
-    expect(linkIn(await getMail({ to: onward }))).toMatch(/^\/\?confirm=[\w-]{43}&next=%2Forbiter%2F1%3Fbook%3Dgeneral$/)
+    expect(linkIn(await getMail({ to: onward }))).toMatch(
+      /^\/\?confirm=[\w-]{43}&next=%2Forbiter%2F1%3Fbook%3Dgeneral$/,
+    )
   })
 
   test('the role comes from the form that was opened, never from its fields [P-AUTH-31]', async () => {
@@ -112,7 +146,12 @@ describe('a new account', () => {
       expect(roles).toEqual([{ role, isActive: true }])
       expect(user).toMatchObject({ emailConfirmedAt: null, signUpMetadata: { role } })
       expect(user.id).not.toBe(greedy.id)
-      expect(profile).toMatchObject({ approvalStatus: role === 'orbiter' ? 'pending' : 'none', listedAt: null, orbiterLevel: null, featuredOrder: null })
+      expect(profile).toMatchObject({
+        approvalStatus: role === 'orbiter' ? 'pending' : 'none',
+        listedAt: null,
+        orbiterLevel: null,
+        featuredOrder: null,
+      })
     }
   })
 
@@ -126,10 +165,14 @@ describe('a new account', () => {
 
   test('a common password is refused beside its field and nothing is written', async () => {
     const email = freshEmail()
-    await expect(signUp('user', userForm(email, { password: 'password123' }))).rejects.toMatchObject({
+    await expect(
+      signUp('user', userForm(email, { password: 'password123' })),
+    ).rejects.toMatchObject({
       fields: { password: expect.stringContaining('too easy') },
     })
-    expect(await db().selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+    expect(
+      await db().selectFrom('users').select('id').where('email', '=', email).execute(),
+    ).toEqual([])
     expect(await listMails({ to: email })).toEqual([])
   })
 })
@@ -142,38 +185,57 @@ describe('an address that was used before', () => {
     expect(answer).toEqual({ email, ownSignUpToken: expect.stringMatching(/^[\w-]{43}$/) })
     expect(await userOfToken(db(), answer.ownSignUpToken, 'own-sign-up')).toBeNull()
     expect(await accountOf(email)).toEqual(before)
-    expect((await listMails({ to: email })).map((mail) => mail.kind)).toEqual(['already-registered'])
+    expect((await listMails({ to: email })).map((mail) => mail.kind)).toEqual([
+      'already-registered',
+    ])
     await expect(signIn({ email, password }, client)).rejects.toThrow(WrongCredentials)
   })
 
   test('whoever confirms it owns it: an earlier, unconfirmed sign-up keeps neither password nor link', async () => {
     freeze('2026-03-01T12:00:00Z')
     const email = freshEmail()
-    const stranger = await signUp('orbiter', orbiterForm(email, { fullName: 'Mallory', password: 'the-strangers-password' }))
+    const stranger = await signUp(
+      'orbiter',
+      orbiterForm(email, { fullName: 'Mallory', password: 'the-strangers-password' }),
+    )
     const strangersLink = await tokenIn(email)
     advance({ minutes: 5 })
     await signUp('user', userForm(email))
     const { user, roles, profile } = await accountOf(email)
-    expect([user.fullName, profile.fullName, roles]).toEqual(['Ada Lovelace', 'Ada Lovelace', [{ role: 'user', isActive: true }]])
+    expect([user.fullName, profile.fullName, roles]).toEqual([
+      'Ada Lovelace',
+      'Ada Lovelace',
+      [{ role: 'user', isActive: true }],
+    ])
     expect(await userOfToken(db(), stranger.ownSignUpToken, 'own-sign-up')).toBeNull()
     expect(await confirmEmail(strangersLink, elsewhere)).toBeNull()
     expect(await confirmEmail(await tokenIn(email), elsewhere)).toMatchObject({ roles: ['user'] })
-    await expect(signIn({ email, password: 'the-strangers-password' }, client)).rejects.toThrow(WrongCredentials)
+    await expect(signIn({ email, password: 'the-strangers-password' }, client)).rejects.toThrow(
+      WrongCredentials,
+    )
     expect(await signIn({ email, password }, client)).toContain('orbit_session=')
   })
 
   test('a form that is sent twice is one sign-up with one mail', async () => {
     const email = freshEmail()
-    const [first, second] = await Promise.all([signUp('orbiter', orbiterForm(email)), signUp('orbiter', orbiterForm(email))])
+    const [first, second] = await Promise.all([
+      signUp('orbiter', orbiterForm(email)),
+      signUp('orbiter', orbiterForm(email)),
+    ])
     expect(await listMails({ to: email })).toHaveLength(1)
     const { user } = await accountOf(email)
-    for (const { ownSignUpToken } of [first, second]) expect(await userOfToken(db(), ownSignUpToken, 'own-sign-up')).toBe(user.id)
+    for (const { ownSignUpToken } of [first, second])
+      expect(await userOfToken(db(), ownSignUpToken, 'own-sign-up')).toBe(user.id)
     expect(await confirmEmail(await tokenIn(email), elsewhere)).not.toBeNull()
   })
 
   test('a crowd with one address makes one account', async () => {
     const email = freshEmail()
-    await Promise.all(Array.from({ length: 8 }, (_, index) => signUp('user', userForm(email, { fullName: `Ada ${index % 3}` }))))
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        signUp('user', userForm(email, { fullName: `Ada ${index % 3}` })),
+      ),
+    )
     const { user, roles } = await accountOf(email)
     expect(roles).toHaveLength(1)
     const live = await db()
@@ -193,7 +255,11 @@ describe('limits', () => {
     const from = { address: '198.51.100.7' }
     await db()
       .insertInto('rateLimits')
-      .values({ key: `sign-up:address:${from.address}`, hits: 19, windowStartedAt: new Date('2026-03-02T12:00:00Z') })
+      .values({
+        key: `sign-up:address:${from.address}`,
+        hits: 19,
+        windowStartedAt: new Date('2026-03-02T12:00:00Z'),
+      })
       .execute()
     await signUp('user', userForm(freshEmail()), from)
     const email = freshEmail()
@@ -216,13 +282,18 @@ describe('limits', () => {
         .insertInto('rateLimits')
         .values({ key: `sign-up:email:${email}`, hits: 6, windowStartedAt: new Date() })
         .execute()
-      await expect(signUp('user', userForm(email), { address: `203.0.113.${newId().charCodeAt(0)}` })).rejects.toMatchObject({ status: 429 })
+      await expect(
+        signUp('user', userForm(email), { address: `203.0.113.${newId().charCodeAt(0)}` }),
+      ).rejects.toMatchObject({ status: 429 })
     }
   })
 
   test('a form with mistakes counts for nothing', async () => {
     const from = { address: '198.51.100.9' }
-    for (let round = 0; round < 25; round++) await expect(signUp('user', userForm('nonsense'), from)).rejects.toMatchObject({ status: 422 })
+    for (let round = 0; round < 25; round++)
+      await expect(signUp('user', userForm('nonsense'), from)).rejects.toMatchObject({
+        status: 422,
+      })
     expect(await signUp('user', userForm(freshEmail()), from)).toBeDefined()
   })
 })
@@ -231,5 +302,9 @@ test('after confirming, the visitor is that person [P-AUTH-20]', async () => {
   const email = freshEmail()
   const { ownSignUpToken } = await signUp('orbiter', orbiterForm(email))
   const confirmed = await confirmEmail(await tokenIn(email), { ...elsewhere, ownSignUpToken })
-  expect(await readViewer(confirmed?.sessionCookie?.split(';')[0])).toMatchObject({ email, fullName: 'Ada Lovelace', roles: ['orbiter'] })
+  expect(await readViewer(confirmed?.sessionCookie?.split(';')[0])).toMatchObject({
+    email,
+    fullName: 'Ada Lovelace',
+    roles: ['orbiter'],
+  })
 })

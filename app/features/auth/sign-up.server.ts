@@ -7,7 +7,11 @@ import { alreadyRegisteredMail, confirmationMail } from '#app/features/auth/auth
 import { recordSafety } from '#app/features/accounts/security-log.server.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { openAccount, type Application } from '#app/features/accounts/open-account.server.ts'
-import { hashPassword, refuseCommonPassword, verifyPassword } from '#app/features/auth/passwords.server.ts'
+import {
+  hashPassword,
+  refuseCommonPassword,
+  verifyPassword,
+} from '#app/features/auth/passwords.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -48,12 +52,20 @@ interface Applicant {
  * @param role only `user` or `orbiter`; the form's body has no say in anything beyond that
  * @throws InvalidInput, RateLimited
  */
-export async function signUp(role: SignUpRole, input: unknown, { address, next = null }: Origin = {}): Promise<SignedUp> {
+export async function signUp(
+  role: SignUpRole,
+  input: unknown,
+  { address, next = null }: Origin = {},
+): Promise<SignedUp> {
   const applicant = readApplicant(role, input)
   const { email, fullName } = applicant
   refuseCommonPassword(applicant.password, email)
   if (address !== undefined) {
-    await countTry({ key: `sign-up:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
+    await countTry({
+      key: `sign-up:address:${addressGroup(address)}`,
+      limit: 20,
+      windowSeconds: 3600,
+    })
     await countTry({ key: `sign-up:email:${email}`, limit: 6, windowSeconds: 3600 })
   }
   const passwordHash = await hashPassword(applicant.password)
@@ -64,7 +76,12 @@ export async function signUp(role: SignUpRole, input: unknown, { address, next =
       return { email, ownSignUpToken: newToken() }
     }
     if (state === 'new') {
-      await recordSafety(tx, 'account.opened', { id: userId, fullName }, { isOwner: false, to: role })
+      await recordSafety(
+        tx,
+        'account.opened',
+        { id: userId, fullName },
+        { isOwner: false, to: role },
+      )
       const token = await issueToken(tx, userId, 'confirm-email', CONFIRM_LINK_MS)
       await queueMails(tx, [confirmationMail({ email, fullName, token, next })])
     }
@@ -79,7 +96,11 @@ function readApplicant(role: SignUpRole, input: unknown): Applicant {
 }
 
 /** Opens the account. `taken`: somebody has confirmed the address before; `repeat`: this very form has arrived already. */
-async function claimAddress(tx: Tx, applicant: Applicant, passwordHash: string): Promise<{ userId: string; state: 'new' | 'repeat' | 'taken' }> {
+async function claimAddress(
+  tx: Tx,
+  applicant: Applicant,
+  passwordHash: string,
+): Promise<{ userId: string; state: 'new' | 'repeat' | 'taken' }> {
   const { email, fullName, role, application } = applicant
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email}`}, 0))`.execute(tx)
   const known = await tx
@@ -91,13 +112,24 @@ async function claimAddress(tx: Tx, applicant: Applicant, passwordHash: string):
   if (known?.emailConfirmedAt) return { userId: known.id, state: 'taken' }
   if (known) {
     const isRecent = now().getTime() - known.createdAt.getTime() < REPEAT_MS
-    if (isRecent && isSameForm(known.signUpMetadata, applicant) && (await verifyPassword(applicant.password, known.passwordHash))) {
+    if (
+      isRecent &&
+      isSameForm(known.signUpMetadata, applicant) &&
+      (await verifyPassword(applicant.password, known.passwordHash))
+    ) {
       return { userId: known.id, state: 'repeat' }
     }
     // Nobody could sign in to it, so nothing belongs to it but its links, which go with it.
     await tx.deleteFrom('users').where('id', '=', known.id).execute()
   }
-  const userId = await openAccount(tx, { email, fullName, role, passwordHash, confirmedAt: null, application })
+  const userId = await openAccount(tx, {
+    email,
+    fullName,
+    role,
+    passwordHash,
+    confirmedAt: null,
+    application,
+  })
   if (!userId) throw new Error('An address was taken while it was locked')
   return { userId, state: 'new' }
 }

@@ -14,7 +14,11 @@ import { recordEvent } from '#app/platform/events.ts'
 const NO_PERSON = 'There is no such person.'
 
 const suspensionInput = z.object({
-  reason: z.string().trim().min(1, 'Say why: it is kept with the suspension.').max(500, 'At most 500 characters.'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why: it is kept with the suspension.')
+    .max(500, 'At most 500 characters.'),
 })
 
 /**
@@ -22,17 +26,32 @@ const suspensionInput = z.object({
  * as they are. Suspending twice changes nothing more.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict (`own-account`, `last-admin`)
  */
-export async function suspendAccount(viewer: Viewer, personId: string, input: unknown): Promise<void> {
+export async function suspendAccount(
+  viewer: Viewer,
+  personId: string,
+  input: unknown,
+): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const userId = requireId(personId, NO_PERSON)
   const { reason } = parseInput(suspensionInput, input)
-  if (userId === viewer.id) throw new Conflict('own-account', 'You cannot suspend your own account.')
+  if (userId === viewer.id)
+    throw new Conflict('own-account', 'You cannot suspend your own account.')
   return transaction(async (tx) => {
-    if ((await countOtherAdmins(tx, userId)) === 0) throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
-    const person = await tx.selectFrom('users').select(['email', 'suspendedAt']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    if ((await countOtherAdmins(tx, userId)) === 0)
+      throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
+    const person = await tx
+      .selectFrom('users')
+      .select(['email', 'suspendedAt'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!person) throw new NotFound(NO_PERSON)
     if (person.suspendedAt) return
-    await tx.updateTable('users').set({ suspendedAt: now(), suspensionReason: reason }).where('id', '=', userId).execute()
+    await tx
+      .updateTable('users')
+      .set({ suspendedAt: now(), suspensionReason: reason })
+      .where('id', '=', userId)
+      .execute()
     await endSessionsOf(tx, userId)
     await unlistProfile(tx, userId)
     const subject = { subjectType: 'account', subjectId: userId }
@@ -46,7 +65,12 @@ export async function suspendAccount(viewer: Viewer, personId: string, input: un
       to: 'suspended',
       reason,
     })
-    await recordEvent(tx, { kind: 'account.suspended', ...subject, actorId: viewer.id, audience: [userId] })
+    await recordEvent(tx, {
+      kind: 'account.suspended',
+      ...subject,
+      actorId: viewer.id,
+      audience: [userId],
+    })
   })
 }
 
@@ -55,10 +79,19 @@ export async function reinstateAccount(viewer: Viewer, personId: string): Promis
   if (!isAdmin(viewer)) throw new NotAllowed()
   const userId = requireId(personId, NO_PERSON)
   return transaction(async (tx) => {
-    const person = await tx.selectFrom('users').select(['email', 'suspendedAt']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    const person = await tx
+      .selectFrom('users')
+      .select(['email', 'suspendedAt'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!person) throw new NotFound(NO_PERSON)
     if (!person.suspendedAt) return
-    await tx.updateTable('users').set({ suspendedAt: null, suspensionReason: null }).where('id', '=', userId).execute()
+    await tx
+      .updateTable('users')
+      .set({ suspendedAt: null, suspensionReason: null })
+      .where('id', '=', userId)
+      .execute()
     await listProfileAgain(tx, userId)
     const subject = { subjectType: 'account', subjectId: userId }
     await recordAudit(tx, {
@@ -70,6 +103,11 @@ export async function reinstateAccount(viewer: Viewer, personId: string): Promis
       from: 'suspended',
       to: 'active',
     })
-    await recordEvent(tx, { kind: 'account.reinstated', ...subject, actorId: viewer.id, audience: [userId] })
+    await recordEvent(tx, {
+      kind: 'account.reinstated',
+      ...subject,
+      actorId: viewer.id,
+      audience: [userId],
+    })
   })
 }

@@ -11,7 +11,11 @@ export const lockTotpSecret = (secret: string, userId: string) => encrypt(secret
 export function readTotpSecret(stored: string | null, userId: string): string | null {
   if (stored === null || !isEncrypted(stored)) return stored
   const secret = decrypt(stored, ownerOf(userId))
-  if (secret === null) log.error({ userId }, 'the secret of an authenticator app cannot be opened: is SECRET_KEY the one that it was locked with?')
+  if (secret === null)
+    log.error(
+      { userId },
+      'the secret of an authenticator app cannot be opened: is SECRET_KEY the one that it was locked with?',
+    )
   return secret
 }
 
@@ -31,7 +35,11 @@ export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<numb
     .limit(ROWS_A_BATCH)
   let locked = 0
   let unreadable = 0
-  for (let rows = await outdated.execute(); rows.length > 0; rows = await outdated.where('id', '>', rows.at(-1)?.id ?? '').execute()) {
+  for (
+    let rows = await outdated.execute();
+    rows.length > 0;
+    rows = await outdated.where('id', '>', rows.at(-1)?.id ?? '').execute()
+  ) {
     for (const { id, totpSecret: stored } of rows) {
       if (stored === null) continue
       const secret = isEncrypted(stored) ? decrypt(stored, ownerOf(id)) : stored
@@ -39,13 +47,28 @@ export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<numb
       else locked += await replaceSecret(executor, id, stored, lockTotpSecret(secret, id))
     }
   }
-  if (locked > 0) log.info({ locked }, 'secrets of authenticator apps were encrypted with the present key')
-  if (unreadable > 0) log.warn({ unreadable }, 'secrets of authenticator apps cannot be opened with SECRET_KEY or SECRET_KEY_OLD')
+  if (locked > 0)
+    log.info({ locked }, 'secrets of authenticator apps were encrypted with the present key')
+  if (unreadable > 0)
+    log.warn(
+      { unreadable },
+      'secrets of authenticator apps cannot be opened with SECRET_KEY or SECRET_KEY_OLD',
+    )
   return locked
 }
 
 /** Another process may have locked or replaced it meanwhile. */
-async function replaceSecret(executor: Db | Tx, id: string, from: string, to: string): Promise<number> {
-  const changed = await executor.updateTable('users').set({ totpSecret: to }).where('id', '=', id).where('totpSecret', '=', from).executeTakeFirst()
+async function replaceSecret(
+  executor: Db | Tx,
+  id: string,
+  from: string,
+  to: string,
+): Promise<number> {
+  const changed = await executor
+    .updateTable('users')
+    .set({ totpSecret: to })
+    .where('id', '=', id)
+    .where('totpSecret', '=', from)
+    .executeTakeFirst()
   return Number(changed.numUpdatedRows)
 }

@@ -33,7 +33,14 @@ export class SecondStepExpired extends AppError {
 }
 
 function totpOf(secret: Secret, email: string): TOTP {
-  return new TOTP({ issuer: 'Orbit', label: email, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret })
+  return new TOTP({
+    issuer: 'Orbit',
+    label: email,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret,
+  })
 }
 
 export interface SecondStepState {
@@ -44,7 +51,11 @@ export interface SecondStepState {
 }
 
 export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
-  const user = await db().selectFrom('users').select(['totpSecret', 'totpConfirmedAt']).where('id', '=', viewer.id).executeTakeFirstOrThrow()
+  const user = await db()
+    .selectFrom('users')
+    .select(['totpSecret', 'totpConfirmedAt'])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
   const { left } = await db()
     .selectFrom('recoveryCodes')
     .select((eb) => eb.fn.countAll<number>().as('left'))
@@ -53,7 +64,10 @@ export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
     .executeTakeFirstOrThrow()
   const isOn = user.totpConfirmedAt !== null
   const secret = isOn ? null : readTotpSecret(user.totpSecret, viewer.id)
-  const setUp = secret === null ? null : { secret, uri: totpOf(Secret.fromBase32(secret), viewer.email).toString() }
+  const setUp =
+    secret === null
+      ? null
+      : { secret, uri: totpOf(Secret.fromBase32(secret), viewer.email).toString() }
   return { isOn, recoveryCodesLeft: left, setUp }
 }
 
@@ -63,11 +77,15 @@ export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<v
   await requirePassword(viewer, currentPassword)
   const changed = await db()
     .updateTable('users')
-    .set({ totpSecret: lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id), totpLastStep: null })
+    .set({
+      totpSecret: lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id),
+      totpLastStep: null,
+    })
     .where('id', '=', viewer.id)
     .where('totpConfirmedAt', 'is', null)
     .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
+  if (changed.numUpdatedRows === 0n)
+    throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
 }
 
 /**
@@ -75,14 +93,28 @@ export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<v
  * @returns the recovery codes, shown this once
  * @throws InvalidInput, RateLimited, Conflict
  */
-export async function confirmSecondStep(viewer: Viewer, input: unknown, cookieHeader: string | null): Promise<string[]> {
+export async function confirmSecondStep(
+  viewer: Viewer,
+  input: unknown,
+  cookieHeader: string | null,
+): Promise<string[]> {
   const { code } = parseInput(codeInput, input)
   await countTry({ key: `second-step:account:${viewer.id}`, limit: 10, windowSeconds: 900 })
   return transaction(async (tx) => {
-    const user = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
-    if (user.totpConfirmedAt) throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
+    const user = await tx
+      .selectFrom('users')
+      .select('totpConfirmedAt')
+      .where('id', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (user.totpConfirmedAt)
+      throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
     if (!(await takeAppCode(tx, viewer.id, code))) throw new InvalidInput({ code: WRONG_CODE })
-    await tx.updateTable('users').set({ totpConfirmedAt: now() }).where('id', '=', viewer.id).execute()
+    await tx
+      .updateTable('users')
+      .set({ totpConfirmedAt: now() })
+      .where('id', '=', viewer.id)
+      .execute()
     await endSessionsOf(tx, viewer.id, { except: cookieHeader })
     await recordSafety(tx, 'second-step.switched-on', viewer)
     await queueMails(tx, [secondStepMail({ ...viewer, isOn: true })])
@@ -95,8 +127,17 @@ export async function endSecondStep(viewer: Viewer, input: unknown): Promise<voi
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   await transaction(async (tx) => {
-    const before = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
-    await tx.updateTable('users').set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null }).where('id', '=', viewer.id).execute()
+    const before = await tx
+      .selectFrom('users')
+      .select('totpConfirmedAt')
+      .where('id', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('users')
+      .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+      .where('id', '=', viewer.id)
+      .execute()
     await tx.deleteFrom('recoveryCodes').where('userId', '=', viewer.id).execute()
     if (!before.totpConfirmedAt) return
     await recordSafety(tx, 'second-step.switched-off', viewer)
@@ -109,7 +150,12 @@ export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promis
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   return transaction(async (tx) => {
-    const user = await tx.selectFrom('users').select('totpConfirmedAt').where('id', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+    const user = await tx
+      .selectFrom('users')
+      .select('totpConfirmedAt')
+      .where('id', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (!user.totpConfirmedAt) throw new Conflict('second-step-off', 'Two-step sign-in is not on.')
     await recordSafety(tx, 'recovery-codes.renewed', viewer)
     return writeRecoveryCodes(tx, viewer.id)
@@ -120,7 +166,11 @@ export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promis
  * Completes a sign-in whose password was right; the result is the Set-Cookie header of the session.
  * @throws InvalidInput, RateLimited, SecondStepExpired
  */
-export async function passSecondStep(token: string | null, input: unknown, client: Client): Promise<string> {
+export async function passSecondStep(
+  token: string | null,
+  input: unknown,
+  client: Client,
+): Promise<string> {
   const { code } = parseInput(codeInput, input)
   const userId = await userOfToken(db(), token, 'second-step')
   if (!token || !userId) throw new SecondStepExpired()
@@ -164,10 +214,18 @@ async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean>
 
 /** One step to either side forgives a slow clock; a code that was used, or an older one, does not count again. */
 async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const user = await tx.selectFrom('users').select(['totpSecret', 'email']).where('id', '=', userId).executeTakeFirst()
+  const user = await tx
+    .selectFrom('users')
+    .select(['totpSecret', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   const secret = user && readTotpSecret(user.totpSecret, userId)
   if (!secret) return false
-  const delta = totpOf(Secret.fromBase32(secret), user.email).validate({ token: code, timestamp: now().getTime(), window: 1 })
+  const delta = totpOf(Secret.fromBase32(secret), user.email).validate({
+    token: code,
+    timestamp: now().getTime(),
+    window: 1,
+  })
   if (delta === null) return false
   const step = Math.floor(now().getTime() / (PERIOD_SECONDS * 1000)) + delta
   const used = await tx
@@ -185,7 +243,9 @@ async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await tx
     .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ codeHash: hashToken(`${userId}:${code}`), userId, createdAt: now() })))
+    .values(
+      codes.map((code) => ({ codeHash: hashToken(`${userId}:${code}`), userId, createdAt: now() })),
+    )
     .execute()
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }

@@ -9,7 +9,9 @@ export async function addAvailability(viewer: Viewer, input: unknown): Promise<n
   const { dates, startTime, endTime } = parseInput(availabilityInput, input)
   const added = await db()
     .insertInto('orbiterAvailability')
-    .values(dates.map((date) => ({ orbiterId: viewer.id, date, startTime, endTime, createdAt: now() })))
+    .values(
+      dates.map((date) => ({ orbiterId: viewer.id, date, startTime, endTime, createdAt: now() })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()

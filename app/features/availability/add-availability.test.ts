@@ -16,7 +16,9 @@ test('free times are added on each date, and counted only where they were not th
   const viewer = viewerOf(orbiter)
   expect(await addAvailability(viewer, { dates: ['2026-07-02', '2026-07-03'], ...MORNING })).toBe(2)
   expect(await addAvailability(viewer, { dates: ['2026-07-03', '2026-07-04'], ...MORNING })).toBe(1)
-  expect(await addAvailability(viewer, { dates: ['2026-07-03'], startTime: '14:00', endTime: '20:00' })).toBe(1)
+  expect(
+    await addAvailability(viewer, { dates: ['2026-07-03'], startTime: '14:00', endTime: '20:00' }),
+  ).toBe(1)
   expect(await listAvailability(orbiter.id, orbiter.timeZone)).toEqual([
     { date: '2026-07-02', slots: [MORNING] },
     { date: '2026-07-03', slots: [MORNING, { startTime: '14:00', endTime: '20:00' }] },
@@ -27,8 +29,14 @@ test('free times are added on each date, and counted only where they were not th
 test('the public sees free times from today on, today being that of the Orbiter [P-PROF-15]', async () => {
   freeze('2026-07-02T03:30:00Z')
   const orbiter = await createOrbiter({ timeZone: 'America/Chicago' })
-  await addAvailability(viewerOf(orbiter), { dates: ['2026-06-30', '2026-07-01', '2026-07-02'], ...MORNING })
-  expect((await listAvailability(orbiter.id, orbiter.timeZone)).map((day) => day.date)).toEqual(['2026-07-01', '2026-07-02'])
+  await addAvailability(viewerOf(orbiter), {
+    dates: ['2026-06-30', '2026-07-01', '2026-07-02'],
+    ...MORNING,
+  })
+  expect((await listAvailability(orbiter.id, orbiter.timeZone)).map((day) => day.date)).toEqual([
+    '2026-07-01',
+    '2026-07-02',
+  ])
 })
 
 test.each([
@@ -39,5 +47,7 @@ test.each([
   ['something that is no date', { dates: ['tomorrow'] }],
 ])('%s is refused', async (_name, changes) => {
   const viewer = viewerOf(await createOrbiter())
-  await expect(addAvailability(viewer, { dates: ['2026-07-02'], ...MORNING, ...changes })).rejects.toThrow(InvalidInput)
+  await expect(
+    addAvailability(viewer, { dates: ['2026-07-02'], ...MORNING, ...changes }),
+  ).rejects.toThrow(InvalidInput)
 })

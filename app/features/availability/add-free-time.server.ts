@@ -4,7 +4,15 @@ import { newId } from '#app/base/ids.ts'
 import { wallClockOf } from '#app/base/zoned-time.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { freeTimeInput } from '#app/features/availability/free-time-inputs.ts'
-import { daysAfter, isCovered, joinFreeTimes, meets, SERIES_DAYS, seriesDates, type FreeTime } from '#app/features/availability/free-time.ts'
+import {
+  daysAfter,
+  isCovered,
+  joinFreeTimes,
+  meets,
+  SERIES_DAYS,
+  seriesDates,
+  type FreeTime,
+} from '#app/features/availability/free-time.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -34,23 +42,41 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
     }
     const timeZone = await lockCalendar(tx, viewer.id)
     const today = wallClockOf(now(), timeZone)
-    if (weekdays.length > 0) return tell(await addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today }))
+    if (weekdays.length > 0)
+      return tell(await addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today }))
     if (date < today.date) throw new InvalidInput({ date: 'Please choose a date from today on.' })
-    if (date > daysAfter(today.date, FURTHEST_DAYS)) throw new InvalidInput({ date: 'Please choose a date within a year.' })
-    if (date === today.date && time.endTime <= today.time) throw new InvalidInput({ endTime: 'That time has passed today.' })
+    if (date > daysAfter(today.date, FURTHEST_DAYS))
+      throw new InvalidInput({ date: 'Please choose a date within a year.' })
+    if (date === today.date && time.endTime <= today.time)
+      throw new InvalidInput({ endTime: 'That time has passed today.' })
     return tell(await addSlot(tx, viewer.id, date, time))
   })
 }
 
 /** One change of a calendar at a time: merging reads what it then writes. Gives the zone that the calendar is kept in. */
 export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
-  const profile = await tx.selectFrom('profiles').select('timeZone').where('userId', '=', orbiterId).forUpdate().executeTakeFirstOrThrow()
+  const profile = await tx
+    .selectFrom('profiles')
+    .select('timeZone')
+    .where('userId', '=', orbiterId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return profile.timeZone ?? 'UTC'
 }
 
 /** The Orbiter's other browsers follow. */
-export async function recordAvailabilityChange(tx: Tx, orbiterId: string, change: 'added' | 'removed'): Promise<void> {
-  await recordEvent(tx, { kind: `availability.${change}`, subjectType: 'orbiter', subjectId: orbiterId, actorId: orbiterId, audience: [orbiterId] })
+export async function recordAvailabilityChange(
+  tx: Tx,
+  orbiterId: string,
+  change: 'added' | 'removed',
+): Promise<void> {
+  await recordEvent(tx, {
+    kind: `availability.${change}`,
+    subjectType: 'orbiter',
+    subjectId: orbiterId,
+    actorId: orbiterId,
+    audience: [orbiterId],
+  })
 }
 
 function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
@@ -64,7 +90,12 @@ function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
 }
 
 /** One-off slots that touch become one row; a series keeps its own rows, so that it can be removed alone. */
-async function addSlot(tx: Tx, orbiterId: string, date: string, time: FreeTime): Promise<AddedFreeTime> {
+async function addSlot(
+  tx: Tx,
+  orbiterId: string,
+  date: string,
+  time: FreeTime,
+): Promise<AddedFreeTime> {
   const there = await readSlots(tx, orbiterId, date, date)
   const own = there.filter((slot) => slot.seriesId === null && meets(slot, time))
   const [joined = time] = joinFreeTimes([...own, time])
@@ -78,8 +109,21 @@ async function addSlot(tx: Tx, orbiterId: string, date: string, time: FreeTime):
       )
       .execute()
   }
-  await tx.insertInto('orbiterAvailability').values({ orbiterId, date, startTime: joined.startTime, endTime: joined.endTime, createdAt: now() }).execute()
-  return { isRecurring: false, added: isCovered(there, time) ? 0 : 1, merged: there.some((slot) => meets(slot, time)) ? 1 : 0 }
+  await tx
+    .insertInto('orbiterAvailability')
+    .values({
+      orbiterId,
+      date,
+      startTime: joined.startTime,
+      endTime: joined.endTime,
+      createdAt: now(),
+    })
+    .execute()
+  return {
+    isRecurring: false,
+    added: isCovered(there, time) ? 0 : 1,
+    merged: there.some((slot) => meets(slot, time)) ? 1 : 0,
+  }
 }
 
 interface NewSeries {
@@ -90,10 +134,18 @@ interface NewSeries {
   today: { date: string; time: string }
 }
 
-async function addSeries(tx: Tx, { orbiterId, timeZone, weekdays, time, today }: NewSeries): Promise<AddedFreeTime> {
+async function addSeries(
+  tx: Tx,
+  { orbiterId, timeZone, weekdays, time, today }: NewSeries,
+): Promise<AddedFreeTime> {
   const lastDate = daysAfter(today.date, SERIES_DAYS - 1)
-  const dates = seriesDates(weekdays, today.date, lastDate).filter((date) => date > today.date || time.startTime > today.time)
-  const there = Map.groupBy(await readSlots(tx, orbiterId, today.date, lastDate), (slot) => slot.date)
+  const dates = seriesDates(weekdays, today.date, lastDate).filter(
+    (date) => date > today.date || time.startTime > today.time,
+  )
+  const there = Map.groupBy(
+    await readSlots(tx, orbiterId, today.date, lastDate),
+    (slot) => slot.date,
+  )
   const isNew = dates.filter((date) => !isCovered(there.get(date) ?? [], time))
   const merged = dates.filter((date) => there.get(date)?.some((slot) => meets(slot, time)))
   const id = newId()
@@ -103,7 +155,13 @@ async function addSeries(tx: Tx, { orbiterId, timeZone, weekdays, time, today }:
     .values({ ...times, id, weekdays, timeZone, fromDate: today.date, extendedTo: lastDate })
     .execute()
   const pattern = weekdays.join(',')
-  const rows = dates.map((date) => ({ ...times, date, seriesId: id, isRecurring: true, recurringPattern: pattern }))
+  const rows = dates.map((date) => ({
+    ...times,
+    date,
+    seriesId: id,
+    isRecurring: true,
+    recurringPattern: pattern,
+  }))
   if (rows.length > 0) await tx.insertInto('orbiterAvailability').values(rows).execute()
   return { isRecurring: true, added: isNew.length, merged: merged.length }
 }

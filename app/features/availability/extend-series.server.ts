@@ -25,14 +25,37 @@ async function extendSeries(id: string, orbiterId: string): Promise<number> {
   return transaction(async (tx) => {
     const today = todayIn(await lockCalendar(tx, orbiterId), now())
     // Read again under the lock: it may have been removed since.
-    const series = await tx.selectFrom('availabilitySeries').selectAll().where('id', '=', id).where('toDate', 'is', null).executeTakeFirst()
+    const series = await tx
+      .selectFrom('availabilitySeries')
+      .selectAll()
+      .where('id', '=', id)
+      .where('toDate', 'is', null)
+      .executeTakeFirst()
     const lastDate = daysAfter(today, SERIES_DAYS - 1)
     if (!series || series.extendedTo >= lastDate) return 0
     const from = series.extendedTo < today ? today : daysAfter(series.extendedTo, 1)
-    const skipped = await tx.selectFrom('availabilityExceptions').select('date').where('seriesId', '=', id).where('date', '>=', from).execute()
-    const dates = seriesDates(series.weekdays, from, lastDate).filter((date) => !skipped.some((row) => row.date === date))
-    const times = { orbiterId, startTime: series.startTime, endTime: series.endTime, createdAt: now() }
-    const rows = dates.map((date) => ({ ...times, date, seriesId: id, isRecurring: true, recurringPattern: series.weekdays.join(',') }))
+    const skipped = await tx
+      .selectFrom('availabilityExceptions')
+      .select('date')
+      .where('seriesId', '=', id)
+      .where('date', '>=', from)
+      .execute()
+    const dates = seriesDates(series.weekdays, from, lastDate).filter(
+      (date) => !skipped.some((row) => row.date === date),
+    )
+    const times = {
+      orbiterId,
+      startTime: series.startTime,
+      endTime: series.endTime,
+      createdAt: now(),
+    }
+    const rows = dates.map((date) => ({
+      ...times,
+      date,
+      seriesId: id,
+      isRecurring: true,
+      recurringPattern: series.weekdays.join(','),
+    }))
     if (rows.length > 0) {
       await tx
         .insertInto('orbiterAvailability')
@@ -40,7 +63,11 @@ async function extendSeries(id: string, orbiterId: string): Promise<number> {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    await tx.updateTable('availabilitySeries').set({ extendedTo: lastDate }).where('id', '=', id).execute()
+    await tx
+      .updateTable('availabilitySeries')
+      .set({ extendedTo: lastDate })
+      .where('id', '=', id)
+      .execute()
     return rows.length
   })
 }

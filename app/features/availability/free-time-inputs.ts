@@ -9,7 +9,10 @@ const step = z
   .string()
   .default('')
   .refine((time) => time !== '', TIMES_MISSING)
-  .refine((time) => time === '' || FREE_TIME_STEPS.includes(time), 'Please choose a time from the list.')
+  .refine(
+    (time) => time === '' || FREE_TIME_STEPS.includes(time),
+    'Please choose a time from the list.',
+  )
 const checked = z.literal('on').optional()
 
 /** The form's boxes by day, as the keys of the chosen days. */
@@ -26,10 +29,20 @@ export const freeTimeInput = z
     startTime: input.startTime,
     endTime: input.endTime,
     // Repeating on no day at all is a single slot.
-    weekdays: input.isRecurring ? WEEKDAYS.flatMap(({ key }) => ((input as Record<string, unknown>)[key] ? [key as string] : [])) : [],
+    weekdays: input.isRecurring
+      ? WEEKDAYS.flatMap(({ key }) =>
+          (input as Record<string, unknown>)[key] ? [key as string] : [],
+        )
+      : [],
   }))
-  .refine((input) => input.endTime > input.startTime, { path: ['endTime'], message: TIMES_INVERTED })
-  .refine((input) => input.weekdays.length > 0 || isDate(input.date), { path: ['date'], message: 'Please choose a date.' })
+  .refine((input) => input.endTime > input.startTime, {
+    path: ['endTime'],
+    message: TIMES_INVERTED,
+  })
+  .refine((input) => input.weekdays.length > 0 || isDate(input.date), {
+    path: ['date'],
+    message: 'Please choose a date.',
+  })
 
 export const slotInput = z.object({ slotId: z.uuid() })
 
@@ -43,4 +56,7 @@ export const availabilityInput = z
     startTime: z.string().regex(/^\d{2}:\d{2}$/),
     endTime: z.string().regex(/^\d{2}:\d{2}$/),
   })
-  .refine((slot) => slot.endTime > slot.startTime, { path: ['endTime'], message: 'End time must be after start time.' })
+  .refine((slot) => slot.endTime > slot.startTime, {
+    path: ['endTime'],
+    message: 'End time must be after start time.',
+  })

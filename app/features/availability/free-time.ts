@@ -32,7 +32,9 @@ export function weekdayOf(date: string): string {
 
 /** A wall date some days later or earlier. Dates have no clock, so no clock change can shift them. */
 export function daysAfter(date: string, days: number): string {
-  return new Date(new Date(`${date}T00:00:00Z`).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(new Date(`${date}T00:00:00Z`).getTime() + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** The Sunday on or before a date: weeks start on Sunday. */
@@ -43,16 +45,20 @@ export function weekStart(date: string): string {
 /** The dates of a repeating time, both ends included. */
 export function seriesDates(weekdays: readonly string[], from: string, to: string): string[] {
   const dates: string[] = []
-  for (let date = from; date <= to; date = daysAfter(date, 1)) if (weekdays.includes(weekdayOf(date))) dates.push(date)
+  for (let date = from; date <= to; date = daysAfter(date, 1))
+    if (weekdays.includes(weekdayOf(date))) dates.push(date)
   return dates
 }
 
 /** Times that touch or overlap, as one. */
 export function joinFreeTimes(times: readonly FreeTime[]): FreeTime[] {
   const joined: FreeTime[] = []
-  for (const { startTime, endTime } of times.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
+  for (const { startTime, endTime } of times.toSorted((a, b) =>
+    a.startTime.localeCompare(b.startTime),
+  )) {
     const last = joined.at(-1)
-    if (last && startTime <= last.endTime) last.endTime = endTime > last.endTime ? endTime : last.endTime
+    if (last && startTime <= last.endTime)
+      last.endTime = endTime > last.endTime ? endTime : last.endTime
     else joined.push({ startTime, endTime })
   }
   return joined
@@ -60,7 +66,9 @@ export function joinFreeTimes(times: readonly FreeTime[]): FreeTime[] {
 
 /** True where a day's times already hold all of another one. */
 export function isCovered(times: readonly FreeTime[], wanted: FreeTime): boolean {
-  return joinFreeTimes(times).some((time) => time.startTime <= wanted.startTime && wanted.endTime <= time.endTime)
+  return joinFreeTimes(times).some(
+    (time) => time.startTime <= wanted.startTime && wanted.endTime <= time.endTime,
+  )
 }
 
 /** True where a time touches or overlaps one that is there. */

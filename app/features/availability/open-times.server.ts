@@ -1,7 +1,11 @@
 /** When an Orbiter can be asked for: free times from the database, through the slot engine. */
 import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { liesWithin } from '#app/features/availability/accepted-time.server.ts'
-import { openTimes, type BusyTime, type FreeWindow } from '#app/features/availability/slot-engine.ts'
+import {
+  openTimes,
+  type BusyTime,
+  type FreeWindow,
+} from '#app/features/availability/slot-engine.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
@@ -23,7 +27,10 @@ interface CalendarQuestion {
   exceptBookingId?: string
 }
 
-async function loadCalendar(executor: Db | Tx, { orbiterId, timeZone, from, to, exceptBookingId }: CalendarQuestion): Promise<Calendar> {
+async function loadCalendar(
+  executor: Db | Tx,
+  { orbiterId, timeZone, from, to, exceptBookingId }: CalendarQuestion,
+): Promise<Calendar> {
   const today = todayIn(timeZone, now())
   const [slots, busy, any] = await Promise.all([
     executor
@@ -52,7 +59,11 @@ async function loadCalendar(executor: Db | Tx, { orbiterId, timeZone, from, to, 
       .executeTakeFirst(),
   ])
   const byDate = new Map<string, FreeWindow[]>()
-  for (const slot of slots) byDate.set(slot.date, [...(byDate.get(slot.date) ?? []), { startTime: slot.startTime, endTime: slot.endTime }])
+  for (const slot of slots)
+    byDate.set(slot.date, [
+      ...(byDate.get(slot.date) ?? []),
+      { startTime: slot.startTime, endTime: slot.endTime },
+    ])
   return {
     hasAvailability: any !== undefined,
     windowsOf: (date) => (any ? (byDate.get(date) ?? []) : null),
@@ -68,11 +79,21 @@ interface TimesQuestion {
 }
 
 /** The start times that an Orbiter can be asked for on a date; none in the past or beyond the horizon. */
-export async function listOpenTimes(executor: Db | Tx, { orbiterId, timeZone, date, durationMinutes }: TimesQuestion): Promise<string[]> {
+export async function listOpenTimes(
+  executor: Db | Tx,
+  { orbiterId, timeZone, date, durationMinutes }: TimesQuestion,
+): Promise<string[]> {
   const today = todayIn(timeZone, now())
   if (date < today || date > addDays(today, BOOKING_HORIZON_DAYS)) return []
   const calendar = await loadCalendar(executor, { orbiterId, timeZone, from: date, to: date })
-  return openTimes({ date, timeZone, durationMinutes, windows: calendar.windowsOf(date), busy: calendar.busy, now: now() })
+  return openTimes({
+    date,
+    timeZone,
+    durationMinutes,
+    windows: calendar.windowsOf(date),
+    busy: calendar.busy,
+    now: now(),
+  })
 }
 
 interface MovedBooking {
@@ -87,27 +108,58 @@ interface MovedBooking {
  * The start times that an accepted booking can be moved to on a date: for a customer within the Orbiter's free times,
  * for the Orbiter at any time that no other booking takes.
  */
-export async function listMoveTimes(executor: Db | Tx, booking: MovedBooking, side: 'customer' | 'orbiter', date: string): Promise<string[]> {
+export async function listMoveTimes(
+  executor: Db | Tx,
+  booking: MovedBooking,
+  side: 'customer' | 'orbiter',
+  date: string,
+): Promise<string[]> {
   const { id, orbiterId, timeZone, startAt, endAt } = booking
   const today = todayIn(timeZone, now())
   if (date < today || date > addDays(today, BOOKING_HORIZON_DAYS)) return []
-  const calendar = await loadCalendar(executor, { orbiterId, timeZone, from: date, to: date, exceptBookingId: id })
+  const calendar = await loadCalendar(executor, {
+    orbiterId,
+    timeZone,
+    from: date,
+    to: date,
+    exceptBookingId: id,
+  })
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
   const windows = side === 'orbiter' ? null : calendar.windowsOf(date)
-  return openTimes({ date, timeZone, durationMinutes, windows, busy: calendar.busy, now: now() }).filter(
-    (time) => instantOf(date, time, timeZone).getTime() !== startAt.getTime(),
-  )
+  return openTimes({
+    date,
+    timeZone,
+    durationMinutes,
+    windows,
+    busy: calendar.busy,
+    now: now(),
+  }).filter((time) => instantOf(date, time, timeZone).getTime() !== startAt.getTime())
 }
 
 /** The dates of the coming days on which at least one time is open; null when the Orbiter has set no availability at all. */
-export async function listOpenDates(executor: Db | Tx, orbiterId: string, timeZone: string, durationMinutes: number, days: number): Promise<string[] | null> {
+export async function listOpenDates(
+  executor: Db | Tx,
+  orbiterId: string,
+  timeZone: string,
+  durationMinutes: number,
+  days: number,
+): Promise<string[] | null> {
   return openDates(executor, { orbiterId, timeZone, durationMinutes, days })
 }
 
 /** The same for a booking that is to be moved: its own time counts as free. */
-export async function listMoveDates(executor: Db | Tx, { id, orbiterId, timeZone, startAt, endAt }: MovedBooking): Promise<string[] | null> {
+export async function listMoveDates(
+  executor: Db | Tx,
+  { id, orbiterId, timeZone, startAt, endAt }: MovedBooking,
+): Promise<string[] | null> {
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
-  return openDates(executor, { orbiterId, timeZone, durationMinutes, days: BOOKING_HORIZON_DAYS, exceptBookingId: id })
+  return openDates(executor, {
+    orbiterId,
+    timeZone,
+    durationMinutes,
+    days: BOOKING_HORIZON_DAYS,
+    exceptBookingId: id,
+  })
 }
 
 interface DatesQuestion {
@@ -118,13 +170,28 @@ interface DatesQuestion {
   exceptBookingId?: string
 }
 
-async function openDates(executor: Db | Tx, { durationMinutes, days, ...question }: DatesQuestion): Promise<string[] | null> {
+async function openDates(
+  executor: Db | Tx,
+  { durationMinutes, days, ...question }: DatesQuestion,
+): Promise<string[] | null> {
   const { timeZone } = question
   const today = todayIn(timeZone, now())
-  const calendar = await loadCalendar(executor, { ...question, from: today, to: addDays(today, days) })
+  const calendar = await loadCalendar(executor, {
+    ...question,
+    from: today,
+    to: addDays(today, days),
+  })
   if (!calendar.hasAvailability) return null
   return Array.from({ length: days + 1 }, (_, day) => addDays(today, day)).filter(
-    (date) => openTimes({ date, timeZone, durationMinutes, windows: calendar.windowsOf(date), busy: calendar.busy, now: now() }).length > 0,
+    (date) =>
+      openTimes({
+        date,
+        timeZone,
+        durationMinutes,
+        windows: calendar.windowsOf(date),
+        busy: calendar.busy,
+        now: now(),
+      }).length > 0,
   )
 }
 
@@ -162,14 +229,33 @@ export async function findNearestTimes(
   })
 }
 
-function nearestIn(calendar: Calendar, timeZone: string, { requestedDate, startAt, endAt }: WantedTime, limit: number): string[] {
+function nearestIn(
+  calendar: Calendar,
+  timeZone: string,
+  { requestedDate, startAt, endAt }: WantedTime,
+  limit: number,
+): string[] {
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
   const found: { text: string; awayMs: number }[] = []
   // All starts of a day lie within eleven hours, so no day further off can be nearer than one that is done.
   for (let distance = 0; distance <= NEAREST_WITHIN_DAYS && found.length < limit; distance += 1) {
-    for (const date of distance === 0 ? [requestedDate] : [addDays(requestedDate, -distance), addDays(requestedDate, distance)]) {
-      const times = openTimes({ date, timeZone, durationMinutes, windows: calendar.windowsOf(date), busy: calendar.busy, now: now() })
-      found.push(...times.map((time) => ({ text: `${date} ${time}`, awayMs: Math.abs(instantOf(date, time, timeZone).getTime() - startAt.getTime()) })))
+    for (const date of distance === 0
+      ? [requestedDate]
+      : [addDays(requestedDate, -distance), addDays(requestedDate, distance)]) {
+      const times = openTimes({
+        date,
+        timeZone,
+        durationMinutes,
+        windows: calendar.windowsOf(date),
+        busy: calendar.busy,
+        now: now(),
+      })
+      found.push(
+        ...times.map((time) => ({
+          text: `${date} ${time}`,
+          awayMs: Math.abs(instantOf(date, time, timeZone).getTime() - startAt.getTime()),
+        })),
+      )
     }
   }
   return found

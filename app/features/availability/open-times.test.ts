@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#app/base/zoned-time.ts'
-import { BOOKING_HORIZON_DAYS, listOpenDates, listOpenTimes } from '#app/features/availability/open-times.server.ts'
+import {
+  BOOKING_HORIZON_DAYS,
+  listOpenDates,
+  listOpenTimes,
+} from '#app/features/availability/open-times.server.ts'
 import { DIRECT_STEP, stepTimes } from '#app/features/availability/slot-engine.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
@@ -15,7 +19,13 @@ const DATE = '2026-07-09'
 async function setUp(wanted: NewOrbiter = {}) {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter(wanted)
-  const timesOn = (date: string, durationMinutes = 60) => listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: orbiter.timeZone, date, durationMinutes })
+  const timesOn = (date: string, durationMinutes = 60) =>
+    listOpenTimes(db(), {
+      orbiterId: orbiter.id,
+      timeZone: orbiter.timeZone,
+      date,
+      durationMinutes,
+    })
   return { orbiter, timesOn }
 }
 
@@ -42,7 +52,9 @@ test('with availability, only what it covers can be asked for', async () => {
 })
 
 test('availability that has all passed counts as none', async () => {
-  const { timesOn } = await setUp({ availability: [{ date: '2026-06-30', startTime: '10:00', endTime: '12:00' }] })
+  const { timesOn } = await setUp({
+    availability: [{ date: '2026-06-30', startTime: '10:00', endTime: '12:00' }],
+  })
   expect(await timesOn(DATE)).toHaveLength(23)
 })
 
@@ -57,9 +69,17 @@ test('an accepted booking takes its time; pending, declined and cancelled ones d
 
 test('today is the day in the zone of the Orbiter, and only its coming hours are open', async () => {
   freeze('2026-07-02T03:30:00Z')
-  const [east, west] = [await createOrbiter({ timeZone: 'America/New_York' }), await createOrbiter({ timeZone: 'America/Los_Angeles' })]
+  const [east, west] = [
+    await createOrbiter({ timeZone: 'America/New_York' }),
+    await createOrbiter({ timeZone: 'America/Los_Angeles' }),
+  ]
   const on = (orbiter: { id: string; timeZone: string }, date: string) =>
-    listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: orbiter.timeZone, date, durationMinutes: 60 })
+    listOpenTimes(db(), {
+      orbiterId: orbiter.id,
+      timeZone: orbiter.timeZone,
+      date,
+      durationMinutes: 60,
+    })
   expect(await on(east, TODAY)).toEqual([])
   expect(await on(west, TODAY)).toEqual([])
   freeze('2026-07-02T01:00:00Z')

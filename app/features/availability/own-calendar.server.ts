@@ -12,7 +12,11 @@ export interface OwnSlot extends FreeTime {
 
 /** The zone in which an Orbiter's calendar is kept. */
 export async function getCalendarZone(viewer: Viewer): Promise<string> {
-  const profile = await db().selectFrom('profiles').select('timeZone').where('userId', '=', viewer.id).executeTakeFirst()
+  const profile = await db()
+    .selectFrom('profiles')
+    .select('timeZone')
+    .where('userId', '=', viewer.id)
+    .executeTakeFirst()
   return profile?.timeZone ?? viewer.timeZone
 }
 

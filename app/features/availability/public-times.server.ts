@@ -1,6 +1,10 @@
 /** An Orbiter's open dates and times, as a visitor reads them. */
 import { addDays, isDate, todayIn } from '#app/base/zoned-time.ts'
-import { BOOKING_HORIZON_DAYS, listOpenDates, listOpenTimes } from '#app/features/availability/open-times.server.ts'
+import {
+  BOOKING_HORIZON_DAYS,
+  listOpenDates,
+  listOpenTimes,
+} from '#app/features/availability/open-times.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import { findOffer, type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -23,14 +27,32 @@ export function isWithin({ today, lastDate }: BookingHorizon, date: string | nul
 }
 
 /** The dates on which the shortest of some offers still has room; null when the Orbiter has set no availability at all. */
-export function readOpenDates(profile: PublicProfile, offers: readonly Offer[]): Promise<string[] | null> {
+export function readOpenDates(
+  profile: PublicProfile,
+  offers: readonly Offer[],
+): Promise<string[] | null> {
   const shortestMinutes = Math.min(...offers.map((offer) => offer.durationMinutes))
-  return listOpenDates(db(), profile.userId, profile.timeZone, shortestMinutes, BOOKING_HORIZON_DAYS)
+  return listOpenDates(
+    db(),
+    profile.userId,
+    profile.timeZone,
+    shortestMinutes,
+    BOOKING_HORIZON_DAYS,
+  )
 }
 
 /** The open times of a date for the length of an offer; none for an offer that is not (or no longer) there. */
-export async function readOpenTimes(profile: PublicProfile, offerKey: string, date: string): Promise<string[]> {
+export async function readOpenTimes(
+  profile: PublicProfile,
+  offerKey: string,
+  date: string,
+): Promise<string[]> {
   const offer = isDate(date) ? await findOffer(profile, offerKey) : null
   if (!offer) return []
-  return listOpenTimes(db(), { orbiterId: profile.userId, timeZone: profile.timeZone, date, durationMinutes: offer.durationMinutes })
+  return listOpenTimes(db(), {
+    orbiterId: profile.userId,
+    timeZone: profile.timeZone,
+    date,
+    durationMinutes: offer.durationMinutes,
+  })
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { bookingHorizon, isWithin, readOpenDates, readOpenTimes } from '#app/features/availability/public-times.server.ts'
+import {
+  bookingHorizon,
+  isWithin,
+  readOpenDates,
+  readOpenTimes,
+} from '#app/features/availability/public-times.server.ts'
 import { findPublicProfile, listOffers } from '#app/features/creators/creator-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { freeze } from '#tests/support/clock.ts'
@@ -31,7 +36,8 @@ test('a date is open while the shortest offer still fits into it [P-PROF-12]', a
   const { services } = await listOffers(profile)
   expect(await readOpenDates(profile, services)).toEqual(['2026-07-02', '2026-07-03'])
   expect(await readOpenDates(profile, [GENERAL_OFFER])).toEqual(['2026-07-03'])
-  const timesOf = async (offer: number, date: string) => readOpenTimes(profile, services[offer]?.key ?? '', date)
+  const timesOf = async (offer: number, date: string) =>
+    readOpenTimes(profile, services[offer]?.key ?? '', date)
   expect(await timesOf(0, '2026-07-02')).toEqual(['10:00'])
   expect(await timesOf(1, '2026-07-02')).toEqual([])
   expect(await timesOf(1, '2026-07-03')).toEqual(['10:00'])
@@ -55,6 +61,15 @@ test('what can be asked for begins today, in the zone of the Orbiter, and ends i
   freeze('2026-07-02T03:30:00Z')
   const horizon = bookingHorizon('America/Chicago')
   expect(horizon).toEqual({ today: '2026-07-01', lastDate: '2027-07-01' })
-  const answers = ['2026-06-30', '2026-07-01', '2027-07-01', '2027-07-02', '2026-02-30', 'soon', '', null].map((date) => isWithin(horizon, date))
+  const answers = [
+    '2026-06-30',
+    '2026-07-01',
+    '2027-07-01',
+    '2027-07-02',
+    '2026-02-30',
+    'soon',
+    '',
+    null,
+  ].map((date) => isWithin(horizon, date))
   expect(answers).toEqual([false, true, true, false, false, false, false, false])
 })

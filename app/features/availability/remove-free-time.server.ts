@@ -2,7 +2,10 @@ import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { lockCalendar, recordAvailabilityChange } from '#app/features/availability/add-free-time.server.ts'
+import {
+  lockCalendar,
+  recordAvailabilityChange,
+} from '#app/features/availability/add-free-time.server.ts'
 import { slotInput } from '#app/features/availability/free-time-inputs.ts'
 import { daysAfter } from '#app/features/availability/free-time.ts'
 import { now } from '#app/platform/clock.ts'
@@ -41,14 +44,24 @@ export async function removeSeries(viewer: Viewer, input: unknown): Promise<numb
   const { slotId } = parseInput(slotInput, input)
   return transaction(async (tx) => {
     const today = todayIn(await lockCalendar(tx, viewer.id), now())
-    const slot = await tx.selectFrom('orbiterAvailability').select('seriesId').where('id', '=', slotId).where('orbiterId', '=', viewer.id).executeTakeFirst()
+    const slot = await tx
+      .selectFrom('orbiterAvailability')
+      .select('seriesId')
+      .where('id', '=', slotId)
+      .where('orbiterId', '=', viewer.id)
+      .executeTakeFirst()
     if (!slot?.seriesId) throw new NotFound('This repeating time is no longer in your calendar.')
     await tx
       .updateTable('availabilitySeries')
       .set({ toDate: daysAfter(today, -1) })
       .where('id', '=', slot.seriesId)
       .execute()
-    const gone = await tx.deleteFrom('orbiterAvailability').where('seriesId', '=', slot.seriesId).where('date', '>=', today).returning('id').execute()
+    const gone = await tx
+      .deleteFrom('orbiterAvailability')
+      .where('seriesId', '=', slot.seriesId)
+      .where('date', '>=', today)
+      .returning('id')
+      .execute()
     await recordAvailabilityChange(tx, viewer.id, 'removed')
     return gone.length
   })

@@ -12,7 +12,10 @@ const setAvailabilityInput = z.object({ isAvailable: z.enum(['true', 'false']) }
  * An Orbiter starts or stops taking new requests. Existing bookings stay as they are; saying the same again changes nothing.
  * @throws InvalidInput, NotAllowed
  */
-export async function setAvailability(viewer: Viewer, input: unknown): Promise<{ isAvailable: boolean }> {
+export async function setAvailability(
+  viewer: Viewer,
+  input: unknown,
+): Promise<{ isAvailable: boolean }> {
   const isAvailable = parseInput(setAvailabilityInput, input).isAvailable === 'true'
   if (!isOrbiter(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {

@@ -11,32 +11,52 @@ import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/suppo
 
 useDatabase()
 
-const eventsOf = (id: string) => db().selectFrom('events').select('kind').where('subjectId', '=', id).orderBy('id').execute()
+const eventsOf = (id: string) =>
+  db().selectFrom('events').select('kind').where('subjectId', '=', id).orderBy('id').execute()
 
 test('turning Available off closes the Orbiter to requests and keeps the bookings there are [P-OD-22]', async () => {
   const booking = await createBooking({ status: 'accepted' })
   const viewer = viewerOf(booking.orbiter)
   expect(await setAvailability(viewer, { isAvailable: 'false' })).toEqual({ isAvailable: false })
   expect(await getOwnProfile(viewer)).toMatchObject({ isAvailable: false })
-  const form = { idempotencyKey: newId(), offer: 'general', customerName: 'Casey', date: booking.date, time: '16:00' }
-  await expect(requestBooking(viewerOf(booking.customer), booking.orbiter.id, form)).rejects.toMatchObject({ code: 'unavailable' })
+  const form = {
+    idempotencyKey: newId(),
+    offer: 'general',
+    customerName: 'Casey',
+    date: booking.date,
+    time: '16:00',
+  }
+  await expect(
+    requestBooking(viewerOf(booking.customer), booking.orbiter.id, form),
+  ).rejects.toMatchObject({ code: 'unavailable' })
   expect((await trailOf(booking.id)).status).toBe('accepted')
   await setAvailability(viewer, { isAvailable: 'true' })
-  await expect(requestBooking(viewerOf(booking.customer), booking.orbiter.id, form)).resolves.toHaveProperty('id')
+  await expect(
+    requestBooking(viewerOf(booking.customer), booking.orbiter.id, form),
+  ).resolves.toHaveProperty('id')
 })
 
 test('saying the same again changes and announces nothing', async () => {
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)
-  await Promise.all(Array.from({ length: 10 }, () => setAvailability(viewer, { isAvailable: 'false' })))
+  await Promise.all(
+    Array.from({ length: 10 }, () => setAvailability(viewer, { isAvailable: 'false' })),
+  )
   expect(await eventsOf(orbiter.id)).toEqual([{ kind: 'orbiter.unavailable' }])
   await setAvailability(viewer, { isAvailable: 'true' })
-  expect(await eventsOf(orbiter.id)).toEqual([{ kind: 'orbiter.unavailable' }, { kind: 'orbiter.available' }])
+  expect(await eventsOf(orbiter.id)).toEqual([
+    { kind: 'orbiter.unavailable' },
+    { kind: 'orbiter.available' },
+  ])
 })
 
 test('only an Orbiter has it, their own, and only yes or no [P-ROLE-09]', async () => {
-  await expect(setAvailability(viewerOf(await createUser()), { isAvailable: 'true' })).rejects.toThrow(NotAllowed)
-  await expect(setAvailability(viewerOf(await createOrbiter()), { isAvailable: 'perhaps' })).rejects.toThrow(InvalidInput)
+  await expect(
+    setAvailability(viewerOf(await createUser()), { isAvailable: 'true' }),
+  ).rejects.toThrow(NotAllowed)
+  await expect(
+    setAvailability(viewerOf(await createOrbiter()), { isAvailable: 'perhaps' }),
+  ).rejects.toThrow(InvalidInput)
 })
 
 test('the dashboard says how complete the profile is and what is still empty [P-OD-03]', async () => {

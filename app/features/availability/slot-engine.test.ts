@@ -1,12 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '#app/features/catalog/cities.ts'
-import { HOURLY_STEP, joinWindows, openTimes, stepTimes, DIRECT_STEP, type BusyTime, type FreeWindow } from '#app/features/availability/slot-engine.ts'
+import {
+  HOURLY_STEP,
+  joinWindows,
+  openTimes,
+  stepTimes,
+  DIRECT_STEP,
+  type BusyTime,
+  type FreeWindow,
+} from '#app/features/availability/slot-engine.ts'
 
 const MINUTE_MS = 60_000
 const long = new Date('2000-01-01T00:00:00Z')
 const at = (text: string) => new Date(text)
-const ask = { date: '2026-07-09', timeZone: 'America/Chicago', durationMinutes: 60, windows: null, busy: [], now: long }
+const ask = {
+  date: '2026-07-09',
+  timeZone: 'America/Chicago',
+  durationMinutes: 60,
+  windows: null,
+  busy: [],
+  now: long,
+}
 
 test('without any availability every specified slot can be asked for [P-REQ-06]', () => {
   expect(openTimes(ask)).toEqual(stepTimes(DIRECT_STEP))
@@ -46,11 +61,20 @@ test('free times that touch or overlap are one', () => {
 test('an accepted booking blocks exactly its own time', () => {
   const busy = [{ startAt: at('2026-07-09T17:00:00Z'), endAt: at('2026-07-09T18:30:00Z') }]
   const open = openTimes({ ...ask, busy })
-  expect(stepTimes(DIRECT_STEP).filter((time) => !open.includes(time))).toEqual(['11:30', '12:00', '12:30', '13:00'])
+  expect(stepTimes(DIRECT_STEP).filter((time) => !open.includes(time))).toEqual([
+    '11:30',
+    '12:00',
+    '12:30',
+    '13:00',
+  ])
 })
 
 test('what has begun can no longer be asked for [P-REQ-04]', () => {
-  expect(openTimes({ ...ask, now: at('2026-07-09T23:59:59Z') })).toEqual(['19:00', '19:30', '20:00'])
+  expect(openTimes({ ...ask, now: at('2026-07-09T23:59:59Z') })).toEqual([
+    '19:00',
+    '19:30',
+    '20:00',
+  ])
   expect(openTimes({ ...ask, now: at('2026-07-10T00:00:00Z') })).toEqual(['19:30', '20:00'])
   expect(openTimes({ ...ask, date: '2026-07-08', now: at('2026-07-09T12:00:00Z') })).toEqual([])
 })
@@ -61,11 +85,20 @@ describe.each(CITIES)('in $name', ({ timeZone }) => {
     ['2026-11-01', 'clocks go back'],
     ['2027-03-14', 'clocks go forward'],
     ['2026-07-09', 'nothing happens'],
-  ])('on %s, when %s, every slot is a different instant, half an hour after the one before', (date) => {
-    expect(openTimes({ ...ask, timeZone, date })).toEqual(stepTimes(DIRECT_STEP))
-    const lengthMinutes = 24 * 60 + (date.endsWith('-03-08') || date.endsWith('-03-14') ? -60 : date.endsWith('-11-01') ? 60 : 0)
-    expect(wallClock(timeZone, date).size).toBe(Math.min(24 * 60, lengthMinutes))
-  })
+  ])(
+    'on %s, when %s, every slot is a different instant, half an hour after the one before',
+    (date) => {
+      expect(openTimes({ ...ask, timeZone, date })).toEqual(stepTimes(DIRECT_STEP))
+      const lengthMinutes =
+        24 * 60 +
+        (date.endsWith('-03-08') || date.endsWith('-03-14')
+          ? -60
+          : date.endsWith('-11-01')
+            ? 60
+            : 0)
+      expect(wallClock(timeZone, date).size).toBe(Math.min(24 * 60, lengthMinutes))
+    },
+  )
 })
 
 /** The first instant of every wall minute of a day, found by looking at each minute of UTC. */
@@ -85,7 +118,11 @@ function wallClock(timeZone: string, date: string): Map<number, number> {
   })
   const noon = at(`${date}T12:00:00Z`).getTime()
   const minutes = new Map<number, number>()
-  for (let instant = noon - 30 * 60 * MINUTE_MS; instant < noon + 36 * 60 * MINUTE_MS; instant += MINUTE_MS) {
+  for (
+    let instant = noon - 30 * 60 * MINUTE_MS;
+    instant < noon + 36 * 60 * MINUTE_MS;
+    instant += MINUTE_MS
+  ) {
     const [day = '', time = ''] = format.format(instant).split(', ')
     const [hour = 0, minute = 0] = time.split(':').map(Number)
     if (day === date && !minutes.has(hour * 60 + minute)) minutes.set(hour * 60 + minute, instant)
@@ -95,7 +132,8 @@ function wallClock(timeZone: string, date: string): Map<number, number> {
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 interface Question {
   date: string
@@ -114,9 +152,21 @@ function naive({ date, timeZone, durationMinutes, windows, busy, now }: Question
     if (start === undefined || start <= now.getTime()) return false
     for (let minute = 0; minute < durationMinutes; minute += 1) {
       const wallMinute = minutesOf(time) + minute
-      if (windows && !windows.some((one) => minutesOf(one.startTime) <= wallMinute && wallMinute < minutesOf(one.endTime))) return false
+      if (
+        windows &&
+        !windows.some(
+          (one) => minutesOf(one.startTime) <= wallMinute && wallMinute < minutesOf(one.endTime),
+        )
+      )
+        return false
       const instant = start + minute * MINUTE_MS
-      if (busy.some((taken) => taken.startAt.getTime() < instant + MINUTE_MS && instant < taken.endAt.getTime())) return false
+      if (
+        busy.some(
+          (taken) =>
+            taken.startAt.getTime() < instant + MINUTE_MS && instant < taken.endAt.getTime(),
+        )
+      )
+        return false
     }
     return true
   })
@@ -133,7 +183,10 @@ const someQuestion: fc.Arbitrary<Question> = fc
     timeZone: fc.constantFrom(...CITIES.map((city) => city.timeZone)),
     durationMinutes: fc.integer({ min: 1, max: 48 }).map((quarters) => quarters * 15),
     windows: fc.option(fc.array(someWindow, { maxLength: 6 }), { nil: null, freq: 4 }),
-    busyMinutes: fc.array(fc.tuple(fc.integer({ min: -600, max: 2400 }), fc.integer({ min: 1, max: 500 })), { maxLength: 4 }),
+    busyMinutes: fc.array(
+      fc.tuple(fc.integer({ min: -600, max: 2400 }), fc.integer({ min: 1, max: 500 })),
+      { maxLength: 4 },
+    ),
     nowMinute: fc.integer({ min: -3000, max: 2400 }),
   })
   .map(({ busyMinutes, nowMinute, ...rest }) => {
@@ -157,13 +210,19 @@ test('whatever the question, the answer is the one found minute by minute', () =
 test('joined free times are apart, in order, and cover the same minutes', () => {
   const covered = (windows: FreeWindow[]) =>
     new Set(
-      windows.flatMap((one) => Array.from({ length: minutesOf(one.endTime) - minutesOf(one.startTime) }, (_, minute) => minutesOf(one.startTime) + minute)),
+      windows.flatMap((one) =>
+        Array.from(
+          { length: minutesOf(one.endTime) - minutesOf(one.startTime) },
+          (_, minute) => minutesOf(one.startTime) + minute,
+        ),
+      ),
     )
   fc.assert(
     fc.property(fc.array(someWindow, { maxLength: 8 }), (windows) => {
       const joined = joinWindows(windows)
       expect(covered(joined)).toEqual(covered(windows))
-      for (const [index, one] of joined.entries()) if (index > 0) expect(one.startTime > (joined[index - 1]?.endTime ?? '')).toBe(true)
+      for (const [index, one] of joined.entries())
+        if (index > 0) expect(one.startTime > (joined[index - 1]?.endTime ?? '')).toBe(true)
     }),
   )
 })

@@ -50,7 +50,8 @@ function timeOf(minutes: number): string {
 /** All starts of a step: `09:00`, `09:30`, … `20:00`. */
 export function stepTimes(step: SlotStep): string[] {
   const times: string[] = []
-  for (let at = minutesOf(step.first); at <= minutesOf(step.last); at += step.everyMinutes) times.push(timeOf(at))
+  for (let at = minutesOf(step.first); at <= minutesOf(step.last); at += step.everyMinutes)
+    times.push(timeOf(at))
   return times
 }
 
@@ -59,18 +60,33 @@ export function joinWindows(windows: readonly FreeWindow[]): FreeWindow[] {
   const joined: FreeWindow[] = []
   for (const window of windows.toSorted((a, b) => a.startTime.localeCompare(b.startTime))) {
     const last = joined.at(-1)
-    if (last && window.startTime <= last.endTime) last.endTime = window.endTime > last.endTime ? window.endTime : last.endTime
+    if (last && window.startTime <= last.endTime)
+      last.endTime = window.endTime > last.endTime ? window.endTime : last.endTime
     else joined.push({ ...window })
   }
   return joined
 }
 
 /** The start times (`HH:mm`, wall clock of the zone) that can be asked for. */
-export function openTimes({ date, timeZone, durationMinutes, windows, busy, now, step = DIRECT_STEP }: SlotQuestion): string[] {
+export function openTimes({
+  date,
+  timeZone,
+  durationMinutes,
+  windows,
+  busy,
+  now,
+  step = DIRECT_STEP,
+}: SlotQuestion): string[] {
   const joined = windows && joinWindows(windows)
   return stepTimes(step).filter((time) => {
     const from = minutesOf(time)
-    const fits = !joined || joined.some((window) => minutesOf(window.startTime) <= from && from + durationMinutes <= minutesOf(window.endTime))
+    const fits =
+      !joined ||
+      joined.some(
+        (window) =>
+          minutesOf(window.startTime) <= from &&
+          from + durationMinutes <= minutesOf(window.endTime),
+      )
     if (!fits || !existsOnClock(date, time, timeZone)) return false
     const startAt = instantOf(date, time, timeZone)
     const endAt = new Date(startAt.getTime() + durationMinutes * 60_000)

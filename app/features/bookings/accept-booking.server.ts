@@ -1,5 +1,9 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { changeBooking, withBooking, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
+import {
+  changeBooking,
+  withBooking,
+  type BookingRow,
+} from '#app/features/bookings/change-booking.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -9,6 +13,8 @@ import { now } from '#app/platform/clock.ts'
  */
 export function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'accept', (tx, booking) =>
-    claimTime(tx, viewer, booking, () => changeBooking(tx, { viewer, action: 'accept', booking, set: { agreedAt: now() } })),
+    claimTime(tx, viewer, booking, () =>
+      changeBooking(tx, { viewer, action: 'accept', booking, set: { agreedAt: now() } }),
+    ),
   )
 }

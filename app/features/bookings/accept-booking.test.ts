@@ -24,13 +24,22 @@ const DATE = '2026-07-09'
 async function setUp() {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
-  return { orbiter, viewer: viewerOf(orbiter), at: (time: string, date = DATE) => createBooking({ orbiter, date, time }) }
+  return {
+    orbiter,
+    viewer: viewerOf(orbiter),
+    at: (time: string, date = DATE) => createBooking({ orbiter, date, time }),
+  }
 }
 
 async function outcomes(work: Promise<unknown>[]): Promise<{ done: number; codes: string[] }> {
   const settled = await Promise.allSettled(work)
-  const errors = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  return { done: settled.length - errors.length, codes: errors.map((error) => (error instanceof Conflict ? error.code : String(error))) }
+  const errors = settled.flatMap((one) =>
+    one.status === 'rejected' ? [one.reason as unknown] : [],
+  )
+  return {
+    done: settled.length - errors.length,
+    codes: errors.map((error) => (error instanceof Conflict ? error.code : String(error))),
+  }
 }
 
 test('accepting blocks the time, tells both sides at once and by e-mail [P-OD-12] [P-OD-16] [P-OD-17]', async () => {
@@ -39,11 +48,25 @@ test('accepting blocks the time, tells both sides at once and by e-mail [P-OD-12
   await acceptBooking(viewer, id)
   const trail = await trailOf(id)
   expect(trail.status).toBe('accepted')
-  expect(trail.events.at(-1)).toMatchObject({ kind: 'booking.accepted', actorId: orbiter.id, from: 'pending', to: 'accepted' })
+  expect(trail.events.at(-1)).toMatchObject({
+    kind: 'booking.accepted',
+    actorId: orbiter.id,
+    from: 'pending',
+    to: 'accepted',
+  })
   expect(trail.notices.slice(2)).toHaveLength(2)
-  expect((await getMail({ to: customer.email, kind: 'booking-accepted' })).subject).toBe(`${orbiter.fullName} accepted your booking`)
-  expect((await getMail({ to: orbiter.email, kind: 'booking-accepted' })).text).toContain(customer.email)
-  const times = await listOpenTimes(db(), { orbiterId: orbiter.id, timeZone: 'America/Chicago', date: DATE, durationMinutes: 60 })
+  expect((await getMail({ to: customer.email, kind: 'booking-accepted' })).subject).toBe(
+    `${orbiter.fullName} accepted your booking`,
+  )
+  expect((await getMail({ to: orbiter.email, kind: 'booking-accepted' })).text).toContain(
+    customer.email,
+  )
+  const times = await listOpenTimes(db(), {
+    orbiterId: orbiter.id,
+    timeZone: 'America/Chicago',
+    date: DATE,
+    durationMinutes: 60,
+  })
   expect(times).not.toContain('13:30')
   expect(times).not.toContain('14:30')
   expect(times).toEqual(expect.arrayContaining(['13:00', '15:00']))
@@ -52,9 +75,16 @@ test('accepting blocks the time, tells both sides at once and by e-mail [P-OD-12
 test('accepting declines what overlaps, with the reason and the times nearest to each, and leaves the rest', async () => {
   const { orbiter, viewer, at } = await setUp()
   const taken = await at('14:00')
-  const [before, same, after, apart, otherDay] = [await at('13:30'), await at('14:00'), await at('14:30'), await at('15:00'), await at('14:00', '2026-07-10')]
+  const [before, same, after, apart, otherDay] = [
+    await at('13:30'),
+    await at('14:00'),
+    await at('14:30'),
+    await at('15:00'),
+    await at('14:00', '2026-07-10'),
+  ]
   await acceptBooking(viewer, taken.id)
-  for (const booking of [before, same, after]) expect((await trailOf(booking.id)).status).toBe('rejected')
+  for (const booking of [before, same, after])
+    expect((await trailOf(booking.id)).status).toBe('rejected')
   await tellOfDeclines()
   for (const booking of [before, same, after]) {
     const trail = await trailOf(booking.id)
@@ -66,11 +96,13 @@ test('accepting declines what overlaps, with the reason and the times nearest to
     })
     expect(trail.notices.slice(2)).toHaveLength(2)
   }
-  const nearest = async (booking: { id: string }) => (await trailOf(booking.id)).events.at(-1)?.data['nearestTimes']
+  const nearest = async (booking: { id: string }) =>
+    (await trailOf(booking.id)).events.at(-1)?.data['nearestTimes']
   expect(await nearest(before)).toBe(`${DATE} 13:00,${DATE} 12:30,${DATE} 12:00`)
   expect(await nearest(same)).toBe(`${DATE} 13:00,${DATE} 15:00,${DATE} 12:30`)
   expect(await nearest(after)).toBe(`${DATE} 15:00,${DATE} 15:30,${DATE} 13:00`)
-  for (const booking of [apart, otherDay]) expect((await trailOf(booking.id)).status).toBe('pending')
+  for (const booking of [apart, otherDay])
+    expect((await trailOf(booking.id)).status).toBe('pending')
   const mail = await getMail({ to: same.customer.email, kind: 'booking-rejected' })
   expect(mail.text).toContain(OVERLAP_REASON)
   expect(mail.text).toContain('Thu, Jul 9, 1:00 PM; Thu, Jul 9, 3:00 PM; Thu, Jul 9, 12:30 PM')
@@ -90,7 +122,9 @@ test('the nearest times respect availability and may lie on another day', async 
   const lost = await createBooking({ orbiter, date: DATE, time: '14:00' })
   await acceptBooking(viewerOf(orbiter), taken.id)
   await tellOfDeclines()
-  expect((await trailOf(lost.id)).events.at(-1)?.data['nearestTimes']).toBe('2026-07-08 18:00,2026-07-12 09:00,2026-07-12 09:30')
+  expect((await trailOf(lost.id)).events.at(-1)?.data['nearestTimes']).toBe(
+    '2026-07-08 18:00,2026-07-12 09:00,2026-07-12 09:30',
+  )
 })
 
 test('an expired request for the same time stays what it is', async () => {
@@ -112,24 +146,40 @@ test('an overlap that has come about otherwise is refused, and by the database a
     .set({ startAt: first.startAt, endAt: new Date(first.startAt.getTime() + 3_600_000) })
     .where('id', '=', second.id)
     .execute()
-  await expect(acceptBooking(viewer, second.id)).rejects.toMatchObject({ code: 'overlap', message: 'You already have an accepted booking at this time.' })
+  await expect(acceptBooking(viewer, second.id)).rejects.toMatchObject({
+    code: 'overlap',
+    message: 'You already have an accepted booking at this time.',
+  })
   expect(await trailOf(second.id)).toMatchObject({ status: 'pending' })
-  const forced = db().updateTable('bookingRequests').set({ status: 'accepted' }).where('id', '=', second.id).where('orbiterId', '=', orbiter.id).execute()
+  const forced = db()
+    .updateTable('bookingRequests')
+    .set({ status: 'accepted' })
+    .where('id', '=', second.id)
+    .where('orbiterId', '=', orbiter.id)
+    .execute()
   expect(sqlState(await forced.catch((error: unknown) => error))).toBe('23P01')
 })
 
 test('two accepts of overlapping requests at once: one wins', async () => {
   const { viewer, at } = await setUp()
   const [one, other] = [await at('14:00'), await at('14:30')]
-  expect(await outcomes([acceptBooking(viewer, one.id), acceptBooking(viewer, other.id)])).toEqual({ done: 1, codes: ['wrong-status'] })
-  expect([(await trailOf(one.id)).status, (await trailOf(other.id)).status].toSorted()).toEqual(['accepted', 'rejected'])
+  expect(await outcomes([acceptBooking(viewer, one.id), acceptBooking(viewer, other.id)])).toEqual({
+    done: 1,
+    codes: ['wrong-status'],
+  })
+  expect([(await trailOf(one.id)).status, (await trailOf(other.id)).status].toSorted()).toEqual([
+    'accepted',
+    'rejected',
+  ])
 })
 
 test('thirty accepts of overlapping requests at once: one wins, each other is declined once', async () => {
   const { viewer, orbiter, at } = await setUp()
   const requests = []
   for (let made = 0; made < 30; made += 1) requests.push(await at(made % 2 ? '14:00' : '14:30'))
-  const { done, codes } = await outcomes(requests.map((request) => acceptBooking(viewer, request.id)))
+  const { done, codes } = await outcomes(
+    requests.map((request) => acceptBooking(viewer, request.id)),
+  )
   expect(done).toBe(1)
   expect(codes.filter((code) => code !== 'wrong-status')).toEqual([])
   await Promise.all([tellOfDeclines(), tellOfDeclines()])
@@ -145,13 +195,20 @@ test('forty answers to one request at once, of three kinds: one takes effect', a
   const { id, customer } = await at('14:00')
   const answers = Array.from({ length: 40 }, (_, index) => {
     if (index % 3 === 0) return acceptBooking(viewer, id)
-    return index % 3 === 1 ? rejectBooking(viewer, id, {}) : cancelBooking(viewerOf(customer), id, {})
+    return index % 3 === 1
+      ? rejectBooking(viewer, id, {})
+      : cancelBooking(viewerOf(customer), id, {})
   })
   const { done, codes } = await outcomes(answers)
   const trail = await trailOf(id)
   // An accepted booking can still be ended, but not without a reason.
   expect(done).toBe(1)
-  expect(codes.every((code) => code === 'wrong-status' || (trail.status === 'accepted' && code.includes('InvalidInput')))).toBe(true)
+  expect(
+    codes.every(
+      (code) =>
+        code === 'wrong-status' || (trail.status === 'accepted' && code.includes('InvalidInput')),
+    ),
+  ).toBe(true)
   expect(trail.events).toHaveLength(2)
   expect(trail.notices).toHaveLength(4)
   expect(await listMails({ to: orbiter.email })).toHaveLength(2)
@@ -163,8 +220,17 @@ test('no request slips in beside an accept of the same time', async () => {
   for (const time of ['09:00', '11:00', '13:00', '15:00', '17:00']) {
     const { id } = await at(time)
     const late = await createUser()
-    const form = { idempotencyKey: newId(), offer: 'general', customerName: 'Late', date: DATE, time }
-    const [, sent] = await Promise.allSettled([acceptBooking(viewer, id), requestBooking(viewerOf(late), orbiter.id, form)])
+    const form = {
+      idempotencyKey: newId(),
+      offer: 'general',
+      customerName: 'Late',
+      date: DATE,
+      time,
+    }
+    const [, sent] = await Promise.allSettled([
+      acceptBooking(viewer, id),
+      requestBooking(viewerOf(late), orbiter.id, form),
+    ])
     const status = sent.status === 'fulfilled' ? (await trailOf(sent.value.id)).status : 'refused'
     expect(['rejected', 'refused']).toContain(status)
   }
@@ -172,7 +238,9 @@ test('no request slips in beside an accept of the same time', async () => {
 
 test('accepts for different Orbiters do not wait for each other', async () => {
   const bookings = await Promise.all(Array.from({ length: 12 }, async () => createBooking()))
-  expect(await outcomes(bookings.map((booking) => acceptBooking(viewerOf(booking.orbiter), booking.id)))).toEqual({ done: 12, codes: [] })
+  expect(
+    await outcomes(bookings.map((booking) => acceptBooking(viewerOf(booking.orbiter), booking.id))),
+  ).toEqual({ done: 12, codes: [] })
 })
 
 test('when telling fails, the request is as it was and nobody was told', async () => {
@@ -180,7 +248,9 @@ test('when telling fails, the request is as it was and nobody was told', async (
   const { id } = await at('14:00')
   const overlapping = await at('14:30')
   let isBroken = true
-  subscribe('booking.accepted', () => (isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve()))
+  subscribe('booking.accepted', () =>
+    isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
+  )
   const before = await countEffects()
   await expect(acceptBooking(viewer, id)).rejects.toThrow('the disk is full')
   expect(await countEffects()).toEqual(before)
@@ -196,7 +266,9 @@ test('when telling of declined requests fails, none of them was told of, and try
   const { id } = await at('14:00')
   const declined = [await at('14:00'), await at('14:30')]
   let isBroken = true
-  subscribe('booking.rejected', () => (isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve()))
+  subscribe('booking.rejected', () =>
+    isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
+  )
   await acceptBooking(viewer, id)
   const before = await countEffects()
   await expect(tellOfDeclines()).rejects.toThrow('the disk is full')
@@ -207,7 +279,9 @@ test('when telling of declined requests fails, none of them was told of, and try
   for (const booking of declined) {
     const trail = await trailOf(booking.id)
     expect(trail.events.filter((event) => event.kind === 'booking.rejected')).toHaveLength(1)
-    expect(await listMails({ to: booking.customer.email, kind: 'booking-rejected' })).toHaveLength(1)
+    expect(await listMails({ to: booking.customer.email, kind: 'booking-rejected' })).toHaveLength(
+      1,
+    )
   }
 })
 
@@ -220,5 +294,7 @@ test('a page may press twice: what is done already is no error and happens once;
   await cancelBooking(viewerOf(customer), id, { reason: 'The party is off' })
   await expect(press()).rejects.toMatchObject({ code: 'wrong-status' })
   const stranger = viewerOf(await createUser())
-  await expect(unlessDone('cancelled', () => acceptBooking(stranger, id))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(unlessDone('cancelled', () => acceptBooking(stranger, id))).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

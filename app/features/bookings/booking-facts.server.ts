@@ -36,7 +36,12 @@ export function factsOf(row: FactRow): BookingFacts {
     requestedDate: row.requestedDate,
     requestedTime: row.requestedTime,
     timeZone: row.timeZone,
-    dayHint: row.requestedDate === today ? 'Today' : row.requestedDate === addDays(today, 1) ? 'Tomorrow' : null,
+    dayHint:
+      row.requestedDate === today
+        ? 'Today'
+        : row.requestedDate === addDays(today, 1)
+          ? 'Tomorrow'
+          : null,
     startAt: row.startAt.toISOString(),
     durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
     venueAddress: row.venueAddress,

@@ -5,19 +5,40 @@ import { AppError } from '#app/base/errors.ts'
 import { addDays, instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
-import { announceExpiredRequests, confirmOverdueBookings } from '#app/features/bookings/booking-jobs.server.ts'
+import {
+  announceExpiredRequests,
+  confirmOverdueBookings,
+} from '#app/features/bookings/booking-jobs.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
-import { agreeToTime, declineTime, proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
+import {
+  agreeToTime,
+  declineTime,
+  proposeTime,
+  withdrawTime,
+} from '#app/features/bookings/move-booking.server.ts'
 import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
-import { actOnModel, askModel, runModelJobs, type ModelAction, type ModelActor, type ModelBooking } from '#tests/support/booking-model.ts'
+import {
+  actOnModel,
+  askModel,
+  runModelJobs,
+  type ModelAction,
+  type ModelActor,
+  type ModelBooking,
+} from '#tests/support/booking-model.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import {
+  createBooking,
+  createOrbiter,
+  createUser,
+  viewerOf,
+  type TestUser,
+} from '#tests/support/factories.ts'
 
 useDatabase()
 
@@ -30,9 +51,14 @@ interface Wanted {
   date: string
 }
 
-const VERBS: Record<ModelAction, (viewer: Viewer, id: string, wanted: Wanted, model: ModelBooking) => Promise<unknown>> = {
-  quote: (viewer, id, { quoteDollars }) => quoteBooking(viewer, id, { price: String(quoteDollars) }),
-  'take-quote': (viewer, id, _wanted, { quote }) => takeQuote(viewer, id, { quoteCents: quote ?? 0 }),
+const VERBS: Record<
+  ModelAction,
+  (viewer: Viewer, id: string, wanted: Wanted, model: ModelBooking) => Promise<unknown>
+> = {
+  quote: (viewer, id, { quoteDollars }) =>
+    quoteBooking(viewer, id, { price: String(quoteDollars) }),
+  'take-quote': (viewer, id, _wanted, { quote }) =>
+    takeQuote(viewer, id, { quoteCents: quote ?? 0 }),
   accept: acceptBooking,
   reject: (viewer, id) => rejectBooking(viewer, id, {}),
   cancel: (viewer, id) => cancelBooking(viewer, id, { reason: 'Off' }),
@@ -51,16 +77,35 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('act' as const),
       // Mostly by those who may do something.
-      actor: fc.constantFrom<ModelActor>('customer', 'customer', 'orbiter', 'orbiter', 'admin', 'stranger'),
+      actor: fc.constantFrom<ModelActor>(
+        'customer',
+        'customer',
+        'orbiter',
+        'orbiter',
+        'admin',
+        'stranger',
+      ),
       action: fc.constantFrom(...(Object.keys(VERBS) as ModelAction[])),
       quoteDollars: fc.integer({ min: 1, max: 900 }),
       days: fc.integer({ min: 0, max: 14 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 6, 23, 24, 30, 73) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      hours: fc.constantFrom(1, 6, 23, 24, 30, 73),
+    }),
+  },
 )
 
-const act = (actor: ModelActor, action: ModelAction) => ({ kind: 'act' as const, actor, action, quoteDollars: 240, days: 9 })
+const act = (actor: ModelActor, action: ModelAction) => ({
+  kind: 'act' as const,
+  actor,
+  action,
+  quoteDollars: 240,
+  days: 9,
+})
 const wait = (hours: number) => ({ kind: 'wait' as const, hours })
 
 /** Where a history takes off: chance alone seldom gets far. What does not fit a booking without a price is refused, and may be. */
@@ -108,59 +153,74 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-test('500 random histories agree with the model, step by step [P-STM-01] [P-STM-02] [P-STM-03] [P-STM-04]', { timeout: 240_000 }, async () => {
-  freeze(BEGIN)
-  const people = { admin: await createUser({ roles: ['admin'] }), stranger: await createOrbiter() }
-  const taken = new Map<string, number>()
-  await fc.assert(
-    fc.asyncProperty(fc.boolean(), opening, fc.array(step, { minLength: 2, maxLength: 11 }), async (isPriced, first, then) => {
-      freeze(BEGIN)
-      const [customer, orbiter]: [TestUser, TestUser] = [await createUser(), await createOrbiter()]
-      const actors: Record<ModelActor, Viewer> = {
-        customer: viewerOf(customer),
-        orbiter: viewerOf(orbiter),
-        admin: viewerOf(people.admin),
-        stranger: viewerOf(people.stranger),
-      }
-      const { id, startAt } = await createBooking({
-        customer,
-        orbiter,
-        offer: isPriced ? 'reel:30' : 'general',
-        date: FIRST_DATE,
-        time: '15:00',
-      })
-      let model = askModel(now().getTime(), startAt.getTime(), isPriced ? 12_500 : null)
-      for (const one of [...first, ...then]) {
-        if (one.kind === 'wait') {
-          advance({ hours: one.hours })
-          await announceExpiredRequests()
-          await confirmOverdueBookings()
-          model = runModelJobs(model, now().getTime())
-        } else {
-          const wanted = { quoteDollars: one.quoteDollars, date: addDays(FIRST_DATE, one.days) }
-          const expected = actOnModel(model, one.actor, one.action, now().getTime(), {
-            price: one.quoteDollars * 100,
-            startAt: instantOf(wanted.date, '15:00', ZONE).getTime(),
+test(
+  '500 random histories agree with the model, step by step [P-STM-01] [P-STM-02] [P-STM-03] [P-STM-04]',
+  { timeout: 240_000 },
+  async () => {
+    freeze(BEGIN)
+    const people = {
+      admin: await createUser({ roles: ['admin'] }),
+      stranger: await createOrbiter(),
+    }
+    const taken = new Map<string, number>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        opening,
+        fc.array(step, { minLength: 2, maxLength: 11 }),
+        async (isPriced, first, then) => {
+          freeze(BEGIN)
+          const [customer, orbiter]: [TestUser, TestUser] = [
+            await createUser(),
+            await createOrbiter(),
+          ]
+          const actors: Record<ModelActor, Viewer> = {
+            customer: viewerOf(customer),
+            orbiter: viewerOf(orbiter),
+            admin: viewerOf(people.admin),
+            stranger: viewerOf(people.stranger),
+          }
+          const { id, startAt } = await createBooking({
+            customer,
+            orbiter,
+            offer: isPriced ? 'reel:30' : 'general',
+            date: FIRST_DATE,
+            time: '15:00',
           })
-          const done = await isDone(VERBS[one.action](actors[one.actor], id, wanted, model))
-          expect(done, `${one.actor} ${one.action}`).toBe(expected !== null)
-          if (done) taken.set(one.action, (taken.get(one.action) ?? 0) + 1)
-          model = expected ?? model
-        }
-        expect(await read(id)).toEqual({
-          status: model.status,
-          price: model.price,
-          start: model.startAt,
-          confirmed: model.isConfirmed,
-          refund: model.refundBps,
-          open: model.proposal?.by ?? null,
-          events: model.events,
-          notices: model.events * 2,
-        })
-      }
-    }),
-    { numRuns: 500, seed: 20_261_121, endOnFailure: true },
-  )
-  // The histories were worth something: every action has been done in them.
-  expect([...taken.keys()].toSorted()).toEqual(Object.keys(VERBS).toSorted())
-})
+          let model = askModel(now().getTime(), startAt.getTime(), isPriced ? 12_500 : null)
+          for (const one of [...first, ...then]) {
+            if (one.kind === 'wait') {
+              advance({ hours: one.hours })
+              await announceExpiredRequests()
+              await confirmOverdueBookings()
+              model = runModelJobs(model, now().getTime())
+            } else {
+              const wanted = { quoteDollars: one.quoteDollars, date: addDays(FIRST_DATE, one.days) }
+              const expected = actOnModel(model, one.actor, one.action, now().getTime(), {
+                price: one.quoteDollars * 100,
+                startAt: instantOf(wanted.date, '15:00', ZONE).getTime(),
+              })
+              const done = await isDone(VERBS[one.action](actors[one.actor], id, wanted, model))
+              expect(done, `${one.actor} ${one.action}`).toBe(expected !== null)
+              if (done) taken.set(one.action, (taken.get(one.action) ?? 0) + 1)
+              model = expected ?? model
+            }
+            expect(await read(id)).toEqual({
+              status: model.status,
+              price: model.price,
+              start: model.startAt,
+              confirmed: model.isConfirmed,
+              refund: model.refundBps,
+              open: model.proposal?.by ?? null,
+              events: model.events,
+              notices: model.events * 2,
+            })
+          }
+        },
+      ),
+      { numRuns: 500, seed: 20_261_121, endOnFailure: true },
+    )
+    // The histories were worth something: every action has been done in them.
+    expect([...taken.keys()].toSorted()).toEqual(Object.keys(VERBS).toSorted())
+  },
+)

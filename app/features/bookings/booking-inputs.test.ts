@@ -4,7 +4,13 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { rejectBookingInput, requestBookingInput } from '#app/features/bookings/booking-inputs.ts'
 
-const complete = { idempotencyKey: newId(), offer: 'reel:30', customerName: 'Casey Quinn', date: '2026-07-09', time: '14:30' }
+const complete = {
+  idempotencyKey: newId(),
+  offer: 'reel:30',
+  customerName: 'Casey Quinn',
+  date: '2026-07-09',
+  time: '14:30',
+}
 
 function faultsOf(input: Record<string, unknown>): Record<string, string> {
   try {
@@ -16,8 +22,14 @@ function faultsOf(input: Record<string, unknown>): Record<string, string> {
 }
 
 test('name, date and time are required, place and notes are not [P-REQ-02] [P-REQ-03]', () => {
-  expect(parseInput(requestBookingInput, complete)).toMatchObject({ customerName: 'Casey Quinn', venueAddress: '', notes: '' })
-  expect(faultsOf({ ...complete, customerName: '   ' })).toEqual({ customerName: 'Enter your name.' })
+  expect(parseInput(requestBookingInput, complete)).toMatchObject({
+    customerName: 'Casey Quinn',
+    venueAddress: '',
+    notes: '',
+  })
+  expect(faultsOf({ ...complete, customerName: '   ' })).toEqual({
+    customerName: 'Enter your name.',
+  })
   expect(faultsOf({ ...complete, date: '' })).toEqual({ date: 'Choose a date.' })
   expect(faultsOf({ ...complete, time: '' })).toEqual({ time: 'Choose a time.' })
   expect(faultsOf({})).toEqual({
@@ -40,7 +52,9 @@ test('name and notes are trimmed; a name is one line [P-REQ-03] [P-REQ-05]', () 
 })
 
 test('a character that the database cannot keep is dropped', () => {
-  expect(parseInput(requestBookingInput, { ...complete, customerName: 'Ca\u0000sey', notes: '\u0000' })).toMatchObject({ customerName: 'Casey', notes: '' })
+  expect(
+    parseInput(requestBookingInput, { ...complete, customerName: 'Ca\u0000sey', notes: '\u0000' }),
+  ).toMatchObject({ customerName: 'Casey', notes: '' })
   expect(parseInput(rejectBookingInput, { reason: 'No\u0000 time' })).toEqual({ reason: 'No time' })
 })
 
@@ -52,9 +66,12 @@ test('text longer than its column is refused, not cut', () => {
   expect(() => parseInput(rejectBookingInput, { reason: 'x'.repeat(501) })).toThrow(InvalidInput)
 })
 
-test.each(['reel:20', 'service:', 'everything', 'package:1', ''])('the offer %j does not exist', (offer) => {
-  expect(faultsOf({ ...complete, offer })).toEqual({ offer: 'Choose a service.' })
-})
+test.each(['reel:20', 'service:', 'everything', 'package:1', ''])(
+  'the offer %j does not exist',
+  (offer) => {
+    expect(faultsOf({ ...complete, offer })).toEqual({ offer: 'Choose a service.' })
+  },
+)
 
 test('price, status and expiry are nothing that a form can say [P-REQ-07]', () => {
   const parsed = parseInput(requestBookingInput, {
@@ -64,5 +81,13 @@ test('price, status and expiry are nothing that a form can say [P-REQ-07]', () =
     expiresAt: '2099-01-01',
     customerEmail: 'else@example.test',
   })
-  expect(Object.keys(parsed).toSorted()).toEqual(['customerName', 'date', 'idempotencyKey', 'notes', 'offer', 'time', 'venueAddress'])
+  expect(Object.keys(parsed).toSorted()).toEqual([
+    'customerName',
+    'date',
+    'idempotencyKey',
+    'notes',
+    'offer',
+    'time',
+    'venueAddress',
+  ])
 })

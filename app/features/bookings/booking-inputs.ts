@@ -3,13 +3,17 @@ import { z } from 'zod'
 import { isDate, isTime } from '#app/base/zoned-time.ts'
 
 /** Free text, trimmed. PostgreSQL cannot keep the NUL character, and nobody types one. */
-const text = (missing?: string) => z.string(missing).transform((value) => value.replaceAll('\u0000', '').trim())
-const optionalText = (max: number, message: string) => text().pipe(z.string().max(max, message)).default('')
+const text = (missing?: string) =>
+  z.string(missing).transform((value) => value.replaceAll('\u0000', '').trim())
+const optionalText = (max: number, message: string) =>
+  text().pipe(z.string().max(max, message)).default('')
 
 export const requestBookingInput = z.object({
   idempotencyKey: z.uuid('Please reload the page and try again.'),
   /** `reel:15`, `service:<id>`, `package:<id>` or `general`. */
-  offer: z.string('Choose a service.').regex(/^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general)$/, 'Choose a service.'),
+  offer: z
+    .string('Choose a service.')
+    .regex(/^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general)$/, 'Choose a service.'),
   /** One line: it stands in the subjects of e-mails. */
   customerName: text('Enter your name.')
     .transform((name) => name.replace(/\s+/g, ' '))
@@ -38,11 +42,15 @@ export const quoteBookingInput = z.object({
     .trim()
     .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, 'Enter your price in dollars, for example 240.')
     .transform((text) => Number(text.replace('$', '')))
-    .pipe(z.number().min(1, 'The price is at least $1.').max(100_000, 'The price is at most $100,000.')),
+    .pipe(
+      z.number().min(1, 'The price is at least $1.').max(100_000, 'The price is at most $100,000.'),
+    ),
   note: optionalText(500, 'Use at most 500 characters.'),
 })
 
-export const takeQuoteInput = z.object({ quoteCents: z.coerce.number('Please reload the page and try again.').int() })
+export const takeQuoteInput = z.object({
+  quoteCents: z.coerce.number('Please reload the page and try again.').int(),
+})
 
 export const proposeTimeInput = z.object({
   date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
-import { announceExpiredRequests, expireRequestsJob } from '#app/features/bookings/booking-jobs.server.ts'
+import {
+  announceExpiredRequests,
+  expireRequestsJob,
+} from '#app/features/bookings/booking-jobs.server.ts'
 import { countOpenRequests } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
@@ -16,17 +19,25 @@ test('expiry is announced to both sides once, by however many workers; the statu
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
   const bookings = []
-  for (const time of ['10:00', '12:00', '14:00', '16:00', '18:00']) bookings.push(await createBooking({ orbiter, date: '2026-07-09', time }))
+  for (const time of ['10:00', '12:00', '14:00', '16:00', '18:00'])
+    bookings.push(await createBooking({ orbiter, date: '2026-07-09', time }))
   advance({ hours: 23, minutes: 59 })
   expect(await announceExpiredRequests()).toBe(0)
   advance({ minutes: 1 })
-  const told = await Promise.all([announceExpiredRequests(), announceExpiredRequests(), announceExpiredRequests()])
+  const told = await Promise.all([
+    announceExpiredRequests(),
+    announceExpiredRequests(),
+    announceExpiredRequests(),
+  ])
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(5)
   await expireRequestsJob.run({})
   for (const { id, customer } of bookings) {
     const trail = await trailOf(id)
     expect(trail.status).toBe('pending')
-    expect(trail.events.map((event) => event.kind)).toEqual(['booking.requested', 'booking.expired'])
+    expect(trail.events.map((event) => event.kind)).toEqual([
+      'booking.requested',
+      'booking.expired',
+    ])
     expect(trail.events[1]).toMatchObject({ actorId: null, from: 'pending', to: 'pending' })
     expect(trail.notices.filter((notice) => notice.kind === 'booking.expired')).toEqual([
       { userId: expect.any(String), kind: 'booking.expired', isRead: false },
@@ -46,10 +57,17 @@ test('more than one batch is announced in one run', async () => {
   const copied = sql.raw(
     'customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, service_type, commission_bps, expires_at',
   )
-  await sql`insert into booking_requests (${copied}) select ${copied} from booking_requests, generate_series(1, 70) where id = ${id}`.execute(db())
+  await sql`insert into booking_requests (${copied}) select ${copied} from booking_requests, generate_series(1, 70) where id = ${id}`.execute(
+    db(),
+  )
   advance({ hours: 24 })
   await expireRequestsJob.run({})
-  const left = await db().selectFrom('bookingRequests').select('id').where('expiryToldAt', 'is', null).where('status', '=', 'pending').execute()
+  const left = await db()
+    .selectFrom('bookingRequests')
+    .select('id')
+    .where('expiryToldAt', 'is', null)
+    .where('status', '=', 'pending')
+    .execute()
   expect(left).toEqual([])
 })
 

@@ -13,7 +13,13 @@ export interface NextStep {
   untilLabel: string
 }
 
-const step = (tone: NextStep['tone'], title: string, text: string, until: string | null = null, untilLabel = 'left'): NextStep => ({
+const step = (
+  tone: NextStep['tone'],
+  title: string,
+  text: string,
+  until: string | null = null,
+  untilLabel = 'left',
+): NextStep => ({
   tone,
   title,
   text,
@@ -26,7 +32,11 @@ function pendingStep(view: BookingView): NextStep {
   const mine = side === 'orbiter'
   if (view.isExpired) {
     return mine
-      ? step('neutral', 'This request has expired', `It was not answered in time. ${customerName} can ask again.`)
+      ? step(
+          'neutral',
+          'This request has expired',
+          `It was not answered in time. ${customerName} can ask again.`,
+        )
       : step(
           'neutral',
           'This request has expired',
@@ -35,7 +45,13 @@ function pendingStep(view: BookingView): NextStep {
   }
   if (priceCents === null && quoteCents === null) {
     return mine
-      ? step('clock', 'Name your price', `${customerName} asks what this would cost. The date is theirs once they take your quote.`, expiresAt, 'to answer')
+      ? step(
+          'clock',
+          'Name your price',
+          `${customerName} asks what this would cost. The date is theirs once they take your quote.`,
+          expiresAt,
+          'to answer',
+        )
       : step(
           'clock',
           `${orbiterName} is working out a price`,
@@ -47,12 +63,36 @@ function pendingStep(view: BookingView): NextStep {
   if (priceCents === null && quoteCents !== null) {
     const price = formatMoney(quoteCents)
     return mine
-      ? step('clock', `Your quote: ${price}`, `${customerName} has it and decides. You can still change it.`, expiresAt, 'for their answer')
-      : step('clock', `${orbiterName} can do it for ${price}`, 'Take the quote and the date is yours.', expiresAt, 'to decide')
+      ? step(
+          'clock',
+          `Your quote: ${price}`,
+          `${customerName} has it and decides. You can still change it.`,
+          expiresAt,
+          'for their answer',
+        )
+      : step(
+          'clock',
+          `${orbiterName} can do it for ${price}`,
+          'Take the quote and the date is yours.',
+          expiresAt,
+          'to decide',
+        )
   }
   return mine
-    ? step('clock', 'Your answer, please', `${customerName} asks for your time. Respond within 24 hours.`, expiresAt, 'to answer')
-    : step('clock', `Waiting for ${orbiterName}`, 'You hear at once when they answer. Cancelling costs nothing until then.', expiresAt, 'to answer')
+    ? step(
+        'clock',
+        'Your answer, please',
+        `${customerName} asks for your time. Respond within 24 hours.`,
+        expiresAt,
+        'to answer',
+      )
+    : step(
+        'clock',
+        `Waiting for ${orbiterName}`,
+        'You hear at once when they answer. Cancelling costs nothing until then.',
+        expiresAt,
+        'to answer',
+      )
 }
 
 function acceptedStep(view: BookingView, at: string): NextStep {
@@ -62,7 +102,11 @@ function acceptedStep(view: BookingView, at: string): NextStep {
     const when = `${formatDate(proposal.requestedDate)}, ${formatTime(proposal.requestedTime)}`
     return proposal.side === side
       ? step('clock', `You proposed ${when}`, `The booking stands as it is until ${other} answers.`)
-      : step('clock', `${proposal.side === 'orbiter' ? orbiterName : customerName} proposes ${when}`, 'The booking stands as it is until you accept.')
+      : step(
+          'clock',
+          `${proposal.side === 'orbiter' ? orbiterName : customerName} proposes ${when}`,
+          'The booking stands as it is until you accept.',
+        )
   }
   if (startAt > at) {
     if (side === 'customer') {
@@ -70,7 +114,9 @@ function acceptedStep(view: BookingView, at: string): NextStep {
       return step(
         'ok',
         'You are booked',
-        isBriefed ? `${orbiterName} has your brief and will be there.` : `Tell ${orbiterName} what must be filmed: write the brief.`,
+        isBriefed
+          ? `${orbiterName} has your brief and will be there.`
+          : `Tell ${orbiterName} what must be filmed: write the brief.`,
         startAt,
         'until it begins',
       )
@@ -78,21 +124,52 @@ function acceptedStep(view: BookingView, at: string): NextStep {
     return step(
       'ok',
       'You are booked',
-      side === 'orbiter' ? 'Read the brief, and write if anything is unclear.' : 'Both sides have agreed.',
+      side === 'orbiter'
+        ? 'Read the brief, and write if anything is unclear.'
+        : 'Both sides have agreed.',
       startAt,
       'until it begins',
     )
   }
   return side === 'orbiter'
     ? step('clock', 'It has begun', 'Once everything is delivered, mark the booking as completed.')
-    : step('clock', 'It has begun', `${orbiterName} marks the booking as completed once everything is delivered. Then you confirm.`)
+    : step(
+        'clock',
+        'It has begun',
+        `${orbiterName} marks the booking as completed once everything is delivered. Then you confirm.`,
+      )
 }
 
-function completedStep({ side, orbiterName, customerName, confirmedAt, confirmBy }: BookingView): NextStep {
-  if (confirmedAt) return step('ok', 'All done', side === 'customer' ? `Thank you for booking ${orbiterName}.` : `${customerName}'s booking is complete.`)
+function completedStep({
+  side,
+  orbiterName,
+  customerName,
+  confirmedAt,
+  confirmBy,
+}: BookingView): NextStep {
+  if (confirmedAt)
+    return step(
+      'ok',
+      'All done',
+      side === 'customer'
+        ? `Thank you for booking ${orbiterName}.`
+        : `${customerName}'s booking is complete.`,
+    )
   return side === 'customer'
-    ? step('clock', 'Is everything there?', `${orbiterName} says it is. Without a word from you it counts as confirmed.`, confirmBy, 'until then')
-    : step('clock', `${customerName} confirms next`, 'Without a word from them it counts as confirmed.', confirmBy, 'until then')
+    ? step(
+        'clock',
+        'Is everything there?',
+        `${orbiterName} says it is. Without a word from you it counts as confirmed.`,
+        confirmBy,
+        'until then',
+      )
+    : step(
+        'clock',
+        `${customerName} confirms next`,
+        'Without a word from them it counts as confirmed.',
+        confirmBy,
+        'until then',
+      )
 }
 
 export function nextStepOf(view: BookingView, at: string): NextStep {
@@ -114,6 +191,8 @@ export function nextStepOf(view: BookingView, at: string): NextStep {
   return step(
     'neutral',
     `${who} cancelled this booking`,
-    refundedCents === null ? 'It will not take place.' : `It will not take place. ${formatMoney(refundedCents)} goes back to the customer.`,
+    refundedCents === null
+      ? 'It will not take place.'
+      : `It will not take place. ${formatMoney(refundedCents)} goes back to the customer.`,
   )
 }

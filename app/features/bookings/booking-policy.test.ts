@@ -3,19 +3,42 @@ import { newId } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { BookingAction, BookingStatus } from '#app/features/bookings/booking.ts'
-import { actionsOf, may, REFUSALS, sidesOf, type PolicyBooking } from '#app/features/bookings/booking-policy.ts'
+import {
+  actionsOf,
+  may,
+  REFUSALS,
+  sidesOf,
+  type PolicyBooking,
+} from '#app/features/bookings/booking-policy.ts'
 
 const at = new Date('2026-07-01T12:00:00Z')
 const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)
 
 function person(roles: Role[]): Viewer {
-  return { id: newId(), email: 'someone@example.test', fullName: 'Someone', roles, timeZone: 'America/Chicago', avatarUrl: null }
+  return {
+    id: newId(),
+    email: 'someone@example.test',
+    fullName: 'Someone',
+    roles,
+    timeZone: 'America/Chicago',
+    avatarUrl: null,
+  }
 }
 
-const people = { customer: person(['user']), orbiter: person(['orbiter']), admin: person(['admin']), stranger: person(['user', 'orbiter']) }
+const people = {
+  customer: person(['user']),
+  orbiter: person(['orbiter']),
+  admin: person(['admin']),
+  stranger: person(['user', 'orbiter']),
+}
 type Actor = keyof typeof people
 
-function booking(status: BookingStatus, expiresInHours: number, startsInHours: number, more: Partial<PolicyBooking> = {}): PolicyBooking {
+function booking(
+  status: BookingStatus,
+  expiresInHours: number,
+  startsInHours: number,
+  more: Partial<PolicyBooking> = {},
+): PolicyBooking {
   return {
     customerId: people.customer.id,
     orbiterId: people.orbiter.id,
@@ -61,7 +84,12 @@ const WORDS = {
   '0': 'no-proposal',
   c: 'confirmed',
 }
-const NOBODY = { customer: 'nnnnnnnnnnnnn', orbiter: 'nnnnnnnnnnnnn', admin: 'nnnnnnnnnnnnn', stranger: 'nnnnnnnnnnnnn' }
+const NOBODY = {
+  customer: 'nnnnnnnnnnnnn',
+  orbiter: 'nnnnnnnnnnnnn',
+  admin: 'nnnnnnnnnnnnn',
+  stranger: 'nnnnnnnnnnnnn',
+}
 
 /** One letter a state, in the order above: pending unpriced quoted expired | accepted customers orbiters lapsed begun | rejected completed confirmed cancelled. */
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
@@ -69,7 +97,12 @@ const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   'take-quote': { ...NOBODY, customer: 'p-yxwwwwwwwww' },
   accept: { ...NOBODY, orbiter: 'yqqxwwwwwwwww' },
   reject: { ...NOBODY, orbiter: 'yyyxwwwwwwwww' },
-  cancel: { customer: 'yyyxyyyyywwww', orbiter: 'wwwwyyyyywwww', admin: 'wwwwyyyyywwww', stranger: NOBODY.stranger },
+  cancel: {
+    customer: 'yyyxyyyyywwww',
+    orbiter: 'wwwwyyyyywwww',
+    admin: 'wwwwyyyyywwww',
+    stranger: NOBODY.stranger,
+  },
   'change-brief': { ...NOBODY, customer: 'yyyxyyyyywwww' },
   propose: { ...NOBODY, customer: 'wwwwyooy>wwww', orbiter: 'wwwwyooy>wwww' },
   agree: { ...NOBODY, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
@@ -82,13 +115,14 @@ const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
 
 describe.each(Object.keys(EXPECTED) as BookingAction[])('%s', (action) => {
   describe.each(Object.keys(people) as Actor[])('by the %s', (actor) => {
-    const expected = [...EXPECTED[action][actor]].map((letter) => WORDS[letter as keyof typeof WORDS])
-    test.each((Object.keys(STATES) as State[]).map((state, index) => [state, expected[index] ?? '']))(
-      'when %s: %s [P-STM-02] [P-STM-03] [P-STM-04]',
-      (state, answer) => {
-        expect(may(people[actor], action, STATES[state], at) ?? 'yes').toBe(answer)
-      },
+    const expected = [...EXPECTED[action][actor]].map(
+      (letter) => WORDS[letter as keyof typeof WORDS],
     )
+    test.each(
+      (Object.keys(STATES) as State[]).map((state, index) => [state, expected[index] ?? '']),
+    )('when %s: %s [P-STM-02] [P-STM-03] [P-STM-04]', (state, answer) => {
+      expect(may(people[actor], action, STATES[state], at) ?? 'yes').toBe(answer)
+    })
   })
 })
 
@@ -104,7 +138,12 @@ test('an admin who is also the customer has both sides', () => {
 })
 
 test('the buttons of a page are what may be done', () => {
-  expect(actionsOf(people.customer, STATES.orbiters, at)).toEqual(['cancel', 'change-brief', 'agree', 'decline'])
+  expect(actionsOf(people.customer, STATES.orbiters, at)).toEqual([
+    'cancel',
+    'change-brief',
+    'agree',
+    'decline',
+  ])
   expect(actionsOf(people.orbiter, STATES.unpriced, at)).toEqual(['quote', 'reject'])
   expect(actionsOf(people.stranger, STATES.accepted, at)).toEqual([])
 })

@@ -1,7 +1,14 @@
 /** May this person do this to this booking now? Null if yes, else the reason why not. Server and interface ask the same. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { isAdmin } from '#app/features/accounts/viewer.ts'
-import { isExpired, TRANSITIONS, type BookingAction, type BookingSide, type BookingStatus, type Guard } from '#app/features/bookings/booking.ts'
+import {
+  isExpired,
+  TRANSITIONS,
+  type BookingAction,
+  type BookingSide,
+  type BookingStatus,
+  type Guard,
+} from '#app/features/bookings/booking.ts'
 
 export interface PolicyBooking {
   customerId: string
@@ -38,13 +45,17 @@ export const REFUSALS: Record<Refusal, string> = {
   'needs-quote': 'This customer asked for a quote: name your price first.',
   'has-price': 'This request already has its price.',
   'no-quote': 'The Orbiter has not named a price yet.',
-  'proposal-open': 'Another time has been proposed already. It has to be answered or withdrawn first.',
+  'proposal-open':
+    'Another time has been proposed already. It has to be answered or withdrawn first.',
   'no-proposal': 'There is no proposal to answer any more.',
   confirmed: 'This booking has already been confirmed.',
 }
 
 /** The sides a person has in a booking. Someone with no side must not even learn that it exists. */
-export function sidesOf(viewer: Viewer, booking: { customerId: string; orbiterId: string }): Exclude<BookingSide, 'system'>[] {
+export function sidesOf(
+  viewer: Viewer,
+  booking: { customerId: string; orbiterId: string },
+): Exclude<BookingSide, 'system'>[] {
   const sides: Exclude<BookingSide, 'system'>[] = []
   if (viewer.id === booking.customerId) sides.push('customer')
   if (viewer.id === booking.orbiterId) sides.push('orbiter')
@@ -52,14 +63,22 @@ export function sidesOf(viewer: Viewer, booking: { customerId: string; orbiterId
   return sides
 }
 
-const hasBegun = ({ startAt }: PolicyBooking, at: Date) => new Date(startAt).getTime() <= at.getTime()
+const hasBegun = ({ startAt }: PolicyBooking, at: Date) =>
+  new Date(startAt).getTime() <= at.getTime()
 
 /** A proposal can be answered while both the booked and the proposed time lie ahead. */
 export function isProposalOpen(booking: PolicyBooking, at: Date): boolean {
-  return booking.proposal !== null && !hasBegun(booking, at) && new Date(booking.proposal.startAt).getTime() > at.getTime()
+  return (
+    booking.proposal !== null &&
+    !hasBegun(booking, at) &&
+    new Date(booking.proposal.startAt).getTime() > at.getTime()
+  )
 }
 
-const GUARDS: Record<Guard, (booking: PolicyBooking, at: Date, sides: readonly BookingSide[]) => Refusal | null> = {
+const GUARDS: Record<
+  Guard,
+  (booking: PolicyBooking, at: Date, sides: readonly BookingSide[]) => Refusal | null
+> = {
   unexpired: (booking, at) => (isExpired(booking, at) ? 'expired' : null),
   begun: (booking, at) => (hasBegun(booking, at) ? null : 'too-early'),
   'not-begun': (booking, at) => (hasBegun(booking, at) ? 'too-late' : null),
@@ -67,14 +86,28 @@ const GUARDS: Record<Guard, (booking: PolicyBooking, at: Date, sides: readonly B
   unpriced: ({ priceCents }) => (priceCents === null ? null : 'has-price'),
   quoted: ({ quoteCents }) => (quoteCents === null ? 'no-quote' : null),
   'no-proposal': (booking, at) => (isProposalOpen(booking, at) ? 'proposal-open' : null),
-  'own-proposal': (booking, at, sides) => (isProposalOpen(booking, at) && booking.proposal && sides.includes(booking.proposal.side) ? null : 'no-proposal'),
-  'their-proposal': (booking, at, sides) => (isProposalOpen(booking, at) && booking.proposal && !sides.includes(booking.proposal.side) ? null : 'no-proposal'),
+  'own-proposal': (booking, at, sides) =>
+    isProposalOpen(booking, at) && booking.proposal && sides.includes(booking.proposal.side)
+      ? null
+      : 'no-proposal',
+  'their-proposal': (booking, at, sides) =>
+    isProposalOpen(booking, at) && booking.proposal && !sides.includes(booking.proposal.side)
+      ? null
+      : 'no-proposal',
   unconfirmed: ({ confirmedAt }) => (confirmedAt === null ? null : 'confirmed'),
 }
 
-export function may(viewer: Viewer, action: BookingAction, booking: PolicyBooking, at: Date): Refusal | null {
+export function may(
+  viewer: Viewer,
+  action: BookingAction,
+  booking: PolicyBooking,
+  at: Date,
+): Refusal | null {
   const sides = sidesOf(viewer, booking)
-  const own = TRANSITIONS.filter((row) => row.action === action && row.by.some((side) => (sides as BookingSide[]).includes(side)))
+  const own = TRANSITIONS.filter(
+    (row) =>
+      row.action === action && row.by.some((side) => (sides as BookingSide[]).includes(side)),
+  )
   if (own.length === 0) return 'not-yours'
   const fitting = own.find((row) => row.from === booking.status)
   if (!fitting) return 'wrong-status'

@@ -31,32 +31,61 @@ interface People {
 
 type Words = (who: string, data: Record<string, unknown>) => string
 
-const time = (date: unknown, at: unknown) => `${formatDate(String(date), false)}, ${formatTime(String(at))}`
+const time = (date: unknown, at: unknown) =>
+  `${formatDate(String(date), false)}, ${formatTime(String(at))}`
 const cents = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : '')
 
 const WORDS: Record<string, { title: Words; tone: TimelineEntry['tone'] }> = {
   'booking.requested': { title: (who) => `${who} asked`, tone: 'clock' },
-  'booking.quoted': { title: (who, data) => `${who} named ${cents(data['quoteCents'])}`, tone: 'clock' },
-  'booking.accepted': { title: (who, data) => (data['byQuote'] ? `${who} took the quote` : `${who} accepted`), tone: 'ok' },
-  'booking.rejected': { title: (who, data) => (data['becauseOf'] === 'overlap' ? 'The time went to another booking' : `${who} declined`), tone: 'bad' },
+  'booking.quoted': {
+    title: (who, data) => `${who} named ${cents(data['quoteCents'])}`,
+    tone: 'clock',
+  },
+  'booking.accepted': {
+    title: (who, data) => (data['byQuote'] ? `${who} took the quote` : `${who} accepted`),
+    tone: 'ok',
+  },
+  'booking.rejected': {
+    title: (who, data) =>
+      data['becauseOf'] === 'overlap' ? 'The time went to another booking' : `${who} declined`,
+    tone: 'bad',
+  },
   'booking.cancelled': { title: (who) => `${who} cancelled`, tone: 'bad' },
   'booking.brief-changed': { title: (who) => `${who} wrote the brief`, tone: 'neutral' },
-  'booking.move-proposed': { title: (who, data) => `${who} proposed ${time(data['newDate'], data['newTime'])}`, tone: 'clock' },
-  'booking.moved': { title: (who, data) => `${who} agreed to ${time(data['newDate'], data['newTime'])}`, tone: 'ok' },
+  'booking.move-proposed': {
+    title: (who, data) => `${who} proposed ${time(data['newDate'], data['newTime'])}`,
+    tone: 'clock',
+  },
+  'booking.moved': {
+    title: (who, data) => `${who} agreed to ${time(data['newDate'], data['newTime'])}`,
+    tone: 'ok',
+  },
   'booking.move-declined': { title: (who) => `${who} kept the booked time`, tone: 'neutral' },
   'booking.move-withdrawn': { title: (who) => `${who} took the proposal back`, tone: 'neutral' },
   'booking.completed': { title: (who) => `${who} reported it as done`, tone: 'ok' },
   'booking.confirmed': {
-    title: (who, data) => (data['by'] === 'system' ? 'Confirmed by itself after 72 hours' : `${who} confirmed that all is there`),
+    title: (who, data) =>
+      data['by'] === 'system'
+        ? 'Confirmed by itself after 72 hours'
+        : `${who} confirmed that all is there`,
     tone: 'ok',
   },
   'booking.expired': { title: () => 'Nobody answered in time', tone: 'bad' },
-  'booking.reminder': { title: (_who, data) => `Reminder sent, ${String(data['hoursBefore'])} hours before`, tone: 'neutral' },
-  'review.written': { title: (who, data) => `${who} gave ${String(data['rating'])} of 5 stars`, tone: 'neutral' },
+  'booking.reminder': {
+    title: (_who, data) => `Reminder sent, ${String(data['hoursBefore'])} hours before`,
+    tone: 'neutral',
+  },
+  'review.written': {
+    title: (who, data) => `${who} gave ${String(data['rating'])} of 5 stars`,
+    tone: 'neutral',
+  },
   'review.replied': { title: (who) => `${who} replied to the review`, tone: 'neutral' },
 }
 
-function nameOf(actorId: string | null, { customerId, orbiterId, customerName, orbiterName, side }: People): string {
+function nameOf(
+  actorId: string | null,
+  { customerId, orbiterId, customerName, orbiterName, side }: People,
+): string {
   if (actorId === customerId) return side === 'customer' ? 'You' : customerName
   if (actorId === orbiterId) return side === 'orbiter' ? 'You' : orbiterName
   return 'Orbit'
@@ -66,7 +95,8 @@ function nameOf(actorId: string | null, { customerId, orbiterId, customerName, o
 export function timelineEntry(event: TimelineEvent, people: People): TimelineEntry | null {
   const words = WORDS[event.kind]
   if (!words) return null
-  const note = event.data['note'] ?? (event.data['becauseOf'] === 'overlap' ? null : event.data['reason'])
+  const note =
+    event.data['note'] ?? (event.data['becauseOf'] === 'overlap' ? null : event.data['reason'])
   return {
     id: event.id,
     at: event.at,

@@ -8,13 +8,25 @@ import { TRANSITIONS, type BookingAction } from '#app/features/bookings/booking.
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
-import { agreeToTime, declineTime, proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
+import {
+  agreeToTime,
+  declineTime,
+  proposeTime,
+  withdrawTime,
+} from '#app/features/bookings/move-booking.server.ts'
 import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf, type TestBooking, type TestUser } from '#tests/support/factories.ts'
+import {
+  createBooking,
+  createOrbiter,
+  createUser,
+  viewerOf,
+  type TestBooking,
+  type TestUser,
+} from '#tests/support/factories.ts'
 
 useDatabase()
 
@@ -106,8 +118,11 @@ for (const state of ['pending', 'unpriced', 'quoted']) {
   ALLOWED[`customer cancel ${state}`] = ['cancelled', 'cancelled']
   ALLOWED[`customer change-brief ${state}`] = ['pending', 'brief-changed']
 }
-for (const state of Object.keys(STATES).filter((name) => name.startsWith('accepted') || name === 'begun')) {
-  for (const actor of ['customer', 'orbiter', 'admin']) ALLOWED[`${actor} cancel ${state}`] = ['cancelled', 'cancelled']
+for (const state of Object.keys(STATES).filter(
+  (name) => name.startsWith('accepted') || name === 'begun',
+)) {
+  for (const actor of ['customer', 'orbiter', 'admin'])
+    ALLOWED[`${actor} cancel ${state}`] = ['cancelled', 'cancelled']
   ALLOWED[`customer change-brief ${state}`] = ['accepted', 'brief-changed']
 }
 
@@ -143,17 +158,24 @@ describe.each(Object.keys(STATES))('a booking that is %s', (state) => {
     const { id } = await (STATES[state] as (typeof STATES)[string])(people)
     return { id, people, at: advance({}) }
   }
-  const cells = (Object.keys(VERBS) as Verb[]).flatMap((action) => ACTORS.map((actor) => ({ action, actor, target: ALLOWED[`${actor} ${action} ${state}`] })))
+  const cells = (Object.keys(VERBS) as Verb[]).flatMap((action) =>
+    ACTORS.map((actor) => ({ action, actor, target: ALLOWED[`${actor} ${action} ${state}`] })),
+  )
 
-  test.each(cells.filter((cell) => !cell.target))('$action by the $actor is refused, and nothing changes [P-STM-02] [P-STM-03]', async ({ action, actor }) => {
-    shared ??= make()
-    const { id, people, at } = await shared
-    freeze(at)
-    const before = await trailOf(id)
-    const outcome = await outcomeOf(VERBS[action](viewerOf(people[actor]), id))
-    expect(outcome).toBe(actor === 'stranger' ? 'NotFound' : mayEver(actor, action) ? 'Conflict' : 'NotAllowed')
-    expect(await trailOf(id)).toEqual(before)
-  })
+  test.each(cells.filter((cell) => !cell.target))(
+    '$action by the $actor is refused, and nothing changes [P-STM-02] [P-STM-03]',
+    async ({ action, actor }) => {
+      shared ??= make()
+      const { id, people, at } = await shared
+      freeze(at)
+      const before = await trailOf(id)
+      const outcome = await outcomeOf(VERBS[action](viewerOf(people[actor]), id))
+      expect(outcome).toBe(
+        actor === 'stranger' ? 'NotFound' : mayEver(actor, action) ? 'Conflict' : 'NotAllowed',
+      )
+      expect(await trailOf(id)).toEqual(before)
+    },
+  )
 
   test.each(cells.filter((cell) => cell.target))(
     '$action by the $actor is done, once, and both sides are told [P-STM-02] [P-STM-03]',
@@ -174,21 +196,32 @@ describe.each(Object.keys(STATES))('a booking that is %s', (state) => {
         },
       ])
       const news = after.notices.slice(before.notices.length)
-      expect(news.map((notice) => notice.userId).toSorted()).toEqual([people.customer.id, people.orbiter.id].toSorted())
-      for (const notice of news) expect(notice).toMatchObject({ kind: `booking.${event}`, isRead: notice.userId === people[actor].id })
+      expect(news.map((notice) => notice.userId).toSorted()).toEqual(
+        [people.customer.id, people.orbiter.id].toSorted(),
+      )
+      for (const notice of news)
+        expect(notice).toMatchObject({
+          kind: `booking.${event}`,
+          isRead: notice.userId === people[actor].id,
+        })
     },
   )
 })
 
-test.each(Object.keys(VERBS) as Verb[])('to %s what does not exist says no more than to a stranger', async (action) => {
-  const viewer = viewerOf(await createUser({ roles: ['admin'] }))
-  expect(await outcomeOf(VERBS[action](viewer, newId()))).toBe('NotFound')
-  expect(await outcomeOf(VERBS[action](viewer, 'no-id'))).toBe('NotFound')
-})
+test.each(Object.keys(VERBS) as Verb[])(
+  'to %s what does not exist says no more than to a stranger',
+  async (action) => {
+    const viewer = viewerOf(await createUser({ roles: ['admin'] }))
+    expect(await outcomeOf(VERBS[action](viewer, newId()))).toBe('NotFound')
+    expect(await outcomeOf(VERBS[action](viewer, 'no-id'))).toBe('NotFound')
+  },
+)
 
 test('ending an accepted booking owes the other side a reason; taking a request back does not', async () => {
   const accepted = await createBooking({ status: 'accepted' })
-  await expect(cancelBooking(viewerOf(accepted.orbiter), accepted.id, { reason: '  ' })).rejects.toThrow(InvalidInput)
+  await expect(
+    cancelBooking(viewerOf(accepted.orbiter), accepted.id, { reason: '  ' }),
+  ).rejects.toThrow(InvalidInput)
   expect((await trailOf(accepted.id)).status).toBe('accepted')
   const pending = await createBooking()
   await cancelBooking(viewerOf(pending.customer), pending.id, {})
@@ -197,7 +230,9 @@ test('ending an accepted booking owes the other side a reason; taking a request 
 
 test('a reason is kept, and more than 500 characters of it are refused', async () => {
   const { id, orbiter } = await createBooking()
-  await expect(rejectBooking(viewerOf(orbiter), id, { reason: 'x'.repeat(501) })).rejects.toThrow(InvalidInput)
+  await expect(rejectBooking(viewerOf(orbiter), id, { reason: 'x'.repeat(501) })).rejects.toThrow(
+    InvalidInput,
+  )
   await rejectBooking(viewerOf(orbiter), id, { reason: ' Away that day ' })
   expect(await trailOf(id)).toMatchObject({ status: 'rejected', reason: 'Away that day' })
 })

@@ -15,9 +15,18 @@ import {
   type Proposal,
 } from '#app/features/bookings/booking.ts'
 import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
-import { actionsOf, isProposalOpen, sidesOf, type PolicyBooking } from '#app/features/bookings/booking-policy.ts'
+import {
+  actionsOf,
+  isProposalOpen,
+  sidesOf,
+  type PolicyBooking,
+} from '#app/features/bookings/booking-policy.ts'
 import { timelineEntry, type TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
-import { describePolicy, refundOf, type Refund } from '#app/features/bookings/cancellation-policy.ts'
+import {
+  describePolicy,
+  refundOf,
+  type Refund,
+} from '#app/features/bookings/cancellation-policy.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -60,12 +69,30 @@ function select(bookingId: string) {
   return db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .leftJoin('bookingProposals as m', (join) => join.onRef('m.bookingRequestId', '=', 'b.id').on('m.status', '=', 'open'))
+    .leftJoin('bookingProposals as m', (join) =>
+      join.onRef('m.bookingRequestId', '=', 'b.id').on('m.status', '=', 'open'),
+    )
     .select(FACT_COLUMNS)
-    .select(['b.customerId', 'b.customerName', 'b.customerEmail', 'b.orbiterId', 'b.product', 'b.commissionBps', 'b.policy', 'b.brief', 'b.quoteNote'])
+    .select([
+      'b.customerId',
+      'b.customerName',
+      'b.customerEmail',
+      'b.orbiterId',
+      'b.product',
+      'b.commissionBps',
+      'b.policy',
+      'b.brief',
+      'b.quoteNote',
+    ])
     .select(['b.agreedAt', 'b.completedAt', 'b.confirmedAt', 'b.cancelledBy', 'b.refundCents'])
     .select(['p.fullName', 'p.profileImageUrl', 'p.location', 'p.listedAt', 'p.isAvailable'])
-    .select(['m.proposerSide', 'm.requestedDate as newDate', 'm.requestedTime as newTime', 'm.startAt as newStartAt', 'm.note as proposalNote'])
+    .select([
+      'm.proposerSide',
+      'm.requestedDate as newDate',
+      'm.requestedTime as newTime',
+      'm.startAt as newStartAt',
+      'm.note as proposalNote',
+    ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 }
@@ -73,7 +100,13 @@ function select(bookingId: string) {
 type Row = NonNullable<Awaited<ReturnType<typeof select>>>
 
 function proposalOf(row: Row): Proposal | null {
-  if (row.proposerSide === null || row.newDate === null || row.newTime === null || row.newStartAt === null) return null
+  if (
+    row.proposerSide === null ||
+    row.newDate === null ||
+    row.newTime === null ||
+    row.newStartAt === null
+  )
+    return null
   return {
     side: row.proposerSide,
     requestedDate: row.newDate,
@@ -84,7 +117,10 @@ function proposalOf(row: Row): Proposal | null {
 }
 
 /** Null for everyone who has no side in it, as if it did not exist. */
-export async function findBookingView(viewer: Viewer, bookingId: string): Promise<BookingView | null> {
+export async function findBookingView(
+  viewer: Viewer,
+  bookingId: string,
+): Promise<BookingView | null> {
   const row = isUuid(bookingId) ? await select(bookingId) : undefined
   if (!row) return null
   const side = sidesOf(viewer, { customerId: row.customerId, orbiterId: row.orbiterId })[0]
@@ -92,7 +128,13 @@ export async function findBookingView(viewer: Viewer, bookingId: string): Promis
   const at = now()
   const facts = factsOf(row)
   const proposal = proposalOf(row)
-  const policyBooking: PolicyBooking = { ...facts, customerId: row.customerId, orbiterId: row.orbiterId, confirmedAt: row.confirmedAt, proposal }
+  const policyBooking: PolicyBooking = {
+    ...facts,
+    customerId: row.customerId,
+    orbiterId: row.orbiterId,
+    confirmedAt: row.confirmedAt,
+    proposal,
+  }
   const product = row.product as unknown as ProductSnapshot
   return {
     ...facts,
@@ -106,13 +148,25 @@ export async function findBookingView(viewer: Viewer, bookingId: string): Promis
     brief: { ...EMPTY_BRIEF, ...(row.brief as Partial<Brief>) },
     proposal: proposal && { ...proposal, isOpen: isProposalOpen(policyBooking, at) },
     policy: describePolicy(row.policy),
-    refund: refundOf({ status: row.status, priceCents: row.priceCents, policy: row.policy, agreedAt: row.agreedAt, startAt: row.startAt }, side, at),
+    refund: refundOf(
+      {
+        status: row.status,
+        priceCents: row.priceCents,
+        policy: row.policy,
+        agreedAt: row.agreedAt,
+        startAt: row.startAt,
+      },
+      side,
+      at,
+    ),
     refundedCents: row.refundCents,
     cancelledBy: row.cancelledBy,
     agreedAt: row.agreedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
-    confirmBy: row.completedAt ? new Date(row.completedAt.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS).toISOString() : null,
+    confirmBy: row.completedAt
+      ? new Date(row.completedAt.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS).toISOString()
+      : null,
     timeline: await readTimeline(row, side),
   }
 }
@@ -132,7 +186,11 @@ function peopleOf(row: Row, side: BookingView['side']) {
   }
 }
 
-function earningsFrom({ priceCents: price, quoteCents: quote, commissionBps: bps }: Row): number | null {
+function earningsFrom({
+  priceCents: price,
+  quoteCents: quote,
+  commissionBps: bps,
+}: Row): number | null {
   const cents = price ?? quote
   return cents === null ? null : earningsOf(cents, bps)
 }
@@ -145,9 +203,18 @@ async function readTimeline(row: Row, side: BookingView['side']): Promise<Timeli
     .where('subjectId', '=', row.id)
     .orderBy('id')
     .execute()
-  const people = { customerId: row.customerId, orbiterId: row.orbiterId, customerName: row.customerName, orbiterName: row.fullName, side }
+  const people = {
+    customerId: row.customerId,
+    orbiterId: row.orbiterId,
+    customerName: row.customerName,
+    orbiterName: row.fullName,
+    side,
+  }
   return events.flatMap(({ createdAt, ...event }) => {
-    const entry = timelineEntry({ ...event, at: createdAt.toISOString(), data: event.data as Record<string, unknown> }, people)
+    const entry = timelineEntry(
+      { ...event, at: createdAt.toISOString(), data: event.data as Record<string, unknown> },
+      people,
+    )
     return entry ? [entry] : []
   })
 }

@@ -9,7 +9,13 @@ import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import {
+  createBooking,
+  createOrbiter,
+  createUser,
+  viewerOf,
+  type TestUser,
+} from '#tests/support/factories.ts'
 
 useDatabase()
 
@@ -19,38 +25,78 @@ async function see(user: TestUser, id: string): Promise<BookingView> {
   return view
 }
 
-const stepFor = async (user: TestUser, id: string) => nextStepOf(await see(user, id), now().toISOString()).title
+const stepFor = async (user: TestUser, id: string) =>
+  nextStepOf(await see(user, id), now().toISOString()).title
 
 async function setUp(offer?: string) {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const booking = await createBooking({ orbiter, offer, date: '2026-07-20', time: '14:00', customerName: 'Casey Quinn' })
+  const booking = await createBooking({
+    orbiter,
+    offer,
+    date: '2026-07-20',
+    time: '14:00',
+    customerName: 'Casey Quinn',
+  })
   return { ...booking, orbiter }
 }
 
 test('each side sees what it may know: no earnings for the customer, no address for the Orbiter before acceptance [P-OD-24]', async () => {
   const { id, customer, orbiter } = await setUp()
   const admin = await createUser({ roles: ['admin'] })
-  expect(await see(customer, id)).toMatchObject({ side: 'customer', earningsCents: null, priceCents: 12_500, actions: ['cancel', 'change-brief'] })
-  expect(await see(orbiter, id)).toMatchObject({ side: 'orbiter', earningsCents: 11_250, customerEmail: null, customerEmailDomain: 'example.test' })
+  expect(await see(customer, id)).toMatchObject({
+    side: 'customer',
+    earningsCents: null,
+    priceCents: 12_500,
+    actions: ['cancel', 'change-brief'],
+  })
+  expect(await see(orbiter, id)).toMatchObject({
+    side: 'orbiter',
+    earningsCents: 11_250,
+    customerEmail: null,
+    customerEmailDomain: 'example.test',
+  })
   expect(await see(admin, id)).toMatchObject({ side: 'admin', actions: [] })
-  for (const other of [await createUser(), await createOrbiter()]) expect(await findBookingView(viewerOf(other), id)).toBeNull()
+  for (const other of [await createUser(), await createOrbiter()])
+    expect(await findBookingView(viewerOf(other), id)).toBeNull()
   expect(await findBookingView(viewerOf(admin), newId())).toBeNull()
   expect(await findBookingView(viewerOf(admin), 'no-id')).toBeNull()
   await acceptBooking(viewerOf(orbiter), id)
-  expect(await see(orbiter, id)).toMatchObject({ customerEmail: customer.email, refund: { refundBps: 10_000, refundCents: 12_500 } })
+  expect(await see(orbiter, id)).toMatchObject({
+    customerEmail: customer.email,
+    refund: { refundBps: 10_000, refundCents: 12_500 },
+  })
   expect(await see(admin, id)).toMatchObject({ actions: ['cancel'] })
 })
 
 test('what happens next is said to each side, at every turn', async () => {
   const { id, customer, orbiter } = await setUp('general')
-  expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual(['Robin Vale is working out a price', 'Name your price'])
+  expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
+    'Robin Vale is working out a price',
+    'Name your price',
+  ])
   await quoteBooking(viewerOf(orbiter), id, { price: '240' })
-  expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual(['Robin Vale can do it for $240', 'Your quote: $240'])
+  expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
+    'Robin Vale can do it for $240',
+    'Your quote: $240',
+  ])
   advance({ hours: 25 })
-  expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual(['This request has expired', 'This request has expired'])
-  const booked = await createBooking({ customer, orbiter, date: '2026-07-21', time: '14:00', status: 'accepted', customerName: 'Casey Quinn' })
-  expect([await stepFor(customer, booked.id), await stepFor(orbiter, booked.id)]).toEqual(['You are booked', 'You are booked'])
+  expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
+    'This request has expired',
+    'This request has expired',
+  ])
+  const booked = await createBooking({
+    customer,
+    orbiter,
+    date: '2026-07-21',
+    time: '14:00',
+    status: 'accepted',
+    customerName: 'Casey Quinn',
+  })
+  expect([await stepFor(customer, booked.id), await stepFor(orbiter, booked.id)]).toEqual([
+    'You are booked',
+    'You are booked',
+  ])
   await proposeTime(viewerOf(orbiter), booked.id, { date: '2026-07-22', time: '10:00' })
   expect([await stepFor(customer, booked.id), await stepFor(orbiter, booked.id)]).toEqual([
     'Robin Vale proposes Wed, Jul 22, 2026, 10:00 AM',
@@ -58,15 +104,28 @@ test('what happens next is said to each side, at every turn', async () => {
   ])
   freeze(booked.startAt)
   expect(await stepFor(orbiter, booked.id)).toBe('It has begun')
-  const done = await createBooking({ customer, orbiter, date: '2026-08-21', status: 'completed', customerName: 'Casey Quinn' })
-  expect([await stepFor(customer, done.id), await stepFor(orbiter, done.id)]).toEqual(['Is everything there?', 'Casey Quinn confirms next'])
+  const done = await createBooking({
+    customer,
+    orbiter,
+    date: '2026-08-21',
+    status: 'completed',
+    customerName: 'Casey Quinn',
+  })
+  expect([await stepFor(customer, done.id), await stepFor(orbiter, done.id)]).toEqual([
+    'Is everything there?',
+    'Casey Quinn confirms next',
+  ])
 })
 
 test('the timeline tells everything in order, in the words of whoever reads it', async () => {
   const { id, customer, orbiter } = await setUp()
   await acceptBooking(viewerOf(orbiter), id)
   await changeBrief(viewerOf(customer), id, { mustHave: 'The toast', doNotFilm: 'The children' })
-  await proposeTime(viewerOf(customer), id, { date: '2026-07-21', time: '10:00', note: 'The hall is free then.' })
+  await proposeTime(viewerOf(customer), id, {
+    date: '2026-07-21',
+    time: '10:00',
+    note: 'The hall is free then.',
+  })
   const ours = await see(orbiter, id)
   expect(ours.timeline.map((entry) => [entry.title, entry.note])).toEqual([
     ['Casey Quinn asked', null],
@@ -80,5 +139,10 @@ test('the timeline tells everything in order, in the words of whoever reads it',
     'You wrote the brief',
     'You proposed Tue, Jul 21, 10:00 AM',
   ])
-  expect(ours.brief).toEqual({ mustHave: 'The toast', brandHandle: '', brandColours: '', doNotFilm: 'The children' })
+  expect(ours.brief).toEqual({
+    mustHave: 'The toast',
+    brandHandle: '',
+    brandColours: '',
+    doNotFilm: 'The children',
+  })
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { BOOKING_STATUSES, expiryOf, isExpired, offerKeyOf, STATUS_LABELS, STATUS_TONES, TRANSITIONS } from '#app/features/bookings/booking.ts'
+import {
+  BOOKING_STATUSES,
+  expiryOf,
+  isExpired,
+  offerKeyOf,
+  STATUS_LABELS,
+  STATUS_TONES,
+  TRANSITIONS,
+} from '#app/features/bookings/booking.ts'
 import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
 import { DIRECT_STEP, stepTimes } from '#app/features/availability/slot-engine.ts'
 
@@ -25,14 +33,30 @@ test('there are the five specified states, and a move from each that has one [P-
 })
 
 test('pending is yellow, accepted green, rejected red, all else neutral [P-OD-19]', () => {
-  expect(STATUS_TONES).toEqual({ pending: 'clock', accepted: 'ok', rejected: 'bad', completed: 'neutral', cancelled: 'neutral' })
-  expect(STATUS_LABELS).toEqual({ pending: 'Pending', accepted: 'Accepted', rejected: 'Declined', completed: 'Completed', cancelled: 'Cancelled' })
+  expect(STATUS_TONES).toEqual({
+    pending: 'clock',
+    accepted: 'ok',
+    rejected: 'bad',
+    completed: 'neutral',
+    cancelled: 'neutral',
+  })
+  expect(STATUS_LABELS).toEqual({
+    pending: 'Pending',
+    accepted: 'Accepted',
+    rejected: 'Declined',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  })
 })
 
 test('a request expires 24 hours after it was sent, or at its start if that is sooner [P-REQ-12] [P-CONST-13]', () => {
   const askedAt = new Date('2026-07-01T10:00:00Z')
-  expect(expiryOf(askedAt, new Date('2026-07-09T10:00:00Z'))).toEqual(new Date('2026-07-02T10:00:00Z'))
-  expect(expiryOf(askedAt, new Date('2026-07-01T15:30:00Z'))).toEqual(new Date('2026-07-01T15:30:00Z'))
+  expect(expiryOf(askedAt, new Date('2026-07-09T10:00:00Z'))).toEqual(
+    new Date('2026-07-02T10:00:00Z'),
+  )
+  expect(expiryOf(askedAt, new Date('2026-07-01T15:30:00Z'))).toEqual(
+    new Date('2026-07-01T15:30:00Z'),
+  )
 })
 
 test('expiry is no state: only a pending request can have expired, from the very instant on [P-STM-04]', () => {
@@ -41,7 +65,8 @@ test('expiry is no state: only a pending request can have expired, from the very
   expect(isExpired({ status: 'pending', expiresAt }, justBefore)).toBe(false)
   expect(isExpired({ status: 'pending', expiresAt }, expiresAt)).toBe(true)
   expect(isExpired({ status: 'pending', expiresAt: expiresAt.toISOString() }, expiresAt)).toBe(true)
-  for (const status of BOOKING_STATUSES.filter((one) => one !== 'pending')) expect(isExpired({ status, expiresAt }, expiresAt)).toBe(false)
+  for (const status of BOOKING_STATUSES.filter((one) => one !== 'pending'))
+    expect(isExpired({ status, expiresAt }, expiresAt)).toBe(false)
 })
 
 test.each([
@@ -57,5 +82,9 @@ test.each([
 test('form and server know the same start times: each half hour from 09:00 to 20:00 [P-REQ-06]', () => {
   expect(DIRECT_TIMES).toEqual(stepTimes(DIRECT_STEP))
   expect(DIRECT_TIMES).toHaveLength(23)
-  expect([DIRECT_TIMES[0], DIRECT_TIMES[1], DIRECT_TIMES.at(-1)]).toEqual(['09:00', '09:30', '20:00'])
+  expect([DIRECT_TIMES[0], DIRECT_TIMES[1], DIRECT_TIMES.at(-1)]).toEqual([
+    '09:00',
+    '09:30',
+    '20:00',
+  ])
 })

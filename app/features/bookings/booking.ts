@@ -1,6 +1,12 @@
 /** A booking request: its states, who may move it where, and how it reads. Used by server, interface and tests. */
 
-export const BOOKING_STATUSES = ['pending', 'accepted', 'rejected', 'completed', 'cancelled'] as const
+export const BOOKING_STATUSES = [
+  'pending',
+  'accepted',
+  'rejected',
+  'completed',
+  'cancelled',
+] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 /** How somebody stands to a booking; `system` is the clock. */
@@ -22,7 +28,17 @@ export type BookingAction =
   | 'expire'
 
 /** What must be so, beyond the status. `booking-policy.ts` says what each means, and what a refusal reads like. */
-export type Guard = 'unexpired' | 'begun' | 'not-begun' | 'priced' | 'unpriced' | 'quoted' | 'no-proposal' | 'own-proposal' | 'their-proposal' | 'unconfirmed'
+export type Guard =
+  | 'unexpired'
+  | 'begun'
+  | 'not-begun'
+  | 'priced'
+  | 'unpriced'
+  | 'quoted'
+  | 'no-proposal'
+  | 'own-proposal'
+  | 'their-proposal'
+  | 'unconfirmed'
 
 interface Transition {
   action: BookingAction
@@ -41,19 +57,103 @@ interface Transition {
  */
 export const TRANSITIONS: readonly Transition[] = [
   // A request without a price asks for a quote: the Orbiter names one, the customer takes it.
-  { action: 'quote', by: ['orbiter'], from: 'pending', to: 'pending', event: 'booking.quoted', guards: ['unexpired', 'unpriced'] },
-  { action: 'take-quote', by: ['customer'], from: 'pending', to: 'accepted', event: 'booking.accepted', guards: ['unexpired', 'unpriced', 'quoted'] },
-  { action: 'accept', by: ['orbiter'], from: 'pending', to: 'accepted', event: 'booking.accepted', guards: ['unexpired', 'priced'] },
-  { action: 'reject', by: ['orbiter'], from: 'pending', to: 'rejected', event: 'booking.rejected', guards: ['unexpired'] },
-  { action: 'cancel', by: ['customer'], from: 'pending', to: 'cancelled', event: 'booking.cancelled', guards: ['unexpired'] },
-  { action: 'expire', by: ['system'], from: 'pending', to: 'pending', event: 'booking.expired', guards: [] },
-  { action: 'change-brief', by: ['customer'], from: 'pending', to: 'pending', event: 'booking.brief-changed', guards: ['unexpired'] },
+  {
+    action: 'quote',
+    by: ['orbiter'],
+    from: 'pending',
+    to: 'pending',
+    event: 'booking.quoted',
+    guards: ['unexpired', 'unpriced'],
+  },
+  {
+    action: 'take-quote',
+    by: ['customer'],
+    from: 'pending',
+    to: 'accepted',
+    event: 'booking.accepted',
+    guards: ['unexpired', 'unpriced', 'quoted'],
+  },
+  {
+    action: 'accept',
+    by: ['orbiter'],
+    from: 'pending',
+    to: 'accepted',
+    event: 'booking.accepted',
+    guards: ['unexpired', 'priced'],
+  },
+  {
+    action: 'reject',
+    by: ['orbiter'],
+    from: 'pending',
+    to: 'rejected',
+    event: 'booking.rejected',
+    guards: ['unexpired'],
+  },
+  {
+    action: 'cancel',
+    by: ['customer'],
+    from: 'pending',
+    to: 'cancelled',
+    event: 'booking.cancelled',
+    guards: ['unexpired'],
+  },
+  {
+    action: 'expire',
+    by: ['system'],
+    from: 'pending',
+    to: 'pending',
+    event: 'booking.expired',
+    guards: [],
+  },
+  {
+    action: 'change-brief',
+    by: ['customer'],
+    from: 'pending',
+    to: 'pending',
+    event: 'booking.brief-changed',
+    guards: ['unexpired'],
+  },
 
-  { action: 'change-brief', by: ['customer'], from: 'accepted', to: 'accepted', event: 'booking.brief-changed', guards: [] },
-  { action: 'propose', by: ['customer', 'orbiter'], from: 'accepted', to: 'accepted', event: 'booking.move-proposed', guards: ['not-begun', 'no-proposal'] },
-  { action: 'agree', by: ['customer', 'orbiter'], from: 'accepted', to: 'accepted', event: 'booking.moved', guards: ['their-proposal'] },
-  { action: 'decline', by: ['customer', 'orbiter'], from: 'accepted', to: 'accepted', event: 'booking.move-declined', guards: ['their-proposal'] },
-  { action: 'withdraw', by: ['customer', 'orbiter'], from: 'accepted', to: 'accepted', event: 'booking.move-withdrawn', guards: ['own-proposal'] },
+  {
+    action: 'change-brief',
+    by: ['customer'],
+    from: 'accepted',
+    to: 'accepted',
+    event: 'booking.brief-changed',
+    guards: [],
+  },
+  {
+    action: 'propose',
+    by: ['customer', 'orbiter'],
+    from: 'accepted',
+    to: 'accepted',
+    event: 'booking.move-proposed',
+    guards: ['not-begun', 'no-proposal'],
+  },
+  {
+    action: 'agree',
+    by: ['customer', 'orbiter'],
+    from: 'accepted',
+    to: 'accepted',
+    event: 'booking.moved',
+    guards: ['their-proposal'],
+  },
+  {
+    action: 'decline',
+    by: ['customer', 'orbiter'],
+    from: 'accepted',
+    to: 'accepted',
+    event: 'booking.move-declined',
+    guards: ['their-proposal'],
+  },
+  {
+    action: 'withdraw',
+    by: ['customer', 'orbiter'],
+    from: 'accepted',
+    to: 'accepted',
+    event: 'booking.move-withdrawn',
+    guards: ['own-proposal'],
+  },
   {
     action: 'cancel',
     by: ['customer', 'orbiter', 'admin'],
@@ -63,9 +163,23 @@ export const TRANSITIONS: readonly Transition[] = [
     guards: [],
     needsReason: true,
   },
-  { action: 'complete', by: ['orbiter'], from: 'accepted', to: 'completed', event: 'booking.completed', guards: ['begun'] },
+  {
+    action: 'complete',
+    by: ['orbiter'],
+    from: 'accepted',
+    to: 'completed',
+    event: 'booking.completed',
+    guards: ['begun'],
+  },
   // The customer says that all is there; the clock says it for them after CONFIRM_WITHIN_HOURS.
-  { action: 'confirm', by: ['customer', 'system'], from: 'completed', to: 'completed', event: 'booking.confirmed', guards: ['unconfirmed'] },
+  {
+    action: 'confirm',
+    by: ['customer', 'system'],
+    from: 'completed',
+    to: 'completed',
+    event: 'booking.confirmed',
+    guards: ['unconfirmed'],
+  },
 ]
 
 /** A completed booking counts as confirmed after so long without a word of the customer. */
@@ -96,10 +210,15 @@ export const OVERLAP_REASON = 'The Orbiter has taken another booking at this tim
 
 /** The earlier of 24 hours after asking and the booked start. */
 export function expiryOf(askedAt: Date, startAt: Date): Date {
-  return new Date(Math.min(askedAt.getTime() + REQUEST_LIFETIME_HOURS * 3_600_000, startAt.getTime()))
+  return new Date(
+    Math.min(askedAt.getTime() + REQUEST_LIFETIME_HOURS * 3_600_000, startAt.getTime()),
+  )
 }
 
-export function isExpired(booking: { status: string; expiresAt: Date | string }, at: Date): boolean {
+export function isExpired(
+  booking: { status: string; expiresAt: Date | string },
+  at: Date,
+): boolean {
   return booking.status === 'pending' && new Date(booking.expiresAt).getTime() <= at.getTime()
 }
 
@@ -157,7 +276,11 @@ export interface ProductSnapshot {
 }
 
 /** The key under which the booking form offers it again. */
-export function offerKeyOf({ kind, id, name }: Pick<ProductSnapshot, 'kind' | 'id' | 'name'>): string {
+export function offerKeyOf({
+  kind,
+  id,
+  name,
+}: Pick<ProductSnapshot, 'kind' | 'id' | 'name'>): string {
   if (kind === 'reel') return `reel:${Number.parseInt(name, 10)}`
   return id === null ? 'general' : `${kind}:${id}`
 }

@@ -4,7 +4,11 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
 import { sidesOf } from '#app/features/bookings/booking-policy.ts'
 import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
-import { changeBooking, withBooking, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
+import {
+  changeBooking,
+  withBooking,
+  type BookingRow,
+} from '#app/features/bookings/change-booking.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -13,7 +17,11 @@ import { now } from '#app/platform/clock.ts'
  * their page has shown, or nothing happens.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `terms-changed`)
  */
-export async function cancelBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
+export async function cancelBooking(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<BookingRow> {
   const { reason, refundBps: shown } = parseInput(cancelBookingInput, input)
   return withBooking(viewer, bookingId, 'cancel', async (tx, booking) => {
     const by = sidesOf(viewer, booking)[0] ?? 'customer'
@@ -21,7 +29,10 @@ export async function cancelBooking(viewer: Viewer, bookingId: string, input: un
     // Nothing goes back while another Orbiter is being found for the same time.
     const isHandedOn = booking.isManaged && by === 'orbiter'
     if (shown !== undefined && shown !== refundBps) {
-      throw new Conflict('terms-changed', 'What goes back has changed in the meantime. Please look at it again before you cancel.')
+      throw new Conflict(
+        'terms-changed',
+        'What goes back has changed in the meantime. Please look at it again before you cancel.',
+      )
     }
     const wasAgreed = booking.status === 'accepted' && !isHandedOn
     const cancelled = await changeBooking(tx, {
@@ -30,7 +41,11 @@ export async function cancelBooking(viewer: Viewer, bookingId: string, input: un
       booking,
       reason,
       set: { cancelledBy: by, ...(wasAgreed ? { refundBps, refundCents } : {}) },
-      data: { by, ...(isHandedOn ? { isHandedOn } : {}), ...(wasAgreed ? { refundBps, refundCents } : {}) },
+      data: {
+        by,
+        ...(isHandedOn ? { isHandedOn } : {}),
+        ...(wasAgreed ? { refundBps, refundCents } : {}),
+      },
     })
     if (by === 'admin') {
       await recordAudit(tx, {

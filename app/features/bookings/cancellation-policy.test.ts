@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { describePolicy, refundOf, STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
+import {
+  describePolicy,
+  refundOf,
+  STANDARD_POLICY,
+} from '#app/features/bookings/cancellation-policy.ts'
 
 const START = new Date('2026-07-31T18:00:00Z')
 const before = (hours: number) => new Date(START.getTime() - hours * 3_600_000)
@@ -23,18 +27,31 @@ describe('a customer who cancels an accepted booking', () => {
     [100, 75.99, 5000, 'just after those 24 hours'],
     [60, 47.99, 0, 'within 24 hours of the acceptance, but under 48 hours to go'],
   ])('agreed %d h before, cancelled %d h before: %d bps (%s)', (agreed, cancelled, bps) => {
-    expect(refundOf(booking(agreed), 'customer', before(cancelled))).toEqual({ refundBps: bps, refundCents: Math.floor((12_501 * bps) / 10_000) })
+    expect(refundOf(booking(agreed), 'customer', before(cancelled))).toEqual({
+      refundBps: bps,
+      refundCents: Math.floor((12_501 * bps) / 10_000),
+    })
   })
 })
 
 test('pending costs nothing, and neither side but the customer can cost the customer anything', () => {
   expect(refundOf(booking(null, 'pending'), 'customer', before(1)).refundBps).toBe(10_000)
-  for (const by of ['orbiter', 'admin'] as const) expect(refundOf(booking(400), by, before(1))).toEqual({ refundBps: 10_000, refundCents: 12_501 })
+  for (const by of ['orbiter', 'admin'] as const)
+    expect(refundOf(booking(400), by, before(1))).toEqual({
+      refundBps: 10_000,
+      refundCents: 12_501,
+    })
 })
 
 test('a booking keeps the policy it was made under', () => {
-  const strict = { steps: [{ hoursBefore: 336, refundBps: 2500 }], graceHours: 0, graceUntilHoursBefore: 0 }
-  expect(refundOf({ ...booking(800), policy: strict }, 'customer', before(400)).refundBps).toBe(2500)
+  const strict = {
+    steps: [{ hoursBefore: 336, refundBps: 2500 }],
+    graceHours: 0,
+    graceUntilHoursBefore: 0,
+  }
+  expect(refundOf({ ...booking(800), policy: strict }, 'customer', before(400)).refundBps).toBe(
+    2500,
+  )
   expect(refundOf({ ...booking(800), policy: strict }, 'customer', before(300)).refundBps).toBe(0)
   expect(refundOf({ ...booking(800), policy: {} }, 'customer', before(300)).refundBps).toBe(10_000)
 })

@@ -37,19 +37,34 @@ export interface Refund {
 const EVERYTHING = 10_000
 
 function policyOf(stored: unknown): CancellationPolicy {
-  return typeof stored === 'object' && stored !== null && 'steps' in stored ? (stored as CancellationPolicy) : STANDARD_POLICY
+  return typeof stored === 'object' && stored !== null && 'steps' in stored
+    ? (stored as CancellationPolicy)
+    : STANDARD_POLICY
 }
 
 /** Only the customer's own change of mind can cost them something, and only once both sides had agreed. */
-export function refundOf(booking: CancelledBooking, by: 'customer' | 'orbiter' | 'admin', at: Date): Refund {
-  const refundBps = by === 'customer' && booking.status === 'accepted' ? customerRefundBps(booking, at) : EVERYTHING
-  return { refundBps, refundCents: booking.priceCents === null ? null : Math.floor((booking.priceCents * refundBps) / 10_000) }
+export function refundOf(
+  booking: CancelledBooking,
+  by: 'customer' | 'orbiter' | 'admin',
+  at: Date,
+): Refund {
+  const refundBps =
+    by === 'customer' && booking.status === 'accepted' ? customerRefundBps(booking, at) : EVERYTHING
+  return {
+    refundBps,
+    refundCents:
+      booking.priceCents === null ? null : Math.floor((booking.priceCents * refundBps) / 10_000),
+  }
 }
 
-function customerRefundBps({ policy: stored, agreedAt, startAt }: CancelledBooking, at: Date): number {
+function customerRefundBps(
+  { policy: stored, agreedAt, startAt }: CancelledBooking,
+  at: Date,
+): number {
   const policy = policyOf(stored)
   const msLeft = new Date(startAt).getTime() - at.getTime()
-  const isFresh = agreedAt !== null && at.getTime() - new Date(agreedAt).getTime() <= policy.graceHours * HOUR_MS
+  const isFresh =
+    agreedAt !== null && at.getTime() - new Date(agreedAt).getTime() <= policy.graceHours * HOUR_MS
   if (isFresh && msLeft >= policy.graceUntilHoursBefore * HOUR_MS) return EVERYTHING
   return policy.steps.find((step) => msLeft >= step.hoursBefore * HOUR_MS)?.refundBps ?? 0
 }
@@ -64,7 +79,10 @@ export function describePolicy(stored: unknown): string[] {
   const last = steps.at(-1)?.hoursBefore ?? 0
   return [
     'Free while the request is pending.',
-    ...steps.map(({ hoursBefore, refundBps }) => `${refundBps / 100}% back up to ${lengthOf(hoursBefore)} before the start.`),
+    ...steps.map(
+      ({ hoursBefore, refundBps }) =>
+        `${refundBps / 100}% back up to ${lengthOf(hoursBefore)} before the start.`,
+    ),
     `Nothing back in the last ${lengthOf(last)}.`,
     `Second thoughts: everything back within ${graceHours} hours of the confirmation, while at least ${graceUntilHoursBefore} hours remain.`,
     'If the Orbiter cancels, everything goes back to the customer.',

@@ -3,7 +3,11 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { TRANSITIONS, type BookingAction, type BookingStatus } from '#app/features/bookings/booking.ts'
+import {
+  TRANSITIONS,
+  type BookingAction,
+  type BookingStatus,
+} from '#app/features/bookings/booking.ts'
 import { may, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -33,7 +37,10 @@ const COLUMNS = [
   'isManaged',
 ] as const
 
-export type BookingRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]> & { policy: unknown; proposal: ProposalRow | null }
+export type BookingRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]> & {
+  policy: unknown
+  proposal: ProposalRow | null
+}
 
 /** The booking is no longer where this verb begins; `foundAt` is where it was. */
 export class WrongStatus extends Conflict {
@@ -67,20 +74,42 @@ export async function holdOrbiter(tx: Tx, orbiterId: string): Promise<void> {
  * Loads a booking that the viewer has a side in.
  * @throws NotFound for everyone else, as if it did not exist
  */
-export async function getOwnBooking(executor: Db | Tx, viewer: Viewer, bookingId: string): Promise<BookingRow> {
+export async function getOwnBooking(
+  executor: Db | Tx,
+  viewer: Viewer,
+  bookingId: string,
+): Promise<BookingRow> {
   const row = isUuid(bookingId)
     ? await executor
         .selectFrom('bookingRequests as b')
-        .leftJoin('bookingProposals as p', (join) => join.onRef('p.bookingRequestId', '=', 'b.id').on('p.status', '=', 'open'))
+        .leftJoin('bookingProposals as p', (join) =>
+          join.onRef('p.bookingRequestId', '=', 'b.id').on('p.status', '=', 'open'),
+        )
         .select(COLUMNS.map((column) => `b.${column}` as const))
-        .select(['b.policy', 'p.id as proposalId', 'p.proposerSide as side', 'p.requestedDate as newDate', 'p.requestedTime as newTime'])
+        .select([
+          'b.policy',
+          'p.id as proposalId',
+          'p.proposerSide as side',
+          'p.requestedDate as newDate',
+          'p.requestedTime as newTime',
+        ])
         .select(['p.startAt as newStartAt', 'p.endAt as newEndAt'])
         .where('b.id', '=', bookingId)
         .executeTakeFirst()
     : undefined
   if (!row || sidesOf(viewer, row).length === 0) throw new NotFound('There is no such booking.')
   const { proposalId, side, newDate, newTime, newStartAt, newEndAt, ...booking } = row
-  const proposal = proposalId === null ? null : { id: proposalId, side, requestedDate: newDate, requestedTime: newTime, startAt: newStartAt, endAt: newEndAt }
+  const proposal =
+    proposalId === null
+      ? null
+      : {
+          id: proposalId,
+          side,
+          requestedDate: newDate,
+          requestedTime: newTime,
+          startAt: newStartAt,
+          endAt: newEndAt,
+        }
   return { ...booking, proposal } as BookingRow
 }
 
@@ -120,7 +149,10 @@ interface Change {
   booking: BookingRow
   reason?: string | null
   /** What else changes with it. */
-  set?: Omit<Updateable<BookingRequests>, 'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'>
+  set?: Omit<
+    Updateable<BookingRequests>,
+    'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
+  >
   /** Facts for timeline, notifications and e-mails, beside the people and the reason. */
   data?: NewEvent['data']
 }
@@ -129,18 +161,29 @@ interface Change {
  * Moves a booking along the transition table and records the event. Runs inside `withBooking`.
  * @throws NotAllowed, Conflict with the reason, InvalidInput where a reason is owed; then nothing has changed
  */
-export async function changeBooking(tx: Tx, { viewer, action, booking, reason, set = {}, data = {} }: Change): Promise<BookingRow> {
+export async function changeBooking(
+  tx: Tx,
+  { viewer, action, booking, reason, set = {}, data = {} }: Change,
+): Promise<BookingRow> {
   requirePermission(viewer, action, booking)
   const sides = sidesOf(viewer, booking)
-  const transition = TRANSITIONS.find((row) => row.action === action && row.from === booking.status && sides.some((side) => row.by.includes(side)))
+  const transition = TRANSITIONS.find(
+    (row) =>
+      row.action === action &&
+      row.from === booking.status &&
+      sides.some((side) => row.by.includes(side)),
+  )
   if (!transition) throw new WrongStatus(booking.status)
-  if (transition.needsReason && !reason) throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
+  if (transition.needsReason && !reason)
+    throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
   const isMove = transition.from !== transition.to
   const changed = await tx
     .updateTable('bookingRequests')
     .set((eb) => ({
       ...set,
-      ...(isMove ? { status: transition.to, statusReason: reason || null, statusChangedAt: now() } : {}),
+      ...(isMove
+        ? { status: transition.to, statusReason: reason || null, statusChangedAt: now() }
+        : {}),
       calendarSequence: eb('calendarSequence', '+', 1),
     }))
     .where('id', '=', booking.id)
@@ -158,12 +201,26 @@ export async function changeBooking(tx: Tx, { viewer, action, booking, reason, s
     actorId: viewer.id,
     fromStatus: transition.from,
     toStatus: transition.to,
-    data: { customerId: booking.customerId, orbiterId: booking.orbiterId, reason: reason || null, ...data },
+    data: {
+      customerId: booking.customerId,
+      orbiterId: booking.orbiterId,
+      reason: reason || null,
+      ...data,
+    },
     audience: [booking.customerId, booking.orbiterId],
   })
   return { ...booking, status: transition.to }
 }
 
-export async function closeProposals(tx: Tx, bookingId: string, status: 'accepted' | 'declined' | 'withdrawn' | 'lapsed'): Promise<void> {
-  await tx.updateTable('bookingProposals').set({ status, answeredAt: now() }).where('bookingRequestId', '=', bookingId).where('status', '=', 'open').execute()
+export async function closeProposals(
+  tx: Tx,
+  bookingId: string,
+  status: 'accepted' | 'declined' | 'withdrawn' | 'lapsed',
+): Promise<void> {
+  await tx
+    .updateTable('bookingProposals')
+    .set({ status, answeredAt: now() })
+    .where('bookingRequestId', '=', bookingId)
+    .where('status', '=', 'open')
+    .execute()
 }

@@ -11,11 +11,25 @@ const BOUNDS = {
 }
 
 /** Call it before the transaction: it counts over all processes by itself. @throws RateLimited */
-export async function countChange(personId: string, bookingId: string, change: keyof typeof BOUNDS): Promise<void> {
+export async function countChange(
+  personId: string,
+  bookingId: string,
+  change: keyof typeof BOUNDS,
+): Promise<void> {
   const { words, person, booking } = BOUNDS[change]
   const often = (limit: number) => `${limit} times within an hour`
-  await countTry({ key: `${change}:${personId}`, limit: person, windowSeconds: WINDOW_SECONDS, reason: `You have ${words} ${often(person)}` })
+  await countTry({
+    key: `${change}:${personId}`,
+    limit: person,
+    windowSeconds: WINDOW_SECONDS,
+    reason: `You have ${words} ${often(person)}`,
+  })
   if (!isUuid(bookingId)) return
   const reason = `You have ${words} for this booking ${often(booking)}`
-  await countTry({ key: `${change}:${personId}:${bookingId}`, limit: booking, windowSeconds: WINDOW_SECONDS, reason })
+  await countTry({
+    key: `${change}:${personId}:${bookingId}`,
+    limit: booking,
+    windowSeconds: WINDOW_SECONDS,
+    reason,
+  })
 }

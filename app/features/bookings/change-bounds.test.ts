@@ -22,17 +22,24 @@ test('proposing and taking back over and over ends after eight times within an h
   const told = (await listMails({ to: booking.orbiter.email })).length
   const refusal = await proposeTime(viewer, booking.id, wanted(8)).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(RateLimited)
-  expect(refusal).toMatchObject({ message: 'You have proposed a new time for this booking 8 times within an hour. Please try again in 60 minutes.' })
+  expect(refusal).toMatchObject({
+    message:
+      'You have proposed a new time for this booking 8 times within an hour. Please try again in 60 minutes.',
+  })
   expect(await listMails({ to: booking.orbiter.email })).toHaveLength(told)
   advance({ minutes: 61 })
-  await expect(proposeTime(viewer, booking.id, wanted(8))).resolves.toMatchObject({ id: booking.id })
+  await expect(proposeTime(viewer, booking.id, wanted(8))).resolves.toMatchObject({
+    id: booking.id,
+  })
 })
 
 test('an Orbiter names a price for one request ten times within an hour, not more', async () => {
   const booking = await createBooking({ offer: 'general' })
   const viewer = viewerOf(booking.orbiter)
   for (let n = 0; n < 10; n += 1) await quoteBooking(viewer, booking.id, { price: String(200 + n) })
-  await expect(quoteBooking(viewer, booking.id, { price: '300' })).rejects.toBeInstanceOf(RateLimited)
+  await expect(quoteBooking(viewer, booking.id, { price: '300' })).rejects.toBeInstanceOf(
+    RateLimited,
+  )
   const other = await createBooking({ offer: 'general', orbiter: booking.orbiter, time: '15:00' })
   await expect(quoteBooking(viewer, other.id, { price: '300' })).resolves.toBeDefined()
 })

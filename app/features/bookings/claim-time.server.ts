@@ -13,10 +13,19 @@ import { enqueue } from '#app/platform/jobs.ts'
  * Runs a change that takes `booking`'s time, and then declines what overlaps. The Orbiter's lock must be held.
  * @throws Conflict (`overlap`)
  */
-export async function claimTime(tx: Tx, viewer: Viewer, booking: BookingRow, change: () => Promise<BookingRow>): Promise<BookingRow> {
+export async function claimTime(
+  tx: Tx,
+  viewer: Viewer,
+  booking: BookingRow,
+  change: () => Promise<BookingRow>,
+): Promise<BookingRow> {
   await refuseOverlap(tx, viewer, booking)
   const changed = await change()
-  await declineOverlapping(tx, { ...changed, startAt: booking.startAt, endAt: booking.endAt }, viewer.id)
+  await declineOverlapping(
+    tx,
+    { ...changed, startAt: booking.startAt, endAt: booking.endAt },
+    viewer.id,
+  )
   return changed
 }
 
@@ -51,5 +60,6 @@ async function declineOverlapping(tx: Tx, accepted: BookingRow, actorId: string)
     .where('startAt', '<', accepted.endAt)
     .where('endAt', '>', accepted.startAt)
     .executeTakeFirst()
-  if (declined.numUpdatedRows > 0n) await enqueue(tx, TELL_DECLINED, [{ bookingId: accepted.id, actorId }])
+  if (declined.numUpdatedRows > 0n)
+    await enqueue(tx, TELL_DECLINED, [{ bookingId: accepted.id, actorId }])
 }

@@ -5,9 +5,17 @@ import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { offerKeyOf, type BookingFacts, type ProductSnapshot } from '#app/features/bookings/booking.ts'
+import {
+  offerKeyOf,
+  type BookingFacts,
+  type ProductSnapshot,
+} from '#app/features/bookings/booking.ts'
 import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
-import { BOOKING_TABS, BOOKINGS_PER_PAGE, type BookingTab } from '#app/features/bookings/booking-tabs.ts'
+import {
+  BOOKING_TABS,
+  BOOKINGS_PER_PAGE,
+  type BookingTab,
+} from '#app/features/bookings/booking-tabs.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -30,10 +38,22 @@ function ownBookings(viewer: Viewer) {
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select(FACT_COLUMNS)
-    .select(['b.orbiterId', 'b.product', 'p.fullName', 'p.profileImageUrl', 'p.location', 'p.listedAt', 'p.isAvailable'])
+    .select([
+      'b.orbiterId',
+      'b.product',
+      'p.fullName',
+      'p.profileImageUrl',
+      'p.location',
+      'p.listedAt',
+      'p.isAvailable',
+    ])
     .select(
-      sql<string | null>`case when b.status = 'rejected' then (select e.data ->> 'nearestTimes' from events e
-      where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as('nearestTimes'),
+      sql<
+        string | null
+      >`case when b.status = 'rejected' then (select e.data ->> 'nearestTimes' from events e
+      where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as(
+        'nearestTimes',
+      ),
     )
     .where('b.customerId', '=', viewer.id)
 }
@@ -64,7 +84,11 @@ export interface CustomerBookings {
 }
 
 /** One tab of a customer's requests, newest first, and how many stand under each tab. */
-export async function listCustomerBookings(viewer: Viewer, tab: BookingTab = 'all', limit = BOOKINGS_PER_PAGE): Promise<CustomerBookings> {
+export async function listCustomerBookings(
+  viewer: Viewer,
+  tab: BookingTab = 'all',
+  limit = BOOKINGS_PER_PAGE,
+): Promise<CustomerBookings> {
   const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
   const [rows, byStatus] = await Promise.all([
     ownBookings(viewer)
@@ -80,15 +104,24 @@ export async function listCustomerBookings(viewer: Viewer, tab: BookingTab = 'al
       .groupBy('status')
       .execute(),
   ])
-  const countOf = (wanted: string | null) => byStatus.reduce((sum, row) => (wanted === null || row.status === wanted ? sum + row.count : sum), 0)
+  const countOf = (wanted: string | null) =>
+    byStatus.reduce(
+      (sum, row) => (wanted === null || row.status === wanted ? sum + row.count : sum),
+      0,
+    )
   return {
     rows: rows.map(toBooking),
-    counts: Object.fromEntries(BOOKING_TABS.map((entry) => [entry.tab, countOf(entry.status)])) as Record<BookingTab, number>,
+    counts: Object.fromEntries(
+      BOOKING_TABS.map((entry) => [entry.tab, countOf(entry.status)]),
+    ) as Record<BookingTab, number>,
   }
 }
 
 /** One of the customer's own requests; null for anybody else's. */
-export async function findCustomerBooking(viewer: Viewer, bookingId: string | null): Promise<CustomerBooking | null> {
+export async function findCustomerBooking(
+  viewer: Viewer,
+  bookingId: string | null,
+): Promise<CustomerBooking | null> {
   if (!isUuid(bookingId)) return null
   const row = await ownBookings(viewer).where('b.id', '=', bookingId).executeTakeFirst()
   return row ? toBooking(row) : null
@@ -110,20 +143,39 @@ export async function readCustomerSummary(viewer: Viewer): Promise<CustomerSumma
   return db()
     .selectFrom('bookingRequests')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').filterWhere('endAt', '>', at).filterWhere('startAt', '<', soonTill).as('soon'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'accepted').filterWhere('endAt', '>', at).as('upcoming'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'pending').filterWhere('expiresAt', '>', at).as('awaiting'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'accepted')
+        .filterWhere('endAt', '>', at)
+        .filterWhere('startAt', '<', soonTill)
+        .as('soon'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'accepted')
+        .filterWhere('endAt', '>', at)
+        .as('upcoming'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'pending')
+        .filterWhere('expiresAt', '>', at)
+        .as('awaiting'),
     ])
     .where('customerId', '=', viewer.id)
     .executeTakeFirstOrThrow()
 }
 
 /** What comes next for a customer: accepted bookings that are not over and open requests, soonest first. */
-export async function listNextCustomerBookings(viewer: Viewer, limit: number): Promise<CustomerBooking[]> {
+export async function listNextCustomerBookings(
+  viewer: Viewer,
+  limit: number,
+): Promise<CustomerBooking[]> {
   const at = now()
   const rows = await ownBookings(viewer)
     .where((eb) =>
-      eb.or([eb.and([eb('b.status', '=', 'accepted'), eb('b.endAt', '>', at)]), eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', at)])]),
+      eb.or([
+        eb.and([eb('b.status', '=', 'accepted'), eb('b.endAt', '>', at)]),
+        eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', at)]),
+      ]),
     )
     .orderBy('b.startAt')
     .orderBy('b.id')

@@ -22,10 +22,27 @@ const TODAY = '2026-07-01'
 test("a customer's requests, newest first, with whom and what they are [P-MYB-03] [P-MYB-12] [P-CALL-11]", async () => {
   freeze(NOON)
   const customer = await createUser()
-  const orbiter = await createOrbiter({ fullName: 'Robin Vale', services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }] })
+  const orbiter = await createOrbiter({
+    fullName: 'Robin Vale',
+    services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }],
+  })
   const offer = `service:${orbiter.serviceIds[0] ?? ''}`
-  await createBooking({ customer, orbiter, offer: 'general', date: '2026-07-09', askedAt: new Date('2026-06-30T10:00:00Z') })
-  await createBooking({ customer, orbiter, offer, date: '2026-07-09', time: '15:00', venueAddress: '5 Elm St', notes: 'Side door' })
+  await createBooking({
+    customer,
+    orbiter,
+    offer: 'general',
+    date: '2026-07-09',
+    askedAt: new Date('2026-06-30T10:00:00Z'),
+  })
+  await createBooking({
+    customer,
+    orbiter,
+    offer,
+    date: '2026-07-09',
+    time: '15:00',
+    venueAddress: '5 Elm St',
+    notes: 'Side door',
+  })
   const { rows } = await listCustomerBookings(viewerOf(customer))
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual({
@@ -55,7 +72,13 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     offerKey: offer,
     nearestTimes: [],
   })
-  expect(rows[1]).toMatchObject({ serviceType: 'General Service', priceCents: null, offerKey: 'general', isExpired: true, status: 'pending' })
+  expect(rows[1]).toMatchObject({
+    serviceType: 'General Service',
+    priceCents: null,
+    offerKey: 'general',
+    isExpired: true,
+    status: 'pending',
+  })
 })
 
 test('each tab shows what it counts: Confirmed the accepted, Declined the rejected; the cancelled stand under All [P-MYB-01] [P-MYB-02]', async () => {
@@ -85,22 +108,41 @@ test("nobody reads another's bookings: no customer, no admin, not even the Orbit
   const others = [await createUser(), await createUser({ roles: ['admin'] }), booking.orbiter]
   for (const other of others) {
     const viewer = viewerOf(other)
-    expect(await listCustomerBookings(viewer)).toEqual({ rows: [], counts: { all: 0, pending: 0, confirmed: 0, completed: 0, declined: 0 } })
+    expect(await listCustomerBookings(viewer)).toEqual({
+      rows: [],
+      counts: { all: 0, pending: 0, confirmed: 0, completed: 0, declined: 0 },
+    })
     expect(await findCustomerBooking(viewer, booking.id)).toBeNull()
     expect(await listNextCustomerBookings(viewer, 10)).toEqual([])
     expect(await readCustomerSummary(viewer)).toEqual({ soon: 0, upcoming: 0, awaiting: 0 })
   }
-  expect(await findCustomerBooking(viewerOf(booking.customer), booking.id)).toMatchObject({ id: booking.id })
+  expect(await findCustomerBooking(viewerOf(booking.customer), booking.id)).toMatchObject({
+    id: booking.id,
+  })
   expect(await findCustomerBooking(viewerOf(booking.customer), 'no-id')).toBeNull()
   expect(await findCustomerBooking(viewerOf(booking.customer), null)).toBeNull()
 })
 
 test('an Orbiter who is not listed any more has no profile to go to, one who is closed cannot be asked again', async () => {
   const [gone, closed] = [await createBooking(), await createBooking()]
-  await db().updateTable('profiles').set({ listedAt: null }).where('userId', '=', gone.orbiter.id).execute()
-  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', '=', closed.orbiter.id).execute()
-  expect(await findCustomerBooking(viewerOf(gone.customer), gone.id)).toMatchObject({ isListed: false, isBookable: false })
-  expect(await findCustomerBooking(viewerOf(closed.customer), closed.id)).toMatchObject({ isListed: true, isBookable: false })
+  await db()
+    .updateTable('profiles')
+    .set({ listedAt: null })
+    .where('userId', '=', gone.orbiter.id)
+    .execute()
+  await db()
+    .updateTable('profiles')
+    .set({ isAvailable: false })
+    .where('userId', '=', closed.orbiter.id)
+    .execute()
+  expect(await findCustomerBooking(viewerOf(gone.customer), gone.id)).toMatchObject({
+    isListed: false,
+    isBookable: false,
+  })
+  expect(await findCustomerBooking(viewerOf(closed.customer), closed.id)).toMatchObject({
+    isListed: true,
+    isBookable: false,
+  })
 })
 
 test('a request that lost its time shows the nearest free ones, as long as they lie ahead', async () => {
@@ -134,24 +176,37 @@ test.each([
   freeze('2026-07-02T02:30:00Z')
   const orbiter = await createOrbiter({ timeZone: 'America/Los_Angeles' })
   const booking = await createBooking({ orbiter, date, time: '20:00' })
-  expect(await findCustomerBooking(viewerOf(booking.customer), booking.id)).toMatchObject({ dayHint })
+  expect(await findCustomerBooking(viewerOf(booking.customer), booking.id)).toMatchObject({
+    dayHint,
+  })
 })
 
 test('the summary: accepted in the next 7 days, accepted in all, and requests that still wait [P-CD-04] [P-CD-05]', async () => {
   freeze(NOON)
   const customer = await createUser()
   const orbiter = await createOrbiter()
-  const book = (days: number, time: string, status: 'pending' | 'accepted') => createBooking({ customer, orbiter, date: addDays(TODAY, days), time, status })
+  const book = (days: number, time: string, status: 'pending' | 'accepted') =>
+    createBooking({ customer, orbiter, date: addDays(TODAY, days), time, status })
   await book(1, '12:00', 'accepted')
   await book(7, '11:30', 'accepted')
   await book(7, '15:00', 'accepted')
   await book(20, '12:00', 'accepted')
   await book(5, '12:00', 'pending')
-  await during('2026-06-29T12:00:00Z', () => createBooking({ customer, orbiter, date: '2026-06-30', time: '12:00', status: 'accepted' }))
-  await createBooking({ customer, orbiter, date: '2026-07-05', time: '18:00', askedAt: new Date('2026-06-29T12:00:00Z') })
+  await during('2026-06-29T12:00:00Z', () =>
+    createBooking({ customer, orbiter, date: '2026-06-30', time: '12:00', status: 'accepted' }),
+  )
+  await createBooking({
+    customer,
+    orbiter,
+    date: '2026-07-05',
+    time: '18:00',
+    askedAt: new Date('2026-06-29T12:00:00Z'),
+  })
   const viewer = viewerOf(customer)
   expect(await readCustomerSummary(viewer)).toEqual({ soon: 2, upcoming: 4, awaiting: 1 })
-  expect((await listNextCustomerBookings(viewer, 3)).map((row) => [row.requestedDate, row.status])).toEqual([
+  expect(
+    (await listNextCustomerBookings(viewer, 3)).map((row) => [row.requestedDate, row.status]),
+  ).toEqual([
     ['2026-07-02', 'accepted'],
     ['2026-07-06', 'pending'],
     ['2026-07-08', 'accepted'],

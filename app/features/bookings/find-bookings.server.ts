@@ -17,29 +17,57 @@ export interface FoundBooking {
 const MOST_PEOPLE = 100
 
 /** Newest first. */
-export async function findBookings(viewer: Viewer, text: string, limit: number): Promise<FoundBooking[]> {
+export async function findBookings(
+  viewer: Viewer,
+  text: string,
+  limit: number,
+): Promise<FoundBooking[]> {
   const pattern = containing(text.toLowerCase())
   // As the index booking_requests_words_idx has it.
   const inWords = sql<boolean>`lower(b.service_type || ' ' || b.customer_name) like ${pattern}`
-  const people = sql<string[]>`array(select id from users where search_text like ${pattern} limit ${MOST_PEOPLE})`
+  const people = sql<
+    string[]
+  >`array(select id from users where search_text like ${pattern} limit ${MOST_PEOPLE})`
   const rows = await db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .select(['b.id', 'b.serviceType', 'b.customerId', 'b.customerName', 'b.orbiterId', 'b.requestedDate', 'p.fullName'])
-    .$if(isAdmin(viewer), (query) => query.where(sql<boolean>`(${inWords} or b.orbiter_id = any(${people}) or b.customer_id = any(${people}))`))
+    .select([
+      'b.id',
+      'b.serviceType',
+      'b.customerId',
+      'b.customerName',
+      'b.orbiterId',
+      'b.requestedDate',
+      'p.fullName',
+    ])
+    .$if(isAdmin(viewer), (query) =>
+      query.where(
+        sql<boolean>`(${inWords} or b.orbiter_id = any(${people}) or b.customer_id = any(${people}))`,
+      ),
+    )
     .$if(!isAdmin(viewer), (query) =>
       query
-        .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
+        .where((eb) =>
+          eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]),
+        )
         .where((eb) => eb.or([inWords, eb('p.fullName', 'ilike', pattern)])),
     )
     .orderBy('b.createdAt', 'desc')
     .orderBy('b.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ id: row.id, serviceType: row.serviceType, who: whoOf(viewer, row), requestedDate: row.requestedDate }))
+  return rows.map((row) => ({
+    id: row.id,
+    serviceType: row.serviceType,
+    who: whoOf(viewer, row),
+    requestedDate: row.requestedDate,
+  }))
 }
 
-function whoOf(viewer: Viewer, row: { customerId: string; customerName: string; orbiterId: string; fullName: string }): string {
+function whoOf(
+  viewer: Viewer,
+  row: { customerId: string; customerName: string; orbiterId: string; fullName: string },
+): string {
   if (row.customerId === viewer.id) return row.fullName
   return row.orbiterId === viewer.id ? row.customerName : `${row.customerName} with ${row.fullName}`
 }

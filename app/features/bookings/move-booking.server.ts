@@ -6,22 +6,34 @@ import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { proposeTimeInput } from '#app/features/bookings/booking-inputs.ts'
 import { countChange } from '#app/features/bookings/change-bounds.server.ts'
-import { changeBooking, closeProposals, withBooking, type BookingRow, type ProposalRow } from '#app/features/bookings/change-booking.server.ts'
+import {
+  changeBooking,
+  closeProposals,
+  withBooking,
+  type BookingRow,
+  type ProposalRow,
+} from '#app/features/bookings/change-booking.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { listMoveTimes } from '#app/features/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /** @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`wrong-status`, `too-late`, `proposal-open`) */
-export async function proposeTime(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
+export async function proposeTime(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<BookingRow> {
   const { date, time, note } = parseInput(proposeTimeInput, input)
   await countChange(viewer.id, bookingId, 'propose')
   return withBooking(viewer, bookingId, 'propose', async (tx, booking) => {
     const side = viewer.id === booking.orbiterId ? 'orbiter' : 'customer'
     if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })
     const startAt = instantOf(date, time, booking.timeZone)
-    if (startAt.getTime() === booking.startAt.getTime()) throw new InvalidInput({ time: 'This is the time that is booked already. Choose another.' })
+    if (startAt.getTime() === booking.startAt.getTime())
+      throw new InvalidInput({ time: 'This is the time that is booked already. Choose another.' })
     const times = await listMoveTimes(tx, booking, side, date)
-    if (!times.includes(time)) throw new InvalidInput({ time: 'This time is not free. Choose another.' })
+    if (!times.includes(time))
+      throw new InvalidInput({ time: 'This time is not free. Choose another.' })
     // One whose time has passed unanswered makes room.
     await closeProposals(tx, booking.id, 'lapsed')
     await tx
@@ -39,7 +51,12 @@ export async function proposeTime(viewer: Viewer, bookingId: string, input: unkn
         createdAt: now(),
       })
       .execute()
-    return changeBooking(tx, { viewer, action: 'propose', booking, data: { side, newDate: date, newTime: time, note: note || null } })
+    return changeBooking(tx, {
+      viewer,
+      action: 'propose',
+      booking,
+      data: { side, newDate: date, newTime: time, note: note || null },
+    })
   })
 }
 
@@ -60,7 +77,12 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
           endAt,
           expiresAt: new Date(Math.min(booking.expiresAt.getTime(), startAt.getTime())),
         },
-        data: { oldDate: booking.requestedDate, oldTime: booking.requestedTime, newDate: requestedDate, newTime: requestedTime },
+        data: {
+          oldDate: booking.requestedDate,
+          oldTime: booking.requestedTime,
+          newDate: requestedDate,
+          newTime: requestedTime,
+        },
       })
       await closeProposals(tx, booking.id, 'accepted')
       return { ...moved, startAt, endAt, requestedDate, requestedTime }
@@ -71,7 +93,12 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
 /** The booking stays as it is. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
 export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'decline', async (tx, booking) => {
-    const declined = await changeBooking(tx, { viewer, action: 'decline', booking, data: proposalFacts(booking) })
+    const declined = await changeBooking(tx, {
+      viewer,
+      action: 'decline',
+      booking,
+      data: proposalFacts(booking),
+    })
     await closeProposals(tx, booking.id, 'declined')
     return declined
   })
@@ -80,7 +107,12 @@ export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingR
 /** Whoever proposed it takes it back. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
 export function withdrawTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'withdraw', async (tx, booking) => {
-    const withdrawn = await changeBooking(tx, { viewer, action: 'withdraw', booking, data: proposalFacts(booking) })
+    const withdrawn = await changeBooking(tx, {
+      viewer,
+      action: 'withdraw',
+      booking,
+      data: proposalFacts(booking),
+    })
     await closeProposals(tx, booking.id, 'withdrawn')
     return withdrawn
   })

@@ -2,7 +2,11 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { listMoveDates, listMoveTimes } from '#app/features/availability/open-times.server.ts'
-import { bookingHorizon, isWithin, type BookingHorizon } from '#app/features/availability/public-times.server.ts'
+import {
+  bookingHorizon,
+  isWithin,
+  type BookingHorizon,
+} from '#app/features/availability/public-times.server.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface MoveTimes extends BookingHorizon {
@@ -13,7 +17,11 @@ export interface MoveTimes extends BookingHorizon {
   openDates: string[] | null
 }
 
-export async function readMoveTimes(viewer: Viewer, view: BookingView, wantedDate: string | null): Promise<MoveTimes> {
+export async function readMoveTimes(
+  viewer: Viewer,
+  view: BookingView,
+  wantedDate: string | null,
+): Promise<MoveTimes> {
   const horizon = bookingHorizon(view.timeZone)
   const side = viewer.id === view.orbiterId ? 'orbiter' : 'customer'
   const startAt = new Date(view.startAt)

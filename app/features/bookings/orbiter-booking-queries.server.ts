@@ -56,8 +56,14 @@ export interface OrbiterBookings {
 }
 
 /** An Orbiter's requests, newest first; with a search term only those that contain it. */
-export async function listOrbiterBookings(viewer: Viewer, search = '', limit = BOOKINGS_PER_PAGE): Promise<OrbiterBookings> {
-  const wanted = ownRequests(viewer).$if(search !== '', (query) => query.where(searchedText(), 'ilike', likePattern(search)))
+export async function listOrbiterBookings(
+  viewer: Viewer,
+  search = '',
+  limit = BOOKINGS_PER_PAGE,
+): Promise<OrbiterBookings> {
+  const wanted = ownRequests(viewer).$if(search !== '', (query) =>
+    query.where(searchedText(), 'ilike', likePattern(search)),
+  )
   const [rows, { total }] = await Promise.all([
     withFacts(wanted).orderBy('b.createdAt', 'desc').orderBy('b.id').limit(limit).execute(),
     wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -66,7 +72,10 @@ export async function listOrbiterBookings(viewer: Viewer, search = '', limit = B
 }
 
 /** One of the Orbiter's own requests; null for anybody else's. */
-export async function findOrbiterBooking(viewer: Viewer, bookingId: string | null): Promise<OrbiterBooking | null> {
+export async function findOrbiterBooking(
+  viewer: Viewer,
+  bookingId: string | null,
+): Promise<OrbiterBooking | null> {
   if (!isUuid(bookingId)) return null
   const row = await withFacts(ownRequests(viewer)).where('b.id', '=', bookingId).executeTakeFirst()
   return row ? toBooking(row) : null
@@ -78,7 +87,11 @@ function openRequests(viewer: Viewer) {
 
 /** The most recent requests that still wait for an answer. */
 export async function listOpenRequests(viewer: Viewer, limit: number): Promise<OrbiterBooking[]> {
-  const rows = await withFacts(openRequests(viewer)).orderBy('b.createdAt', 'desc').orderBy('b.id').limit(limit).execute()
+  const rows = await withFacts(openRequests(viewer))
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()
   return rows.map(toBooking)
 }
 
@@ -91,8 +104,13 @@ export async function countOpenRequests(viewer: Viewer): Promise<number> {
 }
 
 /** Accepted bookings that are not over yet, soonest first. */
-export async function listUpcomingBookings(viewer: Viewer, limit: number): Promise<OrbiterBookings> {
-  const upcoming = ownRequests(viewer).where('b.status', '=', 'accepted').where('b.endAt', '>', now())
+export async function listUpcomingBookings(
+  viewer: Viewer,
+  limit: number,
+): Promise<OrbiterBookings> {
+  const upcoming = ownRequests(viewer)
+    .where('b.status', '=', 'accepted')
+    .where('b.endAt', '>', now())
   const [rows, { total }] = await Promise.all([
     withFacts(upcoming).orderBy('b.startAt').limit(limit).execute(),
     upcoming.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

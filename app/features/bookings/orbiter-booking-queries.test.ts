@@ -17,15 +17,28 @@ test('an Orbiter sees a display name and the domain of the e-mail, and the addre
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)
-  const seen = async (status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled', domain: string) => {
-    const customer = await createUser({ fullName: 'Legal Name', email: `secret-${status}@${domain}` })
-    const { id } = await createBooking({ orbiter, customer, customerName: 'Casey', date: `2026-07-${10 + domain.length}`, status })
+  const seen = async (
+    status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled',
+    domain: string,
+  ) => {
+    const customer = await createUser({
+      fullName: 'Legal Name',
+      email: `secret-${status}@${domain}`,
+    })
+    const { id } = await createBooking({
+      orbiter,
+      customer,
+      customerName: 'Casey',
+      date: `2026-07-${10 + domain.length}`,
+      status,
+    })
     const booking = await findOrbiterBooking(viewer, id)
     expect(booking).toMatchObject({ customerDisplayName: 'Casey', customerEmailDomain: domain })
     expect(JSON.stringify(booking)).not.toContain('Legal Name')
     return { customer, id, text: JSON.stringify(booking) }
   }
-  for (const status of ['pending', 'rejected', 'cancelled'] as const) expect((await seen(status, 'fern.test')).text).not.toContain('secret')
+  for (const status of ['pending', 'rejected', 'cancelled'] as const)
+    expect((await seen(status, 'fern.test')).text).not.toContain('secret')
   expect((await seen('completed', 'oak.test')).text).toContain('secret-completed@oak.test')
   const accepted = await seen('accepted', 'elm.example')
   expect(accepted.text).toContain('secret-accepted@elm.example')
@@ -36,17 +49,30 @@ test('an Orbiter sees a display name and the domain of the e-mail, and the addre
 test('what the Orbiter earns is the price less the commission; without a price there is nothing to say', async () => {
   const orbiter = await createOrbiter({ services: [{ name: 'Odd', priceCents: 18_055 }] })
   const { id } = await createBooking({ orbiter, offer: `service:${orbiter.serviceIds[0] ?? ''}` })
-  expect(await findOrbiterBooking(viewerOf(orbiter), id)).toMatchObject({ priceCents: 18_055, earningsCents: 16_250 })
+  expect(await findOrbiterBooking(viewerOf(orbiter), id)).toMatchObject({
+    priceCents: 18_055,
+    earningsCents: 16_250,
+  })
   const quote = await createBooking({ orbiter, offer: 'general', time: '15:00' })
-  expect(await findOrbiterBooking(viewerOf(orbiter), quote.id)).toMatchObject({ priceCents: null, earningsCents: null })
+  expect(await findOrbiterBooking(viewerOf(orbiter), quote.id)).toMatchObject({
+    priceCents: null,
+    earningsCents: null,
+  })
 })
 
 test('the search finds display name, service and status, whatever the case, and nothing else [P-OD-13]', async () => {
   freeze('2026-07-01T15:00:00Z')
-  const orbiter = await createOrbiter({ services: [{ name: '100% Kitchen_Night', priceCents: 9900 }] })
+  const orbiter = await createOrbiter({
+    services: [{ name: '100% Kitchen_Night', priceCents: 9900 }],
+  })
   const viewer = viewerOf(orbiter)
   const service = `service:${orbiter.serviceIds[0] ?? ''}`
-  const old = await createBooking({ orbiter, customerName: 'Old One', date: '2026-07-20', askedAt: new Date('2026-06-29T00:00:00Z') })
+  const old = await createBooking({
+    orbiter,
+    customerName: 'Old One',
+    date: '2026-07-20',
+    askedAt: new Date('2026-06-29T00:00:00Z'),
+  })
   const anna = await createBooking({
     orbiter,
     customerName: 'Anna Moss',
@@ -56,9 +82,22 @@ test('the search finds display name, service and status, whatever the case, and 
     notes: 'zebra',
     venueAddress: 'zebra',
   })
-  const bert = await createBooking({ orbiter, customerName: 'Bert', date: '2026-07-09', time: '11:00', status: 'rejected' })
-  const cleo = await createBooking({ orbiter, customerName: 'Cleo', date: '2026-07-09', time: '13:00', status: 'accepted' })
-  const found = async (term: string) => (await listOrbiterBookings(viewer, term)).rows.map((row) => row.id).toSorted()
+  const bert = await createBooking({
+    orbiter,
+    customerName: 'Bert',
+    date: '2026-07-09',
+    time: '11:00',
+    status: 'rejected',
+  })
+  const cleo = await createBooking({
+    orbiter,
+    customerName: 'Cleo',
+    date: '2026-07-09',
+    time: '13:00',
+    status: 'accepted',
+  })
+  const found = async (term: string) =>
+    (await listOrbiterBookings(viewer, term)).rows.map((row) => row.id).toSorted()
   expect(await found('aNNa')).toEqual([anna.id])
   expect(await found('kitchen')).toEqual([anna.id])
   expect(await found('REJECTED')).toEqual([bert.id])
@@ -95,10 +134,23 @@ test('coming up: accepted bookings until they are over, the next one first', asy
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)
-  const later = await createBooking({ orbiter, date: '2026-07-09', time: '18:00', status: 'accepted' })
-  const sooner = await createBooking({ orbiter, date: '2026-07-09', time: '12:00', status: 'accepted' })
+  const later = await createBooking({
+    orbiter,
+    date: '2026-07-09',
+    time: '18:00',
+    status: 'accepted',
+  })
+  const sooner = await createBooking({
+    orbiter,
+    date: '2026-07-09',
+    time: '12:00',
+    status: 'accepted',
+  })
   await createBooking({ orbiter, date: '2026-07-08', time: '12:00' })
-  expect((await listUpcomingBookings(viewer, 5)).rows.map((row) => row.id)).toEqual([sooner.id, later.id])
+  expect((await listUpcomingBookings(viewer, 5)).rows.map((row) => row.id)).toEqual([
+    sooner.id,
+    later.id,
+  ])
   expect(await listUpcomingBookings(viewer, 1)).toMatchObject({ total: 2, rows: { length: 1 } })
   freeze('2026-07-09T17:59:00Z')
   expect((await listUpcomingBookings(viewer, 5)).total).toBe(2)
@@ -108,7 +160,11 @@ test('coming up: accepted bookings until they are over, the next one first', asy
 
 test("nobody reads another Orbiter's requests, not even an admin or the customer", async () => {
   const booking = await createBooking({ status: 'accepted' })
-  for (const other of [await createOrbiter(), await createUser({ roles: ['admin'] }), booking.customer]) {
+  for (const other of [
+    await createOrbiter(),
+    await createUser({ roles: ['admin'] }),
+    booking.customer,
+  ]) {
     const viewer = viewerOf(other)
     expect(await listOrbiterBookings(viewer)).toEqual({ rows: [], total: 0 })
     expect(await findOrbiterBooking(viewer, booking.id)).toBeNull()

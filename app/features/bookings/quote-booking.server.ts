@@ -6,7 +6,11 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf } from '#app/features/bookings/booking.ts'
 import { quoteBookingInput, takeQuoteInput } from '#app/features/bookings/booking-inputs.ts'
 import { countChange } from '#app/features/bookings/change-bounds.server.ts'
-import { changeBooking, withBooking, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
+import {
+  changeBooking,
+  withBooking,
+  type BookingRow,
+} from '#app/features/bookings/change-booking.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -15,7 +19,11 @@ import { now } from '#app/platform/clock.ts'
  * until the expiry.
  * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`, `has-price`)
  */
-export async function quoteBooking(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
+export async function quoteBooking(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<BookingRow> {
   const { price, note } = parseInput(quoteBookingInput, input)
   await countChange(viewer.id, bookingId, 'quote')
   const quoteCents = Math.round(price * 100)
@@ -24,7 +32,12 @@ export async function quoteBooking(viewer: Viewer, bookingId: string, input: unk
       viewer,
       action: 'quote',
       booking,
-      set: { quoteCents, quoteNote: note || null, quotedAt: now(), expiresAt: expiryOf(now(), booking.startAt) },
+      set: {
+        quoteCents,
+        quoteNote: note || null,
+        quotedAt: now(),
+        expiresAt: expiryOf(now(), booking.startAt),
+      },
       data: { quoteCents, note: note || null },
     }),
   )
@@ -34,13 +47,27 @@ export async function quoteBooking(viewer: Viewer, bookingId: string, input: unk
  * The customer takes the price that they were shown: the booking is agreed.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`, `terms-changed`, `overlap`)
  */
-export async function takeQuote(viewer: Viewer, bookingId: string, input: unknown): Promise<BookingRow> {
+export async function takeQuote(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<BookingRow> {
   const { quoteCents: shown } = parseInput(takeQuoteInput, input)
   return withBooking(viewer, bookingId, 'take-quote', (tx, booking) => {
     const priceCents = booking.quoteCents ?? 0
-    if (shown !== priceCents) throw new Conflict('terms-changed', `The price is now ${formatMoney(priceCents)}. Please look at it again.`)
+    if (shown !== priceCents)
+      throw new Conflict(
+        'terms-changed',
+        `The price is now ${formatMoney(priceCents)}. Please look at it again.`,
+      )
     return claimTime(tx, viewer, booking, () =>
-      changeBooking(tx, { viewer, action: 'take-quote', booking, set: { priceCents, agreedAt: now() }, data: { byQuote: true } }),
+      changeBooking(tx, {
+        viewer,
+        action: 'take-quote',
+        booking,
+        set: { priceCents, agreedAt: now() },
+        data: { byQuote: true },
+      }),
     )
   })
 }

@@ -14,7 +14,12 @@ useDatabase()
 async function setUp() {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
-  const booking = await createBooking({ orbiter, offer: 'general', date: '2026-07-09', time: '14:00' })
+  const booking = await createBooking({
+    orbiter,
+    offer: 'general',
+    date: '2026-07-09',
+    time: '14:00',
+  })
   return { ...booking, orbiter, ours: viewerOf(orbiter), theirs: viewerOf(booking.customer) }
 }
 
@@ -22,19 +27,29 @@ test('a request without a price is quoted, then taken: the price is the bookingâ
   const { id, ours, theirs, customer } = await setUp()
   await expect(acceptBooking(ours, id)).rejects.toMatchObject({ code: 'needs-quote' })
   await quoteBooking(ours, id, { price: '$240.50', note: 'Two hours, three reels.' })
-  expect(await findCustomerBooking(theirs, id)).toMatchObject({ priceCents: null, quoteCents: 24_050, status: 'pending' })
+  expect(await findCustomerBooking(theirs, id)).toMatchObject({
+    priceCents: null,
+    quoteCents: 24_050,
+    status: 'pending',
+  })
   const mail = await getMail({ to: customer.email, kind: 'booking-quoted' })
   expect(mail.text).toContain('$240.50')
   expect(mail.text).toContain('Two hours, three reels.')
   await takeQuote(theirs, id, { quoteCents: 24_050 })
-  expect(await findCustomerBooking(theirs, id)).toMatchObject({ priceCents: 24_050, status: 'accepted' })
+  expect(await findCustomerBooking(theirs, id)).toMatchObject({
+    priceCents: 24_050,
+    status: 'accepted',
+  })
 })
 
 test('the customer takes the price that they saw, or none', async () => {
   const { id, ours, theirs } = await setUp()
   await quoteBooking(ours, id, { price: '240' })
   await quoteBooking(ours, id, { price: '260' })
-  await expect(takeQuote(theirs, id, { quoteCents: 24_000 })).rejects.toMatchObject({ code: 'terms-changed', message: expect.stringContaining('$260') })
+  await expect(takeQuote(theirs, id, { quoteCents: 24_000 })).rejects.toMatchObject({
+    code: 'terms-changed',
+    message: expect.stringContaining('$260'),
+  })
   expect((await trailOf(id)).status).toBe('pending')
 })
 
@@ -47,7 +62,9 @@ test('a quote starts the 24 hours anew: now it is the customerâ€™s turn', async 
   expect((await trailOf(id)).events.at(-1)?.kind).toBe('booking.quoted')
   expect(await findCustomerBooking(theirs, id)).toMatchObject({ isExpired: false })
   advance({ hours: 1 })
-  await expect(takeQuote(theirs, id, { quoteCents: 24_000 })).rejects.toMatchObject({ code: 'expired' })
+  await expect(takeQuote(theirs, id, { quoteCents: 24_000 })).rejects.toMatchObject({
+    code: 'expired',
+  })
 })
 
 test('taking a quote declines what overlaps, and is refused where the time is gone', async () => {
@@ -67,5 +84,7 @@ test.each([
   ['100001', 'at most'],
 ])('a price of "%s" is refused beside its field', async (price, message) => {
   const { id, ours } = await setUp()
-  await expect(quoteBooking(ours, id, { price })).rejects.toMatchObject({ fields: { price: expect.stringContaining(message) } })
+  await expect(quoteBooking(ours, id, { price })).rejects.toMatchObject({
+    fields: { price: expect.stringContaining(message) },
+  })
 })

@@ -4,14 +4,24 @@ import { isUuid, newId } from '#app/base/ids.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
-import { requestBookingInput, type RequestBookingInput } from '#app/features/bookings/booking-inputs.ts'
+import {
+  requestBookingInput,
+  type RequestBookingInput,
+} from '#app/features/bookings/booking-inputs.ts'
 import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { holdOrbiter } from '#app/features/bookings/change-booking.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
-import { refuseSecondRequest, requireRoomForRequest } from '#app/features/bookings/request-bounds.server.ts'
+import {
+  refuseSecondRequest,
+  requireRoomForRequest,
+} from '#app/features/bookings/request-bounds.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
-import { findOffer, findPublicProfile, type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import {
+  findOffer,
+  findPublicProfile,
+  type PublicProfile,
+} from '#app/features/creators/creator-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -29,10 +39,19 @@ export interface RequestedBooking {
  * answers with the first request.
  * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`), RateLimited
  */
-export async function requestBooking(viewer: Viewer, orbiterId: string, input: unknown): Promise<RequestedBooking> {
+export async function requestBooking(
+  viewer: Viewer,
+  orbiterId: string,
+  input: unknown,
+): Promise<RequestedBooking> {
   const wanted = parseInput(requestBookingInput, input)
   if (viewer.id === orbiterId) throw new NotAllowed('You cannot book yourself.')
-  const sending = { userId: viewer.id, scope: 'request-booking', key: wanted.idempotencyKey, input: { ...wanted, orbiterId } }
+  const sending = {
+    userId: viewer.id,
+    scope: 'request-booking',
+    key: wanted.idempotencyKey,
+    input: { ...wanted, orbiterId },
+  }
   return transaction((tx) =>
     once(tx, sending, async () => {
       if (!isUuid(orbiterId)) throw new NotFound('Profile not found')
@@ -41,9 +60,14 @@ export async function requestBooking(viewer: Viewer, orbiterId: string, input: u
       await holdOrbiter(tx, orbiterId)
       const profile = await findPublicProfile(orbiterId, tx)
       if (!profile) throw new NotFound('Profile not found')
-      if (!profile.isAvailable) throw new Conflict('unavailable', `${profile.fullName} is not taking bookings at the moment.`)
+      if (!profile.isAvailable)
+        throw new Conflict(
+          'unavailable',
+          `${profile.fullName} is not taking bookings at the moment.`,
+        )
       const offer = await findOffer(profile, wanted.offer, tx)
-      if (!offer) throw new InvalidInput({ offer: 'This service is no longer on offer. Choose another.' })
+      if (!offer)
+        throw new InvalidInput({ offer: 'This service is no longer on offer. Choose another.' })
       const { startAt, endAt } = await checkTime(tx, profile, offer, wanted)
       await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, startAt, endAt })
       return insertRequest(tx, { viewer, profile, offer, wanted, startAt, endAt })
@@ -51,11 +75,22 @@ export async function requestBooking(viewer: Viewer, orbiterId: string, input: u
   )
 }
 
-async function checkTime(tx: Tx, profile: PublicProfile, offer: Offer, { date, time }: RequestBookingInput): Promise<{ startAt: Date; endAt: Date }> {
+async function checkTime(
+  tx: Tx,
+  profile: PublicProfile,
+  offer: Offer,
+  { date, time }: RequestBookingInput,
+): Promise<{ startAt: Date; endAt: Date }> {
   if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })
-  const times = await listOpenTimes(tx, { orbiterId: profile.userId, timeZone: profile.timeZone, date, durationMinutes: offer.durationMinutes })
+  const times = await listOpenTimes(tx, {
+    orbiterId: profile.userId,
+    timeZone: profile.timeZone,
+    date,
+    durationMinutes: offer.durationMinutes,
+  })
   if (times.length === 0) throw new InvalidInput({ date: 'No time slots available for this date' })
-  if (!times.includes(time)) throw new InvalidInput({ time: 'This time is not free any more. Choose another.' })
+  if (!times.includes(time))
+    throw new InvalidInput({ time: 'This time is not free any more. Choose another.' })
   const startAt = instantOf(date, time, profile.timeZone)
   return { startAt, endAt: new Date(startAt.getTime() + offer.durationMinutes * 60_000) }
 }
@@ -69,7 +104,10 @@ interface NewRequest {
   endAt: Date
 }
 
-async function insertRequest(tx: Tx, { viewer, profile, offer, wanted, startAt, endAt }: NewRequest): Promise<RequestedBooking> {
+async function insertRequest(
+  tx: Tx,
+  { viewer, profile, offer, wanted, startAt, endAt }: NewRequest,
+): Promise<RequestedBooking> {
   const id = newId()
   const askedAt = now()
   const expiresAt = expiryOf(askedAt, startAt)

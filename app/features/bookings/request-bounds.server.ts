@@ -32,11 +32,16 @@ interface Sent {
 
 /** Until the end of the transaction a customer's requests are counted one after another, so that none slips past. */
 async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`booking requests of ${customerId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`booking requests of ${customerId}`}, 0))`.execute(
+    tx,
+  )
 }
 
 async function countSent(tx: Tx, customerId: string, orbiterId: string): Promise<Sent> {
-  const [hourAgo, dayAgo] = [new Date(now().getTime() - HOUR_MS), new Date(now().getTime() - DAY_MS)]
+  const [hourAgo, dayAgo] = [
+    new Date(now().getTime() - HOUR_MS),
+    new Date(now().getTime() - DAY_MS),
+  ]
   const { rows } = await sql<Sent>`select
       count(*) filter (where is_open)::int as open,
       count(*) filter (where is_open and is_same)::int as "openWithOne",
@@ -61,18 +66,34 @@ function refuseWithin(ms: number, first: Date | null, reason: string): never {
  * Takes the customer's lock, so call it before that of an Orbiter.
  * @throws Conflict (`too-many-open`), RateLimited
  */
-export async function requireRoomForRequest(tx: Tx, customerId: string, orbiterId: string): Promise<void> {
+export async function requireRoomForRequest(
+  tx: Tx,
+  customerId: string,
+  orbiterId: string,
+): Promise<void> {
   await lockCustomer(tx, customerId)
   const sent = await countSent(tx, customerId, orbiterId)
   const most = REQUEST_BOUNDS
-  const what = 'waiting for an answer. Cancel one in My bookings, or wait for an answer, then send this one.'
-  if (sent.openWithOne >= most.openWithOne) throw new Conflict('too-many-open', `You have ${sent.openWithOne} requests with this creator ${what}`)
-  if (sent.open >= most.open) throw new Conflict('too-many-open', `You have ${sent.open} requests ${what}`)
+  const what =
+    'waiting for an answer. Cancel one in My bookings, or wait for an answer, then send this one.'
+  if (sent.openWithOne >= most.openWithOne)
+    throw new Conflict(
+      'too-many-open',
+      `You have ${sent.openWithOne} requests with this creator ${what}`,
+    )
+  if (sent.open >= most.open)
+    throw new Conflict('too-many-open', `You have ${sent.open} requests ${what}`)
   if (sent.hourWithOne >= most.hourWithOne) {
-    refuseWithin(HOUR_MS, sent.firstInHourWithOne, `You have sent this creator ${sent.hourWithOne} requests within an hour`)
+    refuseWithin(
+      HOUR_MS,
+      sent.firstInHourWithOne,
+      `You have sent this creator ${sent.hourWithOne} requests within an hour`,
+    )
   }
-  if (sent.hour >= most.hour) refuseWithin(HOUR_MS, sent.firstInHour, `You have sent ${sent.hour} requests within an hour`)
-  if (sent.day >= most.day) refuseWithin(DAY_MS, sent.firstInDay, `You have sent ${sent.day} requests within a day`)
+  if (sent.hour >= most.hour)
+    refuseWithin(HOUR_MS, sent.firstInHour, `You have sent ${sent.hour} requests within an hour`)
+  if (sent.day >= most.day)
+    refuseWithin(DAY_MS, sent.firstInDay, `You have sent ${sent.day} requests within a day`)
 }
 
 interface Stretch {
@@ -83,7 +104,10 @@ interface Stretch {
 }
 
 /** One open request of a customer with an Orbiter for a stretch of time. The customer's lock must be held. @throws InvalidInput */
-export async function refuseSecondRequest(tx: Tx, { customerId, orbiterId, startAt, endAt }: Stretch): Promise<void> {
+export async function refuseSecondRequest(
+  tx: Tx,
+  { customerId, orbiterId, startAt, endAt }: Stretch,
+): Promise<void> {
   const asked = await tx
     .selectFrom('bookingRequests')
     .select('id')
@@ -94,5 +118,8 @@ export async function refuseSecondRequest(tx: Tx, { customerId, orbiterId, start
     .where('startAt', '<', endAt)
     .where('endAt', '>', startAt)
     .executeTakeFirst()
-  if (asked) throw new InvalidInput({ time: 'You have already asked this creator for this time. Choose another, or cancel that request in My bookings.' })
+  if (asked)
+    throw new InvalidInput({
+      time: 'You have already asked this creator for this time. Choose another, or cancel that request in My bookings.',
+    })
 }

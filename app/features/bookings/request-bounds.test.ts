@@ -15,13 +15,22 @@ useDatabase()
 /** A request for the n-th hour of the coming days; ten to a day, none overlapping. */
 function ask(customer: TestUser, orbiter: TestUser, n: number, more: Record<string, string> = {}) {
   const time = `${String(9 + (n % 10)).padStart(2, '0')}:00`
-  const form = { idempotencyKey: newId(), offer: 'reel:30', customerName: 'Casey', date: addDays('2026-07-09', Math.floor(n / 10)), time, ...more }
+  const form = {
+    idempotencyKey: newId(),
+    offer: 'reel:30',
+    customerName: 'Casey',
+    date: addDays('2026-07-09', Math.floor(n / 10)),
+    time,
+    ...more,
+  }
   return requestBooking(viewerOf(customer), orbiter.id, form)
 }
 
 async function results(sent: Promise<unknown>[]) {
   const settled = await Promise.allSettled(sent)
-  const errors = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
+  const errors = settled.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as Error] : [],
+  )
   return { done: settled.length - errors.length, errors }
 }
 
@@ -41,9 +50,19 @@ test('of three hundred requests for one time, fifty at once under keys of their 
     errors.push(...outcome.errors)
   }
   expect(done).toBe(1)
-  expect(errors.every((error) => error instanceof InvalidInput && (error.fields['time'] ?? '').startsWith('You have already asked'))).toBe(true)
+  expect(
+    errors.every(
+      (error) =>
+        error instanceof InvalidInput &&
+        (error.fields['time'] ?? '').startsWith('You have already asked'),
+    ),
+  ).toBe(true)
   const after = await countEffects()
-  expect([after.bookings - before.bookings, after.mails - before.mails, after.keys - before.keys]).toEqual([1, 2, 1])
+  expect([
+    after.bookings - before.bookings,
+    after.mails - before.mails,
+    after.keys - before.keys,
+  ]).toEqual([1, 2, 1])
 })
 
 test('a time that overlaps one already asked for is refused to the same customer, and free to others', async () => {
@@ -66,7 +85,9 @@ test('a request that was cancelled or has expired can be sent again', async () =
 
 test('with one creator a customer has ten open requests, however many are sent at once, and other creators are free [P-REQ-09]', async () => {
   const { customer, orbiter } = await setUp()
-  const { done, errors } = await results(Array.from({ length: 14 }, (_, n) => ask(customer, orbiter, n)))
+  const { done, errors } = await results(
+    Array.from({ length: 14 }, (_, n) => ask(customer, orbiter, n)),
+  )
   expect(done).toBe(REQUEST_BOUNDS.openWithOne)
   expect(errors.map((error) => [error instanceof Conflict, error.message])).toEqual(
     Array.from({ length: 4 }, () => [
@@ -86,7 +107,11 @@ test('asking and cancelling over and over ends after twelve requests to one crea
   advance({ minutes: 20 })
   const refusal = await ask(customer, orbiter, 0).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(RateLimited)
-  expect(refusal).toMatchObject({ retryAfterSeconds: 2400, message: 'You have sent this creator 12 requests within an hour. Please try again in 40 minutes.' })
+  expect(refusal).toMatchObject({
+    retryAfterSeconds: 2400,
+    message:
+      'You have sent this creator 12 requests within an hour. Please try again in 40 minutes.',
+  })
   advance({ minutes: 41 })
   await expect(ask(customer, orbiter, 0)).resolves.toHaveProperty('id')
 })
@@ -97,7 +122,11 @@ test('a customer sends thirty requests an hour and has forty open', async () => 
   let sent = 0
   const next = () => {
     sent += 1
-    return ask(customer, orbiters[sent % orbiters.length] as TestUser, Math.floor(sent / orbiters.length))
+    return ask(
+      customer,
+      orbiters[sent % orbiters.length] as TestUser,
+      Math.floor(sent / orbiters.length),
+    )
   }
   for (let n = 0; n < REQUEST_BOUNDS.hour; n += 1) await next()
   await expect(next()).rejects.toThrow('You have sent 30 requests within an hour')

@@ -25,7 +25,12 @@ async function tellDeclined(bookingId: string, actorId: string): Promise<number>
       .execute()
     const [first] = declined
     if (!first) return 0
-    const nearest = await findNearestTimes(tx, { orbiterId: first.orbiterId, timeZone: first.timeZone }, declined, NEAREST_TIMES)
+    const nearest = await findNearestTimes(
+      tx,
+      { orbiterId: first.orbiterId, timeZone: first.timeZone },
+      declined,
+      NEAREST_TIMES,
+    )
     await recordEvents(
       tx,
       'booking.rejected',

@@ -16,8 +16,26 @@ function calendarRows() {
   return db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .select(['b.id', 'b.customerId', 'b.customerName', 'p.fullName', 'b.serviceType', 'b.requestedDate', 'b.requestedTime', 'b.timeZone'])
-    .select(['b.startAt', 'b.endAt', 'b.venueAddress', 'b.status', 'b.calendarSequence', 'b.statusChangedAt', 'b.createdAt', 'b.specialNotes'])
+    .select([
+      'b.id',
+      'b.customerId',
+      'b.customerName',
+      'p.fullName',
+      'b.serviceType',
+      'b.requestedDate',
+      'b.requestedTime',
+      'b.timeZone',
+    ])
+    .select([
+      'b.startAt',
+      'b.endAt',
+      'b.venueAddress',
+      'b.status',
+      'b.calendarSequence',
+      'b.statusChangedAt',
+      'b.createdAt',
+      'b.specialNotes',
+    ])
 }
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number]
@@ -31,15 +49,23 @@ const STATUSES: Record<string, ICalEventStatus> = {
 }
 
 /** @param origin the address of the site, as people reach it */
-function write(rows: CalendarRow[], { viewerId, name, origin }: { viewerId: string; name: string; origin: string }): string {
-  const calendar = ical({ name, prodId: { company: 'Orbit', product: 'Bookings', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
+function write(
+  rows: CalendarRow[],
+  { viewerId, name, origin }: { viewerId: string; name: string; origin: string },
+): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Orbit', product: 'Bookings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
   calendar.timezone({ name: null, generator: zoneDefinition })
   for (const row of rows) {
     const other = row.customerId === viewerId ? row.fullName : row.customerName
     const url = origin + paths.booking(row.id)
     const local = `${formatDate(row.requestedDate)}, ${formatTime(row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
     const [start, end] = [zonedTime(row.startAt, row.timeZone), zonedTime(row.endAt, row.timeZone)]
-    const times = start && end ? { start, end, timezone: row.timeZone } : { start: row.startAt, end: row.endAt }
+    const times =
+      start && end ? { start, end, timezone: row.timeZone } : { start: row.startAt, end: row.endAt }
     calendar.createEvent({
       id: `booking-${row.id}@${new URL(origin).hostname}`,
       sequence: row.calendarSequence,
@@ -58,7 +84,11 @@ function write(rows: CalendarRow[], { viewerId, name, origin }: { viewerId: stri
 }
 
 /** The file of one booking, for either side; null for everyone else. */
-export async function findBookingCalendar(viewer: Viewer, bookingId: string, origin: string): Promise<string | null> {
+export async function findBookingCalendar(
+  viewer: Viewer,
+  bookingId: string,
+  origin: string,
+): Promise<string | null> {
   if (!isUuid(bookingId)) return null
   const row = await calendarRows()
     .where('b.id', '=', bookingId)
@@ -81,8 +111,15 @@ export async function findCalendarFeed(secret: string, origin: string): Promise<
     .executeTakeFirst()
   if (!feed) return null
   const rows = await calendarRows()
-    .where((eb) => eb.or([eb('b.customerId', '=', feed.userId), eb('b.orbiterId', '=', feed.userId)]))
-    .where((eb) => eb.or([eb('b.agreedAt', 'is not', null), eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', now())])]))
+    .where((eb) =>
+      eb.or([eb('b.customerId', '=', feed.userId), eb('b.orbiterId', '=', feed.userId)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('b.agreedAt', 'is not', null),
+        eb.and([eb('b.status', '=', 'pending'), eb('b.expiresAt', '>', now())]),
+      ]),
+    )
     .where('b.startAt', '>', new Date(now().getTime() - FEED_DAYS_BACK * DAY_MS))
     .orderBy('b.startAt')
     .limit(1000)
@@ -92,7 +129,11 @@ export async function findCalendarFeed(secret: string, origin: string): Promise<
 
 /** The person's feed, if they have switched it on. */
 export async function findFeedSecret(viewer: Viewer): Promise<string | null> {
-  const row = await db().selectFrom('calendarFeeds').select('secret').where('userId', '=', viewer.id).executeTakeFirst()
+  const row = await db()
+    .selectFrom('calendarFeeds')
+    .select('secret')
+    .where('userId', '=', viewer.id)
+    .executeTakeFirst()
   return row?.secret ?? null
 }
 

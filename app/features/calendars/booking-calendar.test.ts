@@ -1,7 +1,13 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
-import { findBookingCalendar, findCalendarFeed, findFeedSecret, endFeed, renewFeed } from '#app/features/calendars/booking-calendar.server.ts'
+import {
+  findBookingCalendar,
+  findCalendarFeed,
+  findFeedSecret,
+  endFeed,
+  renewFeed,
+} from '#app/features/calendars/booking-calendar.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
@@ -17,7 +23,8 @@ const ORIGIN = 'https://orbit.example'
 
 function parse(text: string | null) {
   if (text === null) throw new Error('There is no calendar')
-  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), 'lines are folded').toBeLessThanOrEqual(75)
+  for (const line of text.split('\r\n'))
+    expect(Buffer.byteLength(line), 'lines are folded').toBeLessThanOrEqual(75)
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
     return {
@@ -65,7 +72,11 @@ test('the file of a booking: same UID for good, a SEQUENCE that rises, cancelled
   await proposeTime(theirs, id, { date: '2026-07-21', time: '10:00' })
   await agreeToTime(ours, id)
   const moved = await read()
-  expect(moved).toMatchObject({ uid: first?.uid, start: new Date('2026-07-21T15:00:00Z'), status: 'CONFIRMED' })
+  expect(moved).toMatchObject({
+    uid: first?.uid,
+    start: new Date('2026-07-21T15:00:00Z'),
+    status: 'CONFIRMED',
+  })
   expect(moved?.sequence).toBeGreaterThan(first?.sequence ?? 0)
   await cancelBooking(ours, id, { reason: 'Ill' })
   const cancelled = await read()
@@ -75,7 +86,8 @@ test('the file of a booking: same UID for good, a SEQUENCE that rises, cancelled
 
 test('only the two people of a booking get its file', async () => {
   const { id } = await createBooking()
-  for (const other of [await createUser(), await createUser({ roles: ['admin'] })]) expect(await findBookingCalendar(viewerOf(other), id, ORIGIN)).toBeNull()
+  for (const other of [await createUser(), await createUser({ roles: ['admin'] })])
+    expect(await findBookingCalendar(viewerOf(other), id, ORIGIN)).toBeNull()
 })
 
 test('the feed has what was agreed and what is open; a new address ends the old one, and switching off ends both', async () => {
@@ -92,7 +104,10 @@ test('the feed has what was agreed and what is open; a new address ends the old 
   await renewFeed(viewer)
   const first = (await findFeedSecret(viewer)) ?? ''
   expect(first.length).toBeGreaterThanOrEqual(40)
-  expect(parse(await findCalendarFeed(first, ORIGIN)).map((event) => event.status)).toEqual(['TENTATIVE', 'CONFIRMED'])
+  expect(parse(await findCalendarFeed(first, ORIGIN)).map((event) => event.status)).toEqual([
+    'TENTATIVE',
+    'CONFIRMED',
+  ])
   await renewFeed(viewer)
   expect(await findCalendarFeed(first, ORIGIN)).toBeNull()
   const second = (await findFeedSecret(viewer)) ?? ''
@@ -116,7 +131,9 @@ test('the feed of a suspended account answers nothing from then on, and is back 
 // Clocks go back on 1 November 2026 and forward on 14 March 2027, everywhere Orbit works.
 test.each(
   CITIES.flatMap((city) =>
-    ['2026-10-31', '2026-11-01', '2026-11-02', '2027-03-13', '2027-03-14', '2027-03-15'].map((date) => [city.name, city.timeZone, date] as const),
+    ['2026-10-31', '2026-11-01', '2026-11-02', '2027-03-13', '2027-03-14', '2027-03-15'].map(
+      (date) => [city.name, city.timeZone, date] as const,
+    ),
   ),
 )('round trip in %s (%s) on %s: the wall clock reads as booked', async (_name, timeZone, date) => {
   freeze('2026-10-01T15:00:00Z')

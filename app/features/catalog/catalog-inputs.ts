@@ -25,7 +25,9 @@ export const productInput = z
     features: z
       .string()
       .max(1500, 'At most 1,500 characters.')
-      .transform((text) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean))
+      .transform((text) =>
+        [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean),
+      )
       .refine((lines) => lines.length <= MOST_FEATURES, `At most ${MOST_FEATURES} lines.`),
     isPopular: z.literal('on').optional(),
     isActive: z.literal('on').optional(),
@@ -41,13 +43,24 @@ const percent = z
   .refine((text) => /^\d{1,2}(?:\.\d{1,2})?$/.test(text), 'Enter a percentage from 0 to 99.')
   .transform((text) => Math.round(Number(text) * 100))
 
-export const commissionInput = z.object({ marketplace: percent, beginner: percent, intermediate: percent, pro: percent })
+export const commissionInput = z.object({
+  marketplace: percent,
+  beginner: percent,
+  intermediate: percent,
+  pro: percent,
+})
 
 export const contactInput = z.object({
   phone: z
     .string()
     .trim()
     .max(40, 'At most 40 characters.')
-    .refine((text) => text === '' || /^\+?[\d\s().-]{7,}$/.test(text), 'Enter a phone number, or leave it empty.'),
-  supportEmail: z.union([z.literal(''), z.email('Enter an e-mail address, or leave it empty.').max(254)]),
+    .refine(
+      (text) => text === '' || /^\+?[\d\s().-]{7,}$/.test(text),
+      'Enter a phone number, or leave it empty.',
+    ),
+  supportEmail: z.union([
+    z.literal(''),
+    z.email('Enter an e-mail address, or leave it empty.').max(254),
+  ]),
 })

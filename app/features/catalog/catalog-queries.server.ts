@@ -5,7 +5,16 @@ import { db } from '#app/platform/db.ts'
 const products = () =>
   db()
     .selectFrom('products')
-    .select(['id', 'family', 'name', 'subtitle', 'description', 'price as priceCents', 'originalPrice as originalPriceCents', 'isPopular'])
+    .select([
+      'id',
+      'family',
+      'name',
+      'subtitle',
+      'description',
+      'price as priceCents',
+      'originalPrice as originalPriceCents',
+      'isPopular',
+    ])
     .select(['features', 'durationMinutes'])
     .select(sql<Deliverable[]>`deliverables`.as('deliverables'))
     .orderBy('displayOrder')
@@ -17,5 +26,10 @@ export async function listProducts(family: ProductFamily): Promise<Product[]> {
 
 /** Every product, on sale or not, in the order of families and prices. For the admin area. */
 export async function listCatalog(): Promise<(Product & { isActive: boolean })[]> {
-  return await products().clearOrderBy().select('isActive').orderBy('family').orderBy('displayOrder').execute()
+  return await products()
+    .clearOrderBy()
+    .select('isActive')
+    .orderBy('family')
+    .orderBy('displayOrder')
+    .execute()
 }

@@ -22,9 +22,14 @@ test('a package of the front page has name, subtitle, description, price, featur
     .set({ originalPrice: 24_900 })
     .where('id', '=', packages[1]?.id ?? '')
     .execute()
-  expect((await listProducts('event-package'))[1]).toMatchObject({ name: 'Event Boost', originalPriceCents: 24_900 })
+  expect((await listProducts('event-package'))[1]).toMatchObject({
+    name: 'Event Boost',
+    originalPriceCents: 24_900,
+  })
 })
 
 test('single reels cost $75, $125 and $200, whatever the other families cost [P-CONST-05]', async () => {
-  expect((await listProducts('single-reel')).map((product) => product.priceCents)).toEqual([7500, 12_500, 20_000])
+  expect((await listProducts('single-reel')).map((product) => product.priceCents)).toEqual([
+    7500, 12_500, 20_000,
+  ])
 })

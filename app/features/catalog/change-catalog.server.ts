@@ -2,7 +2,11 @@ import type { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { commissionInput, contactInput, productInput } from '#app/features/catalog/catalog-inputs.ts'
+import {
+  commissionInput,
+  contactInput,
+  productInput,
+} from '#app/features/catalog/catalog-inputs.ts'
 import { saveSetting } from '#app/features/settings/save-setting.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { columnNames } from '#app/platform/column-names.ts'
@@ -12,7 +16,11 @@ import { transaction } from '#app/platform/db.ts'
  * An admin changes a product of the catalogue. What was sold keeps what it was sold as: bookings hold their own copy.
  * @throws NotAllowed, InvalidInput, NotFound
  */
-export async function changeProduct(viewer: Viewer, productId: string, input: unknown): Promise<void> {
+export async function changeProduct(
+  viewer: Viewer,
+  productId: string,
+  input: unknown,
+): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const product = parseInput(productInput, input)
   const next = {
@@ -28,10 +36,15 @@ export async function changeProduct(viewer: Viewer, productId: string, input: un
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new NotFound('There is no such product.')
-    const changed = (Object.keys(next) as (keyof typeof next)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]))
+    const changed = (Object.keys(next) as (keyof typeof next)[]).filter(
+      (field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]),
+    )
     if (changed.length === 0) return
     await tx.updateTable('products').set(next).where('id', '=', productId).execute()
-    const told = (values: typeof next) => JSON.stringify(Object.fromEntries(changed.map((field) => [columnNames.inSql(field), values[field]])))
+    const told = (values: typeof next) =>
+      JSON.stringify(
+        Object.fromEntries(changed.map((field) => [columnNames.inSql(field), values[field]])),
+      )
     await recordAudit(tx, {
       area: 'admin',
       action: 'product.changed',
@@ -49,7 +62,9 @@ export async function changeProduct(viewer: Viewer, productId: string, input: un
 export async function changeCommission(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { marketplace, ...levels } = parseInput(commissionInput, input)
-  return saveSetting('commission_bps', viewer, () => ({ next: { marketplace, 'package-flow': levels } }))
+  return saveSetting('commission_bps', viewer, () => ({
+    next: { marketplace, 'package-flow': levels },
+  }))
 }
 
 /** @throws NotAllowed, InvalidInput */

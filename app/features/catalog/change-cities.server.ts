@@ -16,11 +16,14 @@ function slugOf(name: string): string {
 }
 
 function describe({ name, state, timeZone, isServed, words }: KeptCity): string {
-  return [`${name}, ${state}`, timeZone, isServed ? 'served' : 'not served', words].filter(Boolean).join(', ')
+  return [`${name}, ${state}`, timeZone, isServed ? 'served' : 'not served', words]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function checkServed(cities: readonly KeptCity[]): void {
-  if (!cities.some((city) => city.isServed)) throw new Conflict('last-city', 'Orbit has to serve at least one city.')
+  if (!cities.some((city) => city.isServed))
+    throw new Conflict('last-city', 'Orbit has to serve at least one city.')
 }
 
 /** Opens a city: pages name it and forms offer it at once. @throws NotAllowed, InvalidInput */
@@ -30,9 +33,14 @@ export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
   const city = { ...typed, slug: slugOf(typed.name), isServed: isServed === 'on' }
   return saveSetting('cities', viewer, (before) => {
     const cities = before ?? []
-    if (cities.some(({ name, slug }) => name.toLowerCase() === city.name.toLowerCase() || slug === city.slug))
+    if (
+      cities.some(
+        ({ name, slug }) => name.toLowerCase() === city.name.toLowerCase() || slug === city.slug,
+      )
+    )
       throw new InvalidInput({ name: 'This city is in the list already.' })
-    if (cities.length >= MOST_CITIES) throw new InvalidInput({ name: `At most ${MOST_CITIES} cities.` })
+    if (cities.length >= MOST_CITIES)
+      throw new InvalidInput({ name: `At most ${MOST_CITIES} cities.` })
     return { next: [...cities, city], told: { label: city.name, from: null, to: describe(city) } }
   })
 }

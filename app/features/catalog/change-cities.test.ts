@@ -13,8 +13,19 @@ useDatabase()
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const names = async () => (await listCities()).map((city) => city.name)
 const audit = (viewer: Viewer) =>
-  db().selectFrom('auditEntries').select(['action', 'subjectLabel', 'fromValue', 'toValue']).where('actorId', '=', viewer.id).orderBy('id').execute()
-const AUSTIN = { name: 'Austin', state: 'TX', timeZone: 'America/Chicago', words: 'Food trucks and live bands.', isServed: 'on' }
+  db()
+    .selectFrom('auditEntries')
+    .select(['action', 'subjectLabel', 'fromValue', 'toValue'])
+    .where('actorId', '=', viewer.id)
+    .orderBy('id')
+    .execute()
+const AUSTIN = {
+  name: 'Austin',
+  state: 'TX',
+  timeZone: 'America/Chicago',
+  words: 'Food trucks and live bands.',
+  isServed: 'on',
+}
 
 test('Orbit opens in its six cities, with the clocks of three zones [P-CONST-04]', async () => {
   expect(await listCities()).toEqual(CITIES)
@@ -25,17 +36,37 @@ test('a city is opened, moved up, changed and closed; each change is recorded on
   await addCity(viewer, AUSTIN)
   expect((await names()).at(-1)).toBe('Austin')
   await moveCityUp(viewer, 'austin')
-  expect(await names()).toEqual(['Dallas', 'Boston', 'New York City', 'Los Angeles', 'Chicago', 'Austin', 'Miami'])
+  expect(await names()).toEqual([
+    'Dallas',
+    'Boston',
+    'New York City',
+    'Los Angeles',
+    'Chicago',
+    'Austin',
+    'Miami',
+  ])
   await moveCityUp(viewer, 'dallas')
   await changeCity(viewer, 'austin', { ...AUSTIN, isServed: undefined })
   await changeCity(viewer, 'austin', { ...AUSTIN, isServed: undefined })
   expect(await names()).not.toContain('Austin')
   expect(await findCity('Austin')).toMatchObject({ timeZone: 'America/Chicago' })
-  await expect(getServedCity('Austin', 'Choose your city.')).rejects.toMatchObject({ fields: { city: 'Choose your city.' } })
+  await expect(getServedCity('Austin', 'Choose your city.')).rejects.toMatchObject({
+    fields: { city: 'Choose your city.' },
+  })
   expect(await audit(viewer)).toEqual([
-    expect.objectContaining({ subjectLabel: 'Austin', fromValue: null, toValue: 'Austin, TX, America/Chicago, served, Food trucks and live bands.' }),
-    expect.objectContaining({ subjectLabel: 'Austin', toValue: 'Dallas, Boston, New York City, Los Angeles, Chicago, Austin, Miami' }),
-    expect.objectContaining({ subjectLabel: 'Austin', toValue: 'Austin, TX, America/Chicago, not served, Food trucks and live bands.' }),
+    expect.objectContaining({
+      subjectLabel: 'Austin',
+      fromValue: null,
+      toValue: 'Austin, TX, America/Chicago, served, Food trucks and live bands.',
+    }),
+    expect.objectContaining({
+      subjectLabel: 'Austin',
+      toValue: 'Dallas, Boston, New York City, Los Angeles, Chicago, Austin, Miami',
+    }),
+    expect.objectContaining({
+      subjectLabel: 'Austin',
+      toValue: 'Austin, TX, America/Chicago, not served, Food trucks and live bands.',
+    }),
   ])
 })
 
@@ -43,11 +74,17 @@ test('what is wrong with a city is said beside its field, and changes nothing', 
   const viewer = await admin()
   const wrong = (input: object) => expect(addCity(viewer, { ...AUSTIN, ...input })).rejects
   await wrong({ name: '<b>' }).toMatchObject({ fields: { name: 'Enter the name of the city.' } })
-  await wrong({ name: 'dallas' }).toMatchObject({ fields: { name: 'This city is in the list already.' } })
+  await wrong({ name: 'dallas' }).toMatchObject({
+    fields: { name: 'This city is in the list already.' },
+  })
   await wrong({ name: 'A'.repeat(61) }).toMatchObject({ fields: { name: expect.any(String) } })
   await wrong({ state: 'XX' }).toMatchObject({ fields: { state: 'Choose a state.' } })
-  await wrong({ timeZone: 'Mars/Olympus' }).toMatchObject({ fields: { timeZone: 'Choose the time zone.' } })
-  await wrong({ words: 'a'.repeat(201) }).toMatchObject({ fields: { words: 'At most 200 characters.' } })
+  await wrong({ timeZone: 'Mars/Olympus' }).toMatchObject({
+    fields: { timeZone: 'Choose the time zone.' },
+  })
+  await wrong({ words: 'a'.repeat(201) }).toMatchObject({
+    fields: { words: 'At most 200 characters.' },
+  })
   await expect(changeCity(viewer, 'atlantis', AUSTIN)).rejects.toMatchObject({ status: 404 })
   expect(await audit(viewer)).toEqual([])
 })
@@ -57,13 +94,17 @@ test('the last city that is served stays', async () => {
   const [last, ...others] = await listCities()
   const closed = (state: string, timeZone: string) => ({ state, timeZone, words: '' })
   for (const city of others) await changeCity(viewer, city.slug, closed(city.state, city.timeZone))
-  await expect(changeCity(viewer, last?.slug ?? '', closed('TX', 'America/Chicago'))).rejects.toMatchObject({ status: 409, code: 'last-city' })
+  await expect(
+    changeCity(viewer, last?.slug ?? '', closed('TX', 'America/Chicago')),
+  ).rejects.toMatchObject({ status: 409, code: 'last-city' })
   expect(await names()).toEqual(['Dallas'])
   expect(cityCount(1)).toBe('one city')
   expect(cityCount(6)).toBe('six cities')
 })
 
 test('every page and form reads the cities of the settings, none those that Orbit opened with', () => {
-  const readers = readSources().filter(({ path, text, isTest }) => path.startsWith('app/') && !isTest && /\bCITIES\b/.test(text))
+  const readers = readSources().filter(
+    ({ path, text, isTest }) => path.startsWith('app/') && !isTest && /\bCITIES\b/.test(text),
+  )
   expect(readers.map(({ path }) => path)).toEqual(['app/features/catalog/cities.ts'])
 })

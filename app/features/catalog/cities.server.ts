@@ -17,7 +17,9 @@ export function listKeptCities(): Promise<KeptCity[]> {
 /** The cities that can be booked. */
 export async function listCities(): Promise<City[]> {
   const cities = await listKeptCities()
-  return cities.filter((city) => city.isServed).map(({ slug, name, state, timeZone }) => ({ slug, name, state, timeZone }))
+  return cities
+    .filter((city) => city.isServed)
+    .map(({ slug, name, state, timeZone }) => ({ slug, name, state, timeZone }))
 }
 
 /** As people write them, for place fields. */

@@ -36,7 +36,21 @@ export const CITY_ZONES = [
   { value: 'Pacific/Honolulu', label: 'Hawaii' },
 ] as const
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 /** `six cities`, as a sentence says it. */
 export function cityCount(count: number): string {

@@ -15,5 +15,6 @@ test.each([
 
 test('nothing within a city; nobody knows for a place that is none of ours', () => {
   for (const { name, state } of CITIES) expect(cityDistanceKm(`${name}, ${state}`, name)).toBe(0)
-  for (const place of [null, '', 'Fort Worth, TX']) expect(cityDistanceKm(place, 'Dallas')).toBeNull()
+  for (const place of [null, '', 'Fort Worth, TX'])
+    expect(cityDistanceKm(place, 'Dallas')).toBeNull()
 })

@@ -24,6 +24,8 @@ export function cityDistanceKm(from: string | null, to: string | null): number |
   const [one, other] = [findCentre(from), findCentre(to)]
   if (!one || !other) return null
   const [[lat1, lon1], [lat2, lon2]] = [one, other]
-  const half = Math.sin(radians(lat2 - lat1) / 2) ** 2 + Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(radians(lon2 - lon1) / 2) ** 2
+  const half =
+    Math.sin(radians(lat2 - lat1) / 2) ** 2 +
+    Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(radians(lon2 - lon1) / 2) ** 2
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half))
 }

@@ -23,5 +23,7 @@ export const cityInput = z.object({
 })
 
 export const newCityInput = cityInput.extend({
-  name: lineOf(CITY_LIMITS.name).pipe(z.string().regex(/^\p{L}[\p{L} .'’-]*$/u, 'Enter the name of the city.')),
+  name: lineOf(CITY_LIMITS.name).pipe(
+    z.string().regex(/^\p{L}[\p{L} .'’-]*$/u, 'Enter the name of the city.'),
+  ),
 })

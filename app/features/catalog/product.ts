@@ -1,6 +1,11 @@
 /** What the platform itself sells. Prices live in the database; no page writes one. */
 
-export const PRODUCT_FAMILIES = ['event-package', 'single-reel', 'booking-service', 'wedding-package'] as const
+export const PRODUCT_FAMILIES = [
+  'event-package',
+  'single-reel',
+  'booking-service',
+  'wedding-package',
+] as const
 export type ProductFamily = (typeof PRODUCT_FAMILIES)[number]
 
 export interface Deliverable {

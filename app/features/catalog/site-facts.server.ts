@@ -17,7 +17,11 @@ export interface SiteFacts {
 const kept = new SharedReads<SiteFacts>('settings')
 
 async function readFacts(): Promise<SiteFacts> {
-  const [contact, demo, cities] = await Promise.all([findSetting('contact'), findSetting('demo'), listCities()])
+  const [contact, demo, cities] = await Promise.all([
+    findSetting('contact'),
+    findSetting('demo'),
+    listCities(),
+  ])
   const { isProduction } = env()
   return {
     phone: contact?.phone ?? '',

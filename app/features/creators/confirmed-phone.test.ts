@@ -12,33 +12,71 @@ useDatabase()
 const password = 'a-password-of-mine'
 const client = { address: '192.0.2.7', userAgent: 'tests' }
 const confirmedOf = async (id: string) =>
-  (await db().selectFrom('users').select('confirmedPhone').where('id', '=', id).executeTakeFirstOrThrow()).confirmedPhone
+  (
+    await db()
+      .selectFrom('users')
+      .select('confirmedPhone')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).confirmedPhone
 const isMarked = async (id: string) =>
-  (await db().selectFrom('orbiterVerifications').select('step').where('orbiterId', '=', id).where('step', '=', 'phone').execute()).length === 1
+  (
+    await db()
+      .selectFrom('orbiterVerifications')
+      .select('step')
+      .where('orbiterId', '=', id)
+      .where('step', '=', 'phone')
+      .execute()
+  ).length === 1
 
 test('marking the step opens the way in, another number or taking the mark back closes it [P-AUTH-22]', async () => {
-  const [judge, orbiter] = [viewerOf(await createUser({ roles: ['admin'] })), await createOrbiter({ password })]
+  const [judge, orbiter] = [
+    viewerOf(await createUser({ roles: ['admin'] })),
+    await createOrbiter({ password }),
+  ]
   const enter = (email: string) => signIn({ email, password }, client)
   await savePhone(viewerOf(orbiter), { phone: '(312) 555-0110' })
-  await expect(enter('+1 312 555 0110'), 'saved is not confirmed').rejects.toMatchObject({ status: 401 })
-  await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes', phone: '(312) 555-0110' })
+  await expect(enter('+1 312 555 0110'), 'saved is not confirmed').rejects.toMatchObject({
+    status: 401,
+  })
+  await markVerification(judge, orbiter.id, {
+    step: 'phone',
+    isDone: 'yes',
+    phone: '(312) 555-0110',
+  })
   expect(await enter('+1 312 555 0110')).toContain('orbit_session=')
   await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'no' })
   await expect(enter('+1 312 555 0110')).rejects.toMatchObject({ status: 401 })
   await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes' })
   await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0111' })
-  for (const number of ['+1 312 555 0110', '+1 312 555 0111']) await expect(enter(number)).rejects.toMatchObject({ status: 401 })
-  const audit = await db().selectFrom('auditEntries').select(['area', 'action']).where('subjectId', '=', orbiter.id).orderBy('id').execute()
-  expect(audit.filter((row) => row.action === 'phone.changed')).toEqual([{ area: 'security', action: 'phone.changed' }])
+  for (const number of ['+1 312 555 0110', '+1 312 555 0111'])
+    await expect(enter(number)).rejects.toMatchObject({ status: 401 })
+  const audit = await db()
+    .selectFrom('auditEntries')
+    .select(['area', 'action'])
+    .where('subjectId', '=', orbiter.id)
+    .orderBy('id')
+    .execute()
+  expect(audit.filter((row) => row.action === 'phone.changed')).toEqual([
+    { area: 'security', action: 'phone.changed' },
+  ])
 })
 
 test('a number that another account has confirmed is refused, and says whose it is; nothing is marked', async () => {
-  const [judge, first, second] = [viewerOf(await createUser({ roles: ['admin'] })), await createOrbiter({ fullName: 'Ada First' }), await createOrbiter()]
-  for (const orbiter of [first, second]) await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0120' })
+  const [judge, first, second] = [
+    viewerOf(await createUser({ roles: ['admin'] })),
+    await createOrbiter({ fullName: 'Ada First' }),
+    await createOrbiter(),
+  ]
+  for (const orbiter of [first, second])
+    await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0120' })
   await markVerification(judge, first.id, { step: 'phone', isDone: 'yes' })
-  await expect(markVerification(judge, second.id, { step: 'phone', isDone: 'yes' })).rejects.toMatchObject({
+  await expect(
+    markVerification(judge, second.id, { step: 'phone', isDone: 'yes' }),
+  ).rejects.toMatchObject({
     code: 'phone-taken',
-    message: 'Ada First has this number confirmed already, and two accounts cannot share one. Take it back there first, if it is not theirs.',
+    message:
+      'Ada First has this number confirmed already, and two accounts cannot share one. Take it back there first, if it is not theirs.',
   })
   expect([await isMarked(first.id), await isMarked(second.id)]).toEqual([true, false])
   expect([await confirmedOf(first.id), await confirmedOf(second.id)]).toEqual(['13125550120', null])
@@ -46,14 +84,25 @@ test('a number that another account has confirmed is refused, and says whose it 
 
 test('without a number, with half a one, or with another than was called, nothing is confirmed', async () => {
   const [judge, orbiter] = [viewerOf(await createUser({ roles: ['admin'] })), await createOrbiter()]
-  const mark = (phone?: string) => markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes', ...(phone !== undefined && { phone }) })
+  const mark = (phone?: string) =>
+    markVerification(judge, orbiter.id, {
+      step: 'phone',
+      isDone: 'yes',
+      ...(phone !== undefined && { phone }),
+    })
   await expect(mark('')).rejects.toMatchObject({ code: 'phone-missing' })
   // From before whole numbers were asked for.
-  await db().updateTable('profiles').set({ phone: '555 0100' }).where('userId', '=', orbiter.id).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ phone: '555 0100' })
+    .where('userId', '=', orbiter.id)
+    .execute()
   await expect(mark()).rejects.toMatchObject({ code: 'phone-incomplete' })
   await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0131' })
   await expect(mark('+1 312 555 0130')).rejects.toMatchObject({ code: 'phone-changed' })
-  await expect(savePhone(viewerOf(orbiter), { phone: '555 0100' })).rejects.toMatchObject({ fields: { phone: expect.stringContaining('whole number') } })
+  await expect(savePhone(viewerOf(orbiter), { phone: '555 0100' })).rejects.toMatchObject({
+    fields: { phone: expect.stringContaining('whole number') },
+  })
   expect([await isMarked(orbiter.id), await confirmedOf(orbiter.id)]).toEqual([false, null])
 })
 
@@ -74,9 +123,14 @@ test('the migration fills in numbers that were confirmed before, by the same rul
       .set({ phone: NUMBERS[index]?.[0] ?? null })
       .where('userId', '=', person.id)
       .execute()
-    await db().insertInto('orbiterVerifications').values({ orbiterId: person.id, step: 'phone', doneAt: now() }).execute()
+    await db()
+      .insertInto('orbiterVerifications')
+      .values({ orbiterId: person.id, step: 'phone', doneAt: now() })
+      .execute()
   }
   const text = await readFile('db/migrations/0145-confirmed-phone.sql', 'utf8')
   await pool().query(text.slice(text.indexOf('with written')))
-  expect(await Promise.all(people.map((person) => confirmedOf(person.id)))).toEqual(NUMBERS.map(([, number]) => number))
+  expect(await Promise.all(people.map((person) => confirmedOf(person.id)))).toEqual(
+    NUMBERS.map(([, number]) => number),
+  )
 })

@@ -1,7 +1,11 @@
 import { Check } from 'lucide'
 import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
-import { deliveryLabel, LEVEL_LABELS, type CreatorCardData } from '#app/features/creators/creator.ts'
+import {
+  deliveryLabel,
+  LEVEL_LABELS,
+  type CreatorCardData,
+} from '#app/features/creators/creator.ts'
 import { Heart } from '#app/features/creators/heart.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -22,7 +26,8 @@ const POSTER_SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'
 
 /** One Orbiter in a listing, with plain links for a `LinkArea` around the list. */
 export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
-  const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, bio } = creator
+  const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, bio } =
+    creator
   const more = specialties.length - SPECIALTIES_SHOWN
   const work = specialties.slice(0, SPECIALTIES_SHOWN).join(', ') + (more > 0 ? ` +${more}` : '')
   const facts = [work, location].filter(Boolean).join(' · ')
@@ -37,7 +42,13 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
         top={
           <>
             {level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
-            <OverlayChip>{rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}</OverlayChip>
+            <OverlayChip>
+              {rating === null ? (
+                'No reviews yet'
+              ) : (
+                <StarRating value={rating} count={reviewCount} />
+              )}
+            </OverlayChip>
           </>
         }
       >
@@ -60,7 +71,9 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
           ) : (
             'Ask for a quote'
           )}
-          {creator.deliveryDays !== null && <span className="text-muted"> · {deliveryLabel(creator.deliveryDays)}</span>}
+          {creator.deliveryDays !== null && (
+            <span className="text-muted"> · {deliveryLabel(creator.deliveryDays)}</span>
+          )}
         </p>
         <p className="creator-card-marks">
           <span>Profile {creator.completeness}%</span>
@@ -72,14 +85,26 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
           {!creator.isAvailable && <span>Unavailable</span>}
         </p>
         <div className="creator-card-actions">
-          <a href={paths.creator(userId, { tab: 'portfolio' })} className={buttonClass('quiet', 'sm')} aria-label={`View Work of ${fullName}`}>
+          <a
+            href={paths.creator(userId, { tab: 'portfolio' })}
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`View Work of ${fullName}`}
+          >
             View Work
           </a>
-          <a href={paths.creator(userId)} className={buttonClass('quiet', 'sm')} aria-label={`View Profile of ${fullName}`}>
+          <a
+            href={paths.creator(userId)}
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`View Profile of ${fullName}`}
+          >
             View Profile
           </a>
           {creator.isAvailable && (
-            <a href={paths.creator(userId, { book: 'any' })} className={buttonClass('main', 'sm')} aria-label={`Book Now: ${fullName}`}>
+            <a
+              href={paths.creator(userId, { book: 'any' })}
+              className={buttonClass('main', 'sm')}
+              aria-label={`Book Now: ${fullName}`}
+            >
               Book Now
             </a>
           )}

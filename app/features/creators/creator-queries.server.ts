@@ -3,7 +3,12 @@ import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Offer, OrbiterLevel, PortfolioItem } from '#app/features/creators/creator.ts'
-import { GENERAL_OFFER, packageOffer, reelOffers, serviceOffer } from '#app/features/creators/offers.ts'
+import {
+  GENERAL_OFFER,
+  packageOffer,
+  reelOffers,
+  serviceOffer,
+} from '#app/features/creators/offers.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
@@ -38,15 +43,50 @@ export interface PublicProfile {
 }
 
 /** A listed Orbiter; null for an unknown, hidden or malformed id. */
-export async function findPublicProfile(orbiterId: string, executor: Db | Tx = db()): Promise<PublicProfile | null> {
+export async function findPublicProfile(
+  orbiterId: string,
+  executor: Db | Tx = db(),
+): Promise<PublicProfile | null> {
   if (!isUuid(orbiterId)) return null
   const row = await executor
     .selectFrom('publicProfiles')
-    .select(['userId', 'fullName', 'username', 'bio', 'location', 'timeZone', 'specialties', 'languagesSpoken as languages', 'orbiterLevel as level'])
-    .select(['experienceLevel', 'startingPrice as startingPriceCents', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryTimeDays as deliveryDays'])
-    .select(['isAvailable', 'profileImageUrl as imageUrl', 'coverPosterUrl as posterUrl', 'coverReelUrl as reelUrl'])
-    .select(['profileCompleteness as completeness', 'rating', 'reviewCount', 'createdAt as memberSince'])
-    .select(['socialInstagram as instagram', 'socialYoutube as youtube', 'socialTiktok as tiktok', 'socialWebsite as website'])
+    .select([
+      'userId',
+      'fullName',
+      'username',
+      'bio',
+      'location',
+      'timeZone',
+      'specialties',
+      'languagesSpoken as languages',
+      'orbiterLevel as level',
+    ])
+    .select([
+      'experienceLevel',
+      'startingPrice as startingPriceCents',
+      'pricing15s',
+      'pricing30s',
+      'pricing60s',
+      'deliveryTimeDays as deliveryDays',
+    ])
+    .select([
+      'isAvailable',
+      'profileImageUrl as imageUrl',
+      'coverPosterUrl as posterUrl',
+      'coverReelUrl as reelUrl',
+    ])
+    .select([
+      'profileCompleteness as completeness',
+      'rating',
+      'reviewCount',
+      'createdAt as memberSince',
+    ])
+    .select([
+      'socialInstagram as instagram',
+      'socialYoutube as youtube',
+      'socialTiktok as tiktok',
+      'socialWebsite as website',
+    ])
     .where('userId', '=', orbiterId)
     .executeTakeFirst()
   if (!row) return null
@@ -78,7 +118,10 @@ export interface Offers {
 }
 
 /** Everything that can be booked from an Orbiter; only active entries. */
-export async function listOffers(profile: PublicProfile, executor: Db | Tx = db()): Promise<Offers> {
+export async function listOffers(
+  profile: PublicProfile,
+  executor: Db | Tx = db(),
+): Promise<Offers> {
   const [services, packages] = await Promise.all([
     executor
       .selectFrom('orbiterPricing')
@@ -88,13 +131,27 @@ export async function listOffers(profile: PublicProfile, executor: Db | Tx = db(
       .orderBy('displayOrder')
       .orderBy('price')
       .execute(),
-    executor.selectFrom('orbiterPackages').selectAll().where('orbiterId', '=', profile.userId).where('isActive', '=', true).orderBy('price').execute(),
+    executor
+      .selectFrom('orbiterPackages')
+      .selectAll()
+      .where('orbiterId', '=', profile.userId)
+      .where('isActive', '=', true)
+      .orderBy('price')
+      .execute(),
   ])
-  return { reels: reelOffers(profile), services: services.map((row) => serviceOffer(row, profile.deliveryDays)), packages: packages.map(packageOffer) }
+  return {
+    reels: reelOffers(profile),
+    services: services.map((row) => serviceOffer(row, profile.deliveryDays)),
+    packages: packages.map(packageOffer),
+  }
 }
 
 /** The offer that a booking form names; null when it is not (or no longer) on offer. */
-export async function findOffer(profile: PublicProfile, key: string, executor: Db | Tx = db()): Promise<Offer | null> {
+export async function findOffer(
+  profile: PublicProfile,
+  key: string,
+  executor: Db | Tx = db(),
+): Promise<Offer | null> {
   if (key === GENERAL_OFFER.key) return GENERAL_OFFER
   const [kind, id = ''] = key.split(':')
   if (kind === 'reel') return reelOffers(profile).find((offer) => offer.key === key) ?? null
@@ -123,7 +180,16 @@ export async function findOffer(profile: PublicProfile, key: string, executor: D
 export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]> {
   const rows = await db()
     .selectFrom('orbiterPortfolio')
-    .select(['id', 'title', 'description', 'mediaUrl', 'thumbnailUrl', 'mediaType', 'durationSeconds', 'isFeatured'])
+    .select([
+      'id',
+      'title',
+      'description',
+      'mediaUrl',
+      'thumbnailUrl',
+      'mediaType',
+      'durationSeconds',
+      'isFeatured',
+    ])
     .where('orbiterId', '=', orbiterId)
     .orderBy('isFeatured', 'desc')
     .orderBy('displayOrder')
@@ -144,7 +210,10 @@ export interface AvailabilityDay {
 }
 
 /** Free times from today on, by date. */
-export async function listAvailability(orbiterId: string, timeZone: string): Promise<AvailabilityDay[]> {
+export async function listAvailability(
+  orbiterId: string,
+  timeZone: string,
+): Promise<AvailabilityDay[]> {
   const rows = await db()
     .selectFrom('orbiterAvailability')
     .select(['date', 'startTime', 'endTime'])

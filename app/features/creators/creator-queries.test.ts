@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { findOffer, findPublicProfile, listOffers, listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import {
+  findOffer,
+  findPublicProfile,
+  listOffers,
+  listPortfolio,
+} from '#app/features/creators/creator-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -30,20 +35,22 @@ async function listedOrbiter() {
 test('services and packages are on offer while they are active, cheapest package first [P-PROF-13] [P-PROF-14]', async () => {
   const { profile } = await listedOrbiter()
   const { reels, services, packages } = await listOffers(profile)
-  expect([reels, services, packages].map((offers) => offers.map((offer) => offer.name))).toEqual([['30s Standard Reel'], ['Second'], ['Half', 'Evening']])
+  expect([reels, services, packages].map((offers) => offers.map((offer) => offer.name))).toEqual([
+    ['30s Standard Reel'],
+    ['Second'],
+    ['Half', 'Evening'],
+  ])
 })
 
 test('an offer is found by its key, if this Orbiter has it and it is active', async () => {
   const { profile } = await listedOrbiter()
   const other = (await listedOrbiter()).orbiter
   const { services, packages } = await listOffers(profile)
-  const names = async (keys: string[]) => Promise.all(keys.map(async (key) => (await findOffer(profile, key))?.name ?? null))
-  expect(await names(['general', 'reel:30', services[0]?.key ?? '', packages[1]?.key ?? ''])).toEqual([
-    'General Service',
-    '30s Standard Reel',
-    'Second',
-    'Evening',
-  ])
+  const names = async (keys: string[]) =>
+    Promise.all(keys.map(async (key) => (await findOffer(profile, key))?.name ?? null))
+  expect(
+    await names(['general', 'reel:30', services[0]?.key ?? '', packages[1]?.key ?? '']),
+  ).toEqual(['General Service', '30s Standard Reel', 'Second', 'Evening'])
   const absent = [
     'reel:15',
     'reel:60',
@@ -121,10 +128,22 @@ test('a profile tells the public neither address nor account', async () => {
 test('the portfolio shows what is featured first, then the newest [P-PROF-16]', async () => {
   const orbiter = await createOrbiter()
   const add = (title: string, at: string, isFeatured = false) =>
-    during(at, () => addPortfolioItem(viewerOf(orbiter), { title, mediaUrl: '/files/reels/a.mp4', mediaType: 'video', isFeatured }))
+    during(at, () =>
+      addPortfolioItem(viewerOf(orbiter), {
+        title,
+        mediaUrl: '/files/reels/a.mp4',
+        mediaType: 'video',
+        isFeatured,
+      }),
+    )
   await add('old', '2026-01-01T00:00:00Z')
   await add('new', '2026-03-01T00:00:00Z')
   await add('featured, older', '2026-01-15T00:00:00Z', true)
   await add('featured', '2026-02-01T00:00:00Z', true)
-  expect((await listPortfolio(orbiter.id)).map((item) => item.title)).toEqual(['featured', 'featured, older', 'new', 'old'])
+  expect((await listPortfolio(orbiter.id)).map((item) => item.title)).toEqual([
+    'featured',
+    'featured, older',
+    'new',
+    'old',
+  ])
 })

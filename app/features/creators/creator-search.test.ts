@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DELIVERY_OPTIONS, ORBITER_LEVELS, SPECIALTIES } from '#app/features/creators/creator.ts'
-import { countActiveFilters, DEFAULT_SEARCH, readSearch, SORTS, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import {
+  countActiveFilters,
+  DEFAULT_SEARCH,
+  readSearch,
+  SORTS,
+  writeSearch,
+  type CreatorSearch,
+} from '#app/features/creators/creator-search.ts'
 
-const steps = (count: number, step: number) => fc.integer({ min: 0, max: count }).map((index) => index * step)
-const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\u0000', '').trim().slice(0, 100))
+const steps = (count: number, step: number) =>
+  fc.integer({ min: 0, max: count }).map((index) => index * step)
+const words = fc
+  .string({ unit: 'grapheme', maxLength: 40 })
+  .map((text) => text.replaceAll('\u0000', '').trim().slice(0, 100))
 
 const searches: fc.Arbitrary<CreatorSearch> = fc
   .record({
@@ -18,7 +28,11 @@ const searches: fc.Arbitrary<CreatorSearch> = fc
     onlyAvailable: fc.boolean(),
     sort: fc.constantFrom(...SORTS.map((sort) => sort.value)),
   })
-  .map(({ prices: [a, b], ...search }) => ({ ...search, priceMin: Math.min(a, b), priceMax: Math.max(a, b) }))
+  .map(({ prices: [a, b], ...search }) => ({
+    ...search,
+    priceMin: Math.min(a, b),
+    priceMax: Math.max(a, b),
+  }))
 
 test('a search survives being written into an address and read again [P-BRW-16] [P-ENT-13]', () => {
   fc.assert(
@@ -30,10 +44,34 @@ test('a search survives being written into an address and read again [P-BRW-16] 
 })
 
 test('whatever stands in an address, what is read from it is a search', () => {
-  const names = fc.constantFrom('q', 'location', 'min', 'max', 'level', 'specialty', 'delivery', 'rating', 'availability', 'sort', 'after')
+  const names = fc.constantFrom(
+    'q',
+    'location',
+    'min',
+    'max',
+    'level',
+    'specialty',
+    'delivery',
+    'rating',
+    'availability',
+    'sort',
+    'after',
+  )
   const texts = fc.oneof(
     fc.string(),
-    fc.constantFrom('-1', '1e9', 'NaN', 'Infinity', '0x10', '26', '4.26', '\u0000', 'constructor', '__proto__', 'x'.repeat(5000)),
+    fc.constantFrom(
+      '-1',
+      '1e9',
+      'NaN',
+      'Infinity',
+      '0x10',
+      '26',
+      '4.26',
+      '\u0000',
+      'constructor',
+      '__proto__',
+      'x'.repeat(5000),
+    ),
   )
   fc.assert(
     fc.property(fc.array(fc.tuple(names, texts), { maxLength: 20 }), (pairs) => {
@@ -69,18 +107,36 @@ test.each<[string, number]>([
 
 test('the form sends both states of the switch: its hidden field alone means all [P-BRW-14]', () => {
   const isOnly = (address: string) => readSearch(new URLSearchParams(address)).onlyAvailable
-  expect([isOnly('availability=all&availability=available'), isOnly('availability=all'), isOnly('availability=')]).toEqual([true, false, false])
+  expect([
+    isOnly('availability=all&availability=available'),
+    isOnly('availability=all'),
+    isOnly('availability='),
+  ]).toEqual([true, false, false])
 })
 
 test('thumbs that crossed are put in order, values between two steps are rounded, beyond the ends are cut [P-BRW-09] [P-BRW-13]', () => {
-  expect(readSearch(new URLSearchParams('min=400&max=100&rating=4.3'))).toMatchObject({ priceMin: 100, priceMax: 400, rating: 4.5 })
-  expect(readSearch(new URLSearchParams('min=-50&max=9000&rating=12'))).toMatchObject({ priceMin: 0, priceMax: 500, rating: 5 })
+  expect(readSearch(new URLSearchParams('min=400&max=100&rating=4.3'))).toMatchObject({
+    priceMin: 100,
+    priceMax: 400,
+    rating: 4.5,
+  })
+  expect(readSearch(new URLSearchParams('min=-50&max=9000&rating=12'))).toMatchObject({
+    priceMin: 0,
+    priceMax: 500,
+    rating: 5,
+  })
 })
 
 test('specialties are compared in lower case, and unknown ones are left out [P-BRW-11]', () => {
-  expect(readSearch(new URLSearchParams('specialty=FOOD&specialty=Real%20Estate&specialty=juggling')).specialties).toEqual(['food', 'real estate'])
+  expect(
+    readSearch(new URLSearchParams('specialty=FOOD&specialty=Real%20Estate&specialty=juggling'))
+      .specialties,
+  ).toEqual(['food', 'real estate'])
 })
 
 test('the character that the database cannot compare with is left out', () => {
-  expect(readSearch(new URLSearchParams('q=a%00b&location=%00'))).toMatchObject({ search: 'ab', location: '' })
+  expect(readSearch(new URLSearchParams('q=a%00b&location=%00'))).toMatchObject({
+    search: 'ab',
+    location: '',
+  })
 })

@@ -1,6 +1,11 @@
 /** What a visitor searches for, as it stands in the URL: read on the server, written by the filter form. */
 import { searchText } from '#app/base/search-text.ts'
-import { DELIVERY_OPTIONS, ORBITER_LEVELS, SPECIALTIES, type OrbiterLevel } from '#app/features/creators/creator.ts'
+import {
+  DELIVERY_OPTIONS,
+  ORBITER_LEVELS,
+  SPECIALTIES,
+  type OrbiterLevel,
+} from '#app/features/creators/creator.ts'
 
 /** The price slider ends here; at its end there is no upper bound. In dollars, in steps of 25. */
 export const PRICE_MAX = 500
@@ -46,9 +51,17 @@ export const DEFAULT_SEARCH: CreatorSearch = {
   sort: 'recommended',
 }
 
-function numberIn(text: string | null, min: number, max: number, step: number, fallback: number): number {
+function numberIn(
+  text: string | null,
+  min: number,
+  max: number,
+  step: number,
+  fallback: number,
+): number {
   const value = text === null || text === '' ? Number.NaN : Number(text)
-  return Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value)) / step) * step : fallback
+  return Number.isFinite(value)
+    ? Math.round(Math.min(max, Math.max(min, value)) / step) * step
+    : fallback
 }
 
 /** Reads a search from a URL; what makes no sense there falls back to its default. */
@@ -64,7 +77,9 @@ export function readSearch(params: URLSearchParams): CreatorSearch {
     priceMin: Math.min(priceMin, priceMax),
     priceMax: Math.max(priceMin, priceMax),
     levels: ORBITER_LEVELS.filter((level) => params.getAll('level').includes(level)),
-    specialties: known.filter((name) => params.getAll('specialty').some((wanted) => wanted.toLowerCase() === name)),
+    specialties: known.filter((name) =>
+      params.getAll('specialty').some((wanted) => wanted.toLowerCase() === name),
+    ),
     delivery: DELIVERY_OPTIONS.find((option) => String(option.days) === delivery)?.days ?? null,
     rating: numberIn(params.get('rating'), 0, 5, RATING_STEP, 0),
     // The form sends "all" in a hidden field and adds "available" while the switch is on.

@@ -3,9 +3,24 @@
 export const ORBITER_LEVELS = ['beginner', 'intermediate', 'pro'] as const
 export type OrbiterLevel = (typeof ORBITER_LEVELS)[number]
 
-export const LEVEL_LABELS: Record<OrbiterLevel, string> = { beginner: 'Beginner', intermediate: 'Intermediate', pro: 'Pro' }
+export const LEVEL_LABELS: Record<OrbiterLevel, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  pro: 'Pro',
+}
 
-export const SPECIALTIES = ['Lifestyle', 'Product', 'Travel', 'Food', 'Fashion', 'Fitness', 'Tech', 'Beauty', 'Real Estate', 'Events'] as const
+export const SPECIALTIES = [
+  'Lifestyle',
+  'Product',
+  'Travel',
+  'Food',
+  'Fashion',
+  'Fitness',
+  'Tech',
+  'Beauty',
+  'Real Estate',
+  'Events',
+] as const
 
 /** Delivery within so many days of the event; 0 is before it ends. */
 export const DELIVERY_OPTIONS = [

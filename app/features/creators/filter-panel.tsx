@@ -1,5 +1,15 @@
-import { DELIVERY_OPTIONS, LEVEL_LABELS, ORBITER_LEVELS, SPECIALTIES } from '#app/features/creators/creator.ts'
-import { PRICE_MAX, PRICE_STEP, RATING_STEP, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import {
+  DELIVERY_OPTIONS,
+  LEVEL_LABELS,
+  ORBITER_LEVELS,
+  SPECIALTIES,
+} from '#app/features/creators/creator.ts'
+import {
+  PRICE_MAX,
+  PRICE_STEP,
+  RATING_STEP,
+  type CreatorSearch,
+} from '#app/features/creators/creator-search.ts'
 import { ChipCheckbox, ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { RangeField, RangePairField } from '#app/ui/range-field.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
@@ -34,18 +44,36 @@ export function FilterPanel({ search }: { search: CreatorSearch }) {
       />
       <ChipGroup legend="Orbiter levels">
         {ORBITER_LEVELS.map((level) => (
-          <ChipCheckbox key={level} name="level" value={level} label={LEVEL_LABELS[level]} defaultChecked={search.levels.includes(level)} />
+          <ChipCheckbox
+            key={level}
+            name="level"
+            value={level}
+            label={LEVEL_LABELS[level]}
+            defaultChecked={search.levels.includes(level)}
+          />
         ))}
       </ChipGroup>
       <ChipGroup legend="Delivery time">
         <ChipRadio name="delivery" value="" label="Any" defaultChecked={search.delivery === null} />
         {DELIVERY_OPTIONS.map((option) => (
-          <ChipRadio key={option.days} name="delivery" value={String(option.days)} label={option.label} defaultChecked={search.delivery === option.days} />
+          <ChipRadio
+            key={option.days}
+            name="delivery"
+            value={String(option.days)}
+            label={option.label}
+            defaultChecked={search.delivery === option.days}
+          />
         ))}
       </ChipGroup>
       <ChipGroup legend="Specialties">
         {SPECIALTIES.map((name) => (
-          <ChipCheckbox key={name} name="specialty" value={name.toLowerCase()} label={name} defaultChecked={search.specialties.includes(name.toLowerCase())} />
+          <ChipCheckbox
+            key={name}
+            name="specialty"
+            value={name.toLowerCase()}
+            label={name}
+            defaultChecked={search.specialties.includes(name.toLowerCase())}
+          />
         ))}
       </ChipGroup>
       <div>

@@ -3,7 +3,10 @@ import { containing } from '#app/base/table-state.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Listed Orbiters by their name: what the marketplace shows everybody. */
-export async function findOrbiters(text: string, limit: number): Promise<{ userId: string; fullName: string; location: string | null }[]> {
+export async function findOrbiters(
+  text: string,
+  limit: number,
+): Promise<{ userId: string; fullName: string; location: string | null }[]> {
   const pattern = containing(text.toLowerCase())
   return await db()
     .selectFrom('profiles')

@@ -13,10 +13,19 @@ interface HeartProps {
 /** Saves an Orbiter. A plain form, so that it works without a script; `FavouritesArea` around the cards makes it instant. */
 export function Heart({ userId, fullName, isSaved = false, isWide = false }: HeartProps) {
   return (
-    <form method="post" action={paths.setFavourite()} className={isWide ? 'heart-form heart-form-wide' : 'heart-form'}>
+    <form
+      method="post"
+      action={paths.setFavourite()}
+      className={isWide ? 'heart-form heart-form-wide' : 'heart-form'}
+    >
       <input type="hidden" name="orbiterId" value={userId} />
       <input type="hidden" name="wanted" value={isSaved ? 'no' : 'yes'} />
-      <button type="submit" className={isWide ? 'btn btn-quiet heart-wide' : 'heart'} aria-pressed={isSaved} aria-label={`Save ${fullName}`}>
+      <button
+        type="submit"
+        className={isWide ? 'btn btn-quiet heart-wide' : 'heart'}
+        aria-pressed={isSaved}
+        aria-label={`Save ${fullName}`}
+      >
         <Icon of={HeartIcon} />
         {isWide && <span className="heart-word" aria-hidden="true" />}
       </button>

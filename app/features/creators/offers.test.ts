@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { deliveryLabel } from '#app/features/creators/creator.ts'
-import { GENERAL_OFFER, packageOffer, reelOffers, serviceOffer } from '#app/features/creators/offers.ts'
+import {
+  GENERAL_OFFER,
+  packageOffer,
+  reelOffers,
+  serviceOffer,
+} from '#app/features/creators/offers.ts'
 
 const NO_PRICES = { pricing15s: null, pricing30s: null, pricing60s: null, deliveryDays: 2 }
 
@@ -9,11 +14,21 @@ test('a standard reel is on offer only with a price above 0 [P-PROF-10]', () => 
   expect(reelOffers({ ...NO_PRICES, pricing15s: 0, pricing60s: 20_000 })).toMatchObject([
     { key: 'reel:60', name: '60s Extended Reel', priceCents: 20_000, deliveryDays: 2 },
   ])
-  expect(reelOffers({ ...NO_PRICES, pricing15s: 1, pricing30s: 2, pricing60s: 3 }).map((offer) => offer.key)).toEqual(['reel:15', 'reel:30', 'reel:60'])
+  expect(
+    reelOffers({ ...NO_PRICES, pricing15s: 1, pricing30s: 2, pricing60s: 3 }).map(
+      (offer) => offer.key,
+    ),
+  ).toEqual(['reel:15', 'reel:30', 'reel:60'])
 })
 
 test('a service is delivered as its Orbiter delivers, a package as it says itself', () => {
-  const service = { id: 'a', serviceName: 'Kitchen night', serviceDescription: null, price: 18_000, durationMinutes: 90 }
+  const service = {
+    id: 'a',
+    serviceName: 'Kitchen night',
+    serviceDescription: null,
+    price: 18_000,
+    durationMinutes: 90,
+  }
   expect(serviceOffer(service, 3)).toEqual({
     key: 'service:a',
     kind: 'service',
@@ -24,7 +39,14 @@ test('a service is delivered as its Orbiter delivers, a package as it says itsel
     durationMinutes: 90,
     deliveryDays: 3,
   })
-  const offer = { id: 'b', packageName: 'Whole evening', packageDescription: 'Five hours', price: 97_500, durationMinutes: 300, deliveryDays: 1 }
+  const offer = {
+    id: 'b',
+    packageName: 'Whole evening',
+    packageDescription: 'Five hours',
+    price: 97_500,
+    durationMinutes: 300,
+    deliveryDays: 1,
+  }
   expect(packageOffer(offer)).toEqual({
     key: 'package:b',
     kind: 'package',
@@ -38,7 +60,12 @@ test('a service is delivered as its Orbiter delivers, a package as it says itsel
 })
 
 test('without a service there is the general one, whose price is a quote [P-REQ-08]', () => {
-  expect(GENERAL_OFFER).toMatchObject({ key: 'general', name: 'General Service', priceCents: null, durationMinutes: 60 })
+  expect(GENERAL_OFFER).toMatchObject({
+    key: 'general',
+    name: 'General Service',
+    priceCents: null,
+    durationMinutes: 60,
+  })
 })
 
 test.each([

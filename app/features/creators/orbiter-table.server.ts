@@ -1,7 +1,12 @@
 /** Orbiters as the admin area lists them, with what they have worked on. */
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
-import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import {
+  containing,
+  TABLE_PAGE_SIZE,
+  type TablePage,
+  type TableState,
+} from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -34,11 +39,14 @@ const NEEDS_WORK: ReadonlySet<Sort> = new Set(['total', 'completed', 'progress']
 function matching({ q }: Pick<TableState, 'q'>) {
   const query = db()
     .selectFrom('users as u')
-    .innerJoin('userRoles as r', (join) => join.onRef('r.userId', '=', 'u.id').on('r.role', '=', 'orbiter').on('r.isActive', '=', true))
+    .innerJoin('userRoles as r', (join) =>
+      join.onRef('r.userId', '=', 'u.id').on('r.role', '=', 'orbiter').on('r.isActive', '=', true),
+    )
   return q ? query.where('u.searchText', 'like', containing(q.toLowerCase())) : query
 }
 
-const readSort = (state: TableState): Sort => (Object.hasOwn(SORTS, state.sort) ? (state.sort as Sort) : 'joined')
+const readSort = (state: TableState): Sort =>
+  Object.hasOwn(SORTS, state.sort) ? (state.sort as Sort) : 'joined'
 
 /** A page of ids in the asked order; only what the order needs is joined. */
 function readPageOfIds(state: TableState) {
@@ -49,10 +57,14 @@ function readPageOfIds(state: TableState) {
     sql`select r.user_id as id from user_roles r`,
     ...(needsPerson ? [sql`join users u on u.id = r.user_id`] : []),
     ...(sort === 'rating' ? [sql`left join profiles pr on pr.user_id = r.user_id`] : []),
-    ...(NEEDS_WORK.has(sort) ? [sql`left join (${countWork().groupBy('orbiterId')}) work on work.orbiter_id = r.user_id`] : []),
+    ...(NEEDS_WORK.has(sort)
+      ? [sql`left join (${countWork().groupBy('orbiterId')}) work on work.orbiter_id = r.user_id`]
+      : []),
     sql`where r.role = 'orbiter' and r.is_active`,
     ...(q ? [sql`and u.search_text like ${containing(q.toLowerCase())}`] : []),
-    isDescending ? sql`order by ${SORTS[sort]} desc nulls last, r.user_id desc` : sql`order by ${SORTS[sort]} asc nulls last, r.user_id`,
+    isDescending
+      ? sql`order by ${SORTS[sort]} desc nulls last, r.user_id desc`
+      : sql`order by ${SORTS[sort]} asc nulls last, r.user_id`,
     sql`limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}`,
   ]
   return sql<{ id: string }>`${sql.join(parts, sql` `)}`.execute(db())
@@ -83,14 +95,19 @@ function rowsOf(state: TableState, ids: readonly string[] | null) {
     .select(sql<number>`coalesce(work.total, 0)`.as('total'))
     .select(sql<number>`coalesce(work.completed, 0)`.as('completed'))
     .select(sql<number>`coalesce(work.in_progress, 0)`.as('inProgress'))
-    .orderBy(SORTS[readSort(state)], (order) => (state.isDescending ? order.desc().nullsLast() : order.asc().nullsLast()))
+    .orderBy(SORTS[readSort(state)], (order) =>
+      state.isDescending ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
     .orderBy('u.id', state.isDescending ? 'desc' : 'asc')
 }
 
 type DatabaseRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 /** @throws NotAllowed */
-export async function listOrbiters(viewer: Viewer, state: TableState): Promise<TablePage<OrbiterRow>> {
+export async function listOrbiters(
+  viewer: Viewer,
+  state: TableState,
+): Promise<TablePage<OrbiterRow>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const [page, total] = await Promise.all([readPageOfIds(state), countMatching(state)])
   const ids = page.rows.map((row) => row.id)

@@ -74,7 +74,13 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
 /** A first visit without a profile makes one, with the name of the account or the front of the e-mail. */
 async function createProfile(viewer: Viewer): Promise<void> {
   const fullName = viewer.fullName.trim() || (viewer.email.split('@')[0] ?? '')
-  const counted = { fullName, bio: null, experienceLevel: null, specialties: [], portfolioUrl: null }
+  const counted = {
+    fullName,
+    bio: null,
+    experienceLevel: null,
+    specialties: [],
+    portfolioUrl: null,
+  }
   await db()
     .insertInto('profiles')
     .values({

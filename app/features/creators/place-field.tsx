@@ -11,12 +11,30 @@ type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'default
 }
 
 /** A place in a form: suggests cities, and takes any other text. */
-export function PlaceField({ label, name, hint, error, optional, idPrefix, cities, defaultValue = '', ...input }: PlaceFieldProps) {
+export function PlaceField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  idPrefix,
+  cities,
+  defaultValue = '',
+  ...input
+}: PlaceFieldProps) {
   return (
     <Field {...{ label, name, hint, error, optional, idPrefix }}>
       {(wiring) => (
         <>
-          <PlaceInput type="text" {...input} {...wiring} label={label} defaultValue={defaultValue} list={`${wiring.id}-cities`} className="control" />
+          <PlaceInput
+            type="text"
+            {...input}
+            {...wiring}
+            label={label}
+            defaultValue={defaultValue}
+            list={`${wiring.id}-cities`}
+            className="control"
+          />
           <WithoutScript>
             <datalist id={`${wiring.id}-cities`}>
               {cities.map((city) => (

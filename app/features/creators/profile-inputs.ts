@@ -12,7 +12,11 @@ const optionalText = (max: number) =>
     .default(null)
 
 export const profileInput = z.object({
-  fullName: z.string().trim().min(2, 'Use at least 2 characters.').max(80, 'Use at most 80 characters.'),
+  fullName: z
+    .string()
+    .trim()
+    .min(2, 'Use at least 2 characters.')
+    .max(80, 'Use at most 80 characters.'),
   bio: optionalText(300),
   experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable().default(null),
   specialties: z.array(z.string().trim().min(1).max(40)).max(20).default([]),

@@ -3,11 +3,19 @@ import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import { EXPERIENCE_LEVELS, profileCompleteness, splitList } from '#app/features/accounts/account.ts'
+import {
+  EXPERIENCE_LEVELS,
+  profileCompleteness,
+  splitList,
+} from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listCityLabels, listKeptCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
-import { findCopies, requestCopies, requireFetchable } from '#app/features/media/media-copies.server.ts'
+import {
+  findCopies,
+  requestCopies,
+  requireFetchable,
+} from '#app/features/media/media-copies.server.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -26,7 +34,10 @@ const entries = z
   .default('')
   .transform(splitList)
   .refine((list) => list.length <= 20, 'List at most 20.')
-  .refine((list) => list.every((entry) => entry.length <= 40), 'Keep each entry under 40 characters.')
+  .refine(
+    (list) => list.every((entry) => entry.length <= 40),
+    'Keep each entry under 40 characters.',
+  )
 
 /** A file in our store, or a web address to copy (`requireFetchable`), with or without https:// in front. */
 const mediaAddress = z
@@ -34,7 +45,11 @@ const mediaAddress = z
   .trim()
   .max(500, 'That address is too long.')
   .default('')
-  .transform((text) => (text === '' || text.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .transform((text) =>
+    text === '' || text.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(text)
+      ? text
+      : `https://${text}`,
+  )
 
 const RESERVED = new Set(['setup', 'onboarding'])
 
@@ -50,7 +65,10 @@ const editorInput = z.object({
     .trim()
     .toLowerCase()
     .default('')
-    .refine((text) => text === '' || /^[a-z0-9][a-z0-9_-]{2,29}$/.test(text), 'Use 3 to 30 letters, digits, - or _.')
+    .refine(
+      (text) => text === '' || /^[a-z0-9][a-z0-9_-]{2,29}$/.test(text),
+      'Use 3 to 30 letters, digits, - or _.',
+    )
     .refine((text) => !RESERVED.has(text), 'This username is reserved.')
     .transform((text) => text || null),
   bio: optional(300),
@@ -72,17 +90,29 @@ const editorInput = z.object({
 
 /** Ticked entries and what was typed beside them, as one list. */
 function listed(form: FormData, name: string): string {
-  return [...form.getAll(name), form.get(`${name}New`)].filter((entry) => typeof entry === 'string').join(',')
+  return [...form.getAll(name), form.get(`${name}New`)]
+    .filter((entry) => typeof entry === 'string')
+    .join(',')
 }
 
 /** Saves the profile; creates it where there was none. @throws InvalidInput */
-export async function saveOwnProfile(viewer: Viewer, values: Record<string, string>, form: FormData): Promise<{ isNew: boolean }> {
-  const input = parseInput(editorInput, { ...values, specialties: listed(form, 'specialties'), languages: listed(form, 'languages') })
+export async function saveOwnProfile(
+  viewer: Viewer,
+  values: Record<string, string>,
+  form: FormData,
+): Promise<{ isNew: boolean }> {
+  const input = parseInput(editorInput, {
+    ...values,
+    specialties: listed(form, 'specialties'),
+    languages: listed(form, 'languages'),
+  })
   const media = { imageUrl: input.imageUrl || null, coverReelUrl: input.coverReelUrl || null }
   await requireFetchable(viewer, media)
   const { fullName, bio, experienceLevel, specialties, portfolioUrl } = input
   const counted = { fullName, bio, experienceLevel, specialties, portfolioUrl }
-  const city = (await listKeptCities()).find(({ name }) => input.location?.toLowerCase().startsWith(name.toLowerCase()))
+  const city = (await listKeptCities()).find(({ name }) =>
+    input.location?.toLowerCase().startsWith(name.toLowerCase()),
+  )
   const fields = {
     ...counted,
     username: input.username,
@@ -101,20 +131,36 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
   }
   try {
     return await transaction(async (tx) => {
-      await tx.updateTable('users').set({ fullName: input.fullName }).where('id', '=', viewer.id).execute()
-      const saved = await tx.updateTable('profiles').set(fields).where('userId', '=', viewer.id).returning('id').executeTakeFirst()
+      await tx
+        .updateTable('users')
+        .set({ fullName: input.fullName })
+        .where('id', '=', viewer.id)
+        .execute()
+      const saved = await tx
+        .updateTable('profiles')
+        .set(fields)
+        .where('userId', '=', viewer.id)
+        .returning('id')
+        .executeTakeFirst()
       if (!saved) {
         await tx
           .insertInto('profiles')
           .values({ ...fields, userId: viewer.id, email: viewer.email, createdAt: now() })
           .execute()
       }
-      await requestCopies(tx, viewer.id, { 'profile-picture': media.imageUrl, 'profile-cover': media.coverReelUrl })
+      await requestCopies(tx, viewer.id, {
+        'profile-picture': media.imageUrl,
+        'profile-cover': media.coverReelUrl,
+      })
       await deleteDraft(viewer, 'profile', tx)
       return { isNew: !saved }
     })
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'profiles_username_key')
+    if (
+      error instanceof Error &&
+      'constraint' in error &&
+      error.constraint === 'profiles_username_key'
+    )
       throw new InvalidInput({ username: 'This username is taken.' })
     throw error
   }
@@ -123,7 +169,11 @@ export async function saveOwnProfile(viewer: Viewer, values: Record<string, stri
 /** What the editor shows: the profile, and over it what was typed and not saved. */
 export async function readProfileEditor(viewer: Viewer) {
   const [row, draft, copyOf, cities] = await Promise.all([
-    db().selectFrom('profiles').selectAll().where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('profiles')
+      .selectAll()
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow(),
     findDraft(viewer, 'profile'),
     findCopies([viewer.id]),
     listCityLabels(),
@@ -147,7 +197,10 @@ export async function readProfileEditor(viewer: Viewer) {
     values: { ...saved, ...draft.values },
     hasDraft: draft.savedAt !== '',
     /** The state of copies from other sites; null where no copy is under way or failed. */
-    copies: { imageUrl: copyOf(viewer.id, 'profile-picture'), coverReelUrl: copyOf(viewer.id, 'profile-cover') },
+    copies: {
+      imageUrl: copyOf(viewer.id, 'profile-picture'),
+      coverReelUrl: copyOf(viewer.id, 'profile-cover'),
+    },
     cities,
     specialties: row.specialties,
     languages: row.languagesSpoken,

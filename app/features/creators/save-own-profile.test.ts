@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
-import { readProfileEditor, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import {
+  readProfileEditor,
+  saveOwnProfile,
+} from '#app/features/creators/save-own-profile.server.ts'
 import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -24,7 +27,8 @@ const VALUES = {
 
 function formOf(lists: Record<string, string[]>): FormData {
   const form = new FormData()
-  for (const [name, entries] of Object.entries(lists)) for (const entry of entries) form.append(name, entry)
+  for (const [name, entries] of Object.entries(lists))
+    for (const entry of entries) form.append(name, entry)
   return form
 }
 
@@ -34,8 +38,16 @@ test('a first visit makes the profile, named after the account or the front of t
   const viewer = viewerOf(await createOrbiter())
   await db().deleteFrom('profiles').where('userId', '=', viewer.id).execute()
   await getOwnProfile({ ...viewer, fullName: '' })
-  const made = await db().selectFrom('profiles').select(['fullName', 'email', 'userId']).where('userId', '=', viewer.id).executeTakeFirst()
-  expect(made).toEqual({ fullName: viewer.email.split('@')[0], email: viewer.email, userId: viewer.id })
+  const made = await db()
+    .selectFrom('profiles')
+    .select(['fullName', 'email', 'userId'])
+    .where('userId', '=', viewer.id)
+    .executeTakeFirst()
+  expect(made).toEqual({
+    fullName: viewer.email.split('@')[0],
+    email: viewer.email,
+    userId: viewer.id,
+  })
   expect(await saveOwnProfile(viewer, VALUES, noLists())).toEqual({ isNew: false })
   await db().deleteFrom('profiles').where('userId', '=', viewer.id).execute()
   expect(await saveOwnProfile(viewer, VALUES, noLists())).toEqual({ isNew: true })
@@ -48,7 +60,11 @@ test('every field is saved and comes back in the editor; the e-mail stays the ac
   const editor = await readProfileEditor(viewer)
   expect(editor.values).toEqual({ ...VALUES, username, portfolioUrl: 'https://example.com/noa' })
   expect(editor.email).toBe(viewer.email)
-  const { timeZone: zone } = await db().selectFrom('profiles').select('timeZone').where('userId', '=', viewer.id).executeTakeFirstOrThrow()
+  const { timeZone: zone } = await db()
+    .selectFrom('profiles')
+    .select('timeZone')
+    .where('userId', '=', viewer.id)
+    .executeTakeFirstOrThrow()
   expect(zone).toBe('America/Los_Angeles')
 })
 
@@ -57,9 +73,17 @@ test('specialties and languages: trimmed, without empties and doubles, ticked on
   await saveOwnProfile(
     viewer,
     VALUES,
-    formOf({ specialties: ['Food', ' food ', ''], specialtiesNew: [' Events , '], languages: ['English'], languagesNew: [''] }),
+    formOf({
+      specialties: ['Food', ' food ', ''],
+      specialtiesNew: [' Events , '],
+      languages: ['English'],
+      languagesNew: [''],
+    }),
   )
-  expect(await readProfileEditor(viewer)).toMatchObject({ specialties: ['Food', 'Events'], languages: ['English'] })
+  expect(await readProfileEditor(viewer)).toMatchObject({
+    specialties: ['Food', 'Events'],
+    languages: ['English'],
+  })
 })
 
 test.each([
@@ -72,16 +96,23 @@ test.each([
   ['a script for a picture', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
   ['a reserved username', { username: 'setup' }, 'username'],
   ['a username with a space', { username: 'no a' }, 'username'],
-])('%s is refused beside its field, and nothing is saved [P-OPE-03] [P-OPE-04] [P-OPE-09]', async (_name, changes, field) => {
-  const orbiter = await createOrbiter()
-  await expect(saveOwnProfile(viewerOf(orbiter), { ...VALUES, ...changes }, noLists())).rejects.toHaveProperty(`fields.${field}`)
-  expect((await readProfileEditor(viewerOf(orbiter))).values['fullName']).toBe(orbiter.fullName)
-})
+])(
+  '%s is refused beside its field, and nothing is saved [P-OPE-03] [P-OPE-04] [P-OPE-09]',
+  async (_name, changes, field) => {
+    const orbiter = await createOrbiter()
+    await expect(
+      saveOwnProfile(viewerOf(orbiter), { ...VALUES, ...changes }, noLists()),
+    ).rejects.toHaveProperty(`fields.${field}`)
+    expect((await readProfileEditor(viewerOf(orbiter))).values['fullName']).toBe(orbiter.fullName)
+  },
+)
 
 test('a username belongs to one Orbiter', async () => {
   const [first, second] = [viewerOf(await createOrbiter()), viewerOf(await createOrbiter())]
   await saveOwnProfile(first, { ...VALUES, username: 'only-noa' }, noLists())
-  await expect(saveOwnProfile(second, { ...VALUES, username: 'Only-Noa' }, noLists())).rejects.toHaveProperty('fields.username', 'This username is taken.')
+  await expect(
+    saveOwnProfile(second, { ...VALUES, username: 'Only-Noa' }, noLists()),
+  ).rejects.toHaveProperty('fields.username', 'This username is taken.')
 })
 
 test.each([
@@ -102,7 +133,13 @@ test.each([
 test('what is typed and not saved is there on another device, until it is saved', async () => {
   const viewer = viewerOf(await createOrbiter())
   await saveDraft(viewer, 'profile', { bio: 'Half a bi' })
-  expect(await readProfileEditor(viewer)).toMatchObject({ hasDraft: true, values: { bio: 'Half a bi' } })
+  expect(await readProfileEditor(viewer)).toMatchObject({
+    hasDraft: true,
+    values: { bio: 'Half a bi' },
+  })
   await saveOwnProfile(viewer, VALUES, noLists())
-  expect(await readProfileEditor(viewer)).toMatchObject({ hasDraft: false, values: { bio: 'Light first.' } })
+  expect(await readProfileEditor(viewer)).toMatchObject({
+    hasDraft: false,
+    values: { bio: 'Light first.' },
+  })
 })

@@ -14,7 +14,11 @@ export function saveProfile(viewer: Viewer, input: unknown): Promise<void> {
   const { fullName, bio, experienceLevel, specialties, portfolioUrl } = profile
   const fields = { fullName, bio, experienceLevel, specialties, portfolioUrl }
   return transaction(async (tx) => {
-    await tx.updateTable('users').set({ fullName: profile.fullName, timeZone: profile.timeZone }).where('id', '=', viewer.id).execute()
+    await tx
+      .updateTable('users')
+      .set({ fullName: profile.fullName, timeZone: profile.timeZone })
+      .where('id', '=', viewer.id)
+      .execute()
     await tx
       .updateTable('profiles')
       .set({

@@ -19,7 +19,13 @@ const PROFILE = {
 
 test('what an Orbiter says about themselves stands on their public profile, trimmed', async () => {
   const orbiter = await createOrbiter()
-  await saveProfile(viewerOf(orbiter), { ...PROFILE, location: 'Los Angeles, CA', languages: ['English'], instagram: '@noa', website: '' })
+  await saveProfile(viewerOf(orbiter), {
+    ...PROFILE,
+    location: 'Los Angeles, CA',
+    languages: ['English'],
+    instagram: '@noa',
+    website: '',
+  })
   expect(await findPublicProfile(orbiter.id)).toMatchObject({
     fullName: 'Noa Lindqvist',
     bio: 'Light first.',
@@ -29,7 +35,11 @@ test('what an Orbiter says about themselves stands on their public profile, trim
     website: null,
     completeness: 100,
   })
-  const user = await db().selectFrom('users').select(['fullName', 'timeZone']).where('id', '=', orbiter.id).executeTakeFirstOrThrow()
+  const user = await db()
+    .selectFrom('users')
+    .select(['fullName', 'timeZone'])
+    .where('id', '=', orbiter.id)
+    .executeTakeFirstOrThrow()
   expect(user).toEqual({ fullName: 'Noa Lindqvist', timeZone: 'America/Los_Angeles' })
 })
 

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto'
 import { ownMedia } from '#app/base/own-media.ts'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
-import { PRICE_MAX, writeSearch, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
+import {
+  PRICE_MAX,
+  writeSearch,
+  type CreatorSearch,
+  type Sort,
+} from '#app/features/creators/creator-search.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
 import { SharedReads } from '#app/platform/read-cache.ts'
 
@@ -42,7 +47,8 @@ function conditionsOf(search: CreatorSearch): { conditions: string[]; values: un
   if (search.search) add((p) => `search_text like lower(${p})`, likePattern(search.search))
   if (search.location) add((p) => `lower(location) like lower(${p})`, likePattern(search.location))
   if (search.priceMin > 0) add((p) => `coalesce(starting_price, 0) >= ${p}`, search.priceMin * 100)
-  if (search.priceMax < PRICE_MAX) add((p) => `coalesce(starting_price, 0) <= ${p}`, search.priceMax * 100)
+  if (search.priceMax < PRICE_MAX)
+    add((p) => `coalesce(starting_price, 0) <= ${p}`, search.priceMax * 100)
   if (search.levels.length > 0) add((p) => `orbiter_level = any(${p})`, search.levels)
   if (search.specialties.length > 0) add((p) => `specialties_lower && ${p}`, search.specialties)
   if (search.delivery !== null) add((p) => `delivery_time_days <= ${p}`, search.delivery)
@@ -54,7 +60,11 @@ export const CREATOR_CARD_COLUMNS = `user_id, full_name, bio, location, specialt
   profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url`
 
 /** The page and, beside each row, the count of all. It asks for one row more than it shows, to know whether there is a next page. */
-export function pageStatement(search: CreatorSearch, cursor: string | null, limit = CREATORS_PER_PAGE): Statement {
+export function pageStatement(
+  search: CreatorSearch,
+  cursor: string | null,
+  limit = CREATORS_PER_PAGE,
+): Statement {
   const { conditions, values } = conditionsOf(search)
   const { by, direction, type } = ORDERS[search.sort]
   const all = conditions.join(' and ')
@@ -62,7 +72,9 @@ export function pageStatement(search: CreatorSearch, cursor: string | null, limi
   if (after && !after.includes(null)) {
     values.push(after[0], after[1])
     const [value, id] = [`$${values.length - 1}::text::${type}`, `$${values.length}::text::uuid`]
-    conditions.push(`(${by} ${direction === 'asc' ? '>' : '<'} ${value} or (${by} = ${value} and user_id > ${id}))`)
+    conditions.push(
+      `(${by} ${direction === 'asc' ? '>' : '<'} ${value} or (${by} = ${value} and user_id > ${id}))`,
+    )
   }
   return {
     text: `select ${CREATOR_CARD_COLUMNS}, (${by})::text as sort_value, (select count(*)::int from profiles where ${all}) as total
@@ -73,7 +85,10 @@ export function pageStatement(search: CreatorSearch, cursor: string | null, limi
 
 export function countStatement(search: CreatorSearch): Statement {
   const { conditions, values } = conditionsOf(search)
-  return { text: `select count(*)::int as total from profiles where ${conditions.join(' and ')}`, values }
+  return {
+    text: `select count(*)::int as total from profiles where ${conditions.join(' and ')}`,
+    values,
+  }
 }
 
 export interface CardRow {
@@ -135,7 +150,10 @@ function ask<Row extends object>({ text, values }: Statement): Promise<Row[]> {
 }
 
 /** Finds listed Orbiters. A cursor that is not one of ours starts at the first page. */
-export async function searchCreators(search: CreatorSearch, cursor: string | null = null): Promise<CreatorPage> {
+export async function searchCreators(
+  search: CreatorSearch,
+  cursor: string | null = null,
+): Promise<CreatorPage> {
   try {
     return await readPage(search, cursor)
   } catch (error) {
@@ -158,8 +176,15 @@ async function readPage(search: CreatorSearch, cursor: string | null): Promise<C
   const last = shown.at(-1)
   return {
     rows: shown.map(toCard),
-    nextCursor: last && rows.length > CREATORS_PER_PAGE ? encodeCursor([last.sort_value, last.user_id]) : null,
+    nextCursor:
+      last && rows.length > CREATORS_PER_PAGE
+        ? encodeCursor([last.sort_value, last.user_id])
+        : null,
     // No row, no count beside it: only behind the last page is there anything to count.
-    total: last?.total ?? (cursor === null ? 0 : ((await ask<{ total: number }>(countStatement(search)))[0]?.total ?? 0)),
+    total:
+      last?.total ??
+      (cursor === null
+        ? 0
+        : ((await ask<{ total: number }>(countStatement(search)))[0]?.total ?? 0)),
   }
 }

@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeCursor } from '#app/base/paging.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { DELIVERY_OPTIONS, ORBITER_LEVELS, SPECIALTIES } from '#app/features/creators/creator.ts'
-import { DEFAULT_SEARCH, PRICE_MAX, SORTS, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
+import {
+  DEFAULT_SEARCH,
+  PRICE_MAX,
+  SORTS,
+  type CreatorSearch,
+  type Sort,
+} from '#app/features/creators/creator-search.ts'
 import { CREATORS_PER_PAGE, searchCreators } from '#app/features/creators/search-creators.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -12,11 +18,20 @@ import { createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
 useDatabase()
 
 const CITIES = ['Dallas, TX', 'Boston, MA', 'New York City, NY', 'Los Angeles, CA']
-const NAMES = ['Mina Rahimi', "Sean O'Brien", '100% Real_Reels', 'Café Éclair', 'Back\\slash Films', 'İpek Şahin', 'Bo']
+const NAMES = [
+  'Mina Rahimi',
+  "Sean O'Brien",
+  '100% Real_Reels',
+  'Café Éclair',
+  'Back\\slash Films',
+  'İpek Şahin',
+  'Bo',
+]
 const NAMED = 70
 
 /** Every seventh value of a list, so that no two properties go together. */
-const pick = <Value>(values: readonly Value[], index: number, stride: number): Value => values[(index * stride) % values.length] as Value
+const pick = <Value>(values: readonly Value[], index: number, stride: number): Value =>
+  values[(index * stride) % values.length] as Value
 
 function wanted(index: number): NewOrbiter {
   return {
@@ -62,23 +77,36 @@ let listed: Known[] = []
 
 beforeAll(async () => {
   for (let index = 0; index < NAMED; index += 1) await createOrbiter(wanted(index))
-  const rows = await db().selectFrom('profiles').selectAll().where('listedAt', 'is not', null).execute()
-  listed = rows.map((row) => ({ ...row, listedAt: row.listedAt ?? new Date(0), recommendedScore: row.recommendedScore ?? 0 }))
+  const rows = await db()
+    .selectFrom('profiles')
+    .selectAll()
+    .where('listedAt', 'is not', null)
+    .execute()
+  listed = rows.map((row) => ({
+    ...row,
+    listedAt: row.listedAt ?? new Date(0),
+    recommendedScore: row.recommendedScore ?? 0,
+  }))
 })
 
 /** The specification in plain words, to hold the SQL against. */
 function matches(creator: Known, search: CreatorSearch): boolean {
-  const contains = (text: string | null, term: string) => (text ?? '').toLowerCase().includes(term.toLowerCase())
+  const contains = (text: string | null, term: string) =>
+    (text ?? '').toLowerCase().includes(term.toLowerCase())
   const price = creator.startingPrice ?? 0
   return (
     (!search.onlyAvailable || creator.isAvailable) &&
-    [creator.fullName, creator.bio, creator.location, ...creator.specialties].some((text) => contains(text, search.search)) &&
+    [creator.fullName, creator.bio, creator.location, ...creator.specialties].some((text) =>
+      contains(text, search.search),
+    ) &&
     contains(creator.location, search.location) &&
     price >= search.priceMin * 100 &&
     (search.priceMax === PRICE_MAX || price <= search.priceMax * 100) &&
     (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiterLevel)) &&
-    (search.specialties.length === 0 || creator.specialties.some((name) => search.specialties.includes(name.toLowerCase()))) &&
-    (search.delivery === null || (creator.deliveryTimeDays !== null && creator.deliveryTimeDays <= search.delivery)) &&
+    (search.specialties.length === 0 ||
+      creator.specialties.some((name) => search.specialties.includes(name.toLowerCase()))) &&
+    (search.delivery === null ||
+      (creator.deliveryTimeDays !== null && creator.deliveryTimeDays <= search.delivery)) &&
     (search.rating === 0 || (creator.rating !== null && creator.rating >= search.rating))
   )
 }
@@ -94,14 +122,17 @@ const ORDER: Record<Sort, (creator: Known) => number> = {
 
 function expectedIds(search: CreatorSearch): string[] {
   const by = ORDER[search.sort]
-  const compare = (a: Known, b: Known) => (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.userId < b.userId ? -1 : 1)
+  const compare = (a: Known, b: Known) =>
+    (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.userId < b.userId ? -1 : 1)
   return listed
     .filter((creator) => matches(creator, search))
     .toSorted(compare)
     .map((creator) => creator.userId)
 }
 
-async function readAllPages(search: CreatorSearch): Promise<{ rows: CreatorCardData[]; totals: number[]; sizes: number[] }> {
+async function readAllPages(
+  search: CreatorSearch,
+): Promise<{ rows: CreatorCardData[]; totals: number[]; sizes: number[] }> {
   const [rows, totals, sizes]: [CreatorCardData[], number[], number[]] = [[], [], []]
   let cursor: string | null = null
   do {
@@ -124,12 +155,19 @@ async function expectAsSpecified(search: CreatorSearch): Promise<string[]> {
 
 const anything: CreatorSearch = { ...DEFAULT_SEARCH, onlyAvailable: false }
 
-test.each(SORTS.map((sort) => sort.value))('sorted by %s, all pages together have every creator once and in order [P-BRW-16]', async (sort) => {
-  const { rows, sizes } = await readAllPages({ ...anything, sort })
-  expect(rows.map((row) => row.userId)).toEqual(expectedIds({ ...anything, sort }))
-  expect(rows).toHaveLength(listed.length)
-  expect(sizes).toEqual([CREATORS_PER_PAGE, CREATORS_PER_PAGE, listed.length - 2 * CREATORS_PER_PAGE])
-})
+test.each(SORTS.map((sort) => sort.value))(
+  'sorted by %s, all pages together have every creator once and in order [P-BRW-16]',
+  async (sort) => {
+    const { rows, sizes } = await readAllPages({ ...anything, sort })
+    expect(rows.map((row) => row.userId)).toEqual(expectedIds({ ...anything, sort }))
+    expect(rows).toHaveLength(listed.length)
+    expect(sizes).toEqual([
+      CREATORS_PER_PAGE,
+      CREATORS_PER_PAGE,
+      listed.length - 2 * CREATORS_PER_PAGE,
+    ])
+  },
+)
 
 describe('one filter at a time', () => {
   test.each<[string, Partial<CreatorSearch>]>([
@@ -162,7 +200,11 @@ describe('one filter at a time', () => {
 
 test('nobody who is not listed is ever found', async () => {
   const { rows } = await readAllPages(anything)
-  const unlisted = await db().selectFrom('profiles').select('userId').where('listedAt', 'is', null).execute()
+  const unlisted = await db()
+    .selectFrom('profiles')
+    .select('userId')
+    .where('listedAt', 'is', null)
+    .execute()
   expect(unlisted.length).toBeGreaterThan(0)
   expect(rows.filter((row) => unlisted.some(({ userId }) => userId === row.userId))).toEqual([])
 })
@@ -173,7 +215,10 @@ const searches: fc.Arbitrary<CreatorSearch> = fc.record({
   priceMin: fc.constantFrom(0, 0, 25, 75),
   priceMax: fc.constantFrom(PRICE_MAX, PRICE_MAX, 475, 75),
   levels: fc.subarray([...ORBITER_LEVELS]),
-  specialties: fc.oneof(fc.constant<string[]>([]), fc.subarray(SPECIALTIES.map((name) => name.toLowerCase()))),
+  specialties: fc.oneof(
+    fc.constant<string[]>([]),
+    fc.subarray(SPECIALTIES.map((name) => name.toLowerCase())),
+  ),
   delivery: fc.constantFrom(null, null, ...DELIVERY_OPTIONS.map((option) => option.days)),
   rating: fc.constantFrom(0, 0, 3.5, 4.5),
   onlyAvailable: fc.boolean(),
@@ -200,29 +245,48 @@ test.each([
   expect(rows.filter((row) => !row.fullName.startsWith(name))).toEqual([])
 })
 
-test.each(["'; drop table profiles; --", "' or '1'='1", '$1', '"', '\\', '%%%%%%%%%%', '\u{1F3A5}', 'x'.repeat(100)])(
-  '%j is a search like any other',
-  async (term) => {
-    expect(await expectAsSpecified({ ...anything, search: term })).toEqual(expectedIds({ ...anything, search: term }))
-    expect(await expectAsSpecified({ ...anything, location: term })).toEqual(expectedIds({ ...anything, location: term }))
+test.each([
+  "'; drop table profiles; --",
+  "' or '1'='1",
+  '$1',
+  '"',
+  '\\',
+  '%%%%%%%%%%',
+  '\u{1F3A5}',
+  'x'.repeat(100),
+])('%j is a search like any other', async (term) => {
+  expect(await expectAsSpecified({ ...anything, search: term })).toEqual(
+    expectedIds({ ...anything, search: term }),
+  )
+  expect(await expectAsSpecified({ ...anything, location: term })).toEqual(
+    expectedIds({ ...anything, location: term }),
+  )
+})
+
+test.each(SORTS.map((sort) => sort.value))(
+  'with a cursor that is not one of %s, the list starts at its first page',
+  async (sort) => {
+    const first = await searchCreators({ ...anything, sort })
+    const id = first.rows[0]?.userId ?? ''
+    const mangled = [
+      'nonsense',
+      encodeCursor(['not a value', id]),
+      encodeCursor(['1', 'not-an-id']),
+      encodeCursor([null, id]),
+      encodeCursor(['99999999999999', "'; select 1"]),
+    ]
+    for (const cursor of mangled)
+      expect(await searchCreators({ ...anything, sort }, cursor)).toEqual(first)
   },
 )
 
-test.each(SORTS.map((sort) => sort.value))('with a cursor that is not one of %s, the list starts at its first page', async (sort) => {
-  const first = await searchCreators({ ...anything, sort })
-  const id = first.rows[0]?.userId ?? ''
-  const mangled = [
-    'nonsense',
-    encodeCursor(['not a value', id]),
-    encodeCursor(['1', 'not-an-id']),
-    encodeCursor([null, id]),
-    encodeCursor(['99999999999999', "'; select 1"]),
-  ]
-  for (const cursor of mangled) expect(await searchCreators({ ...anything, sort }, cursor)).toEqual(first)
-})
-
 test('a card has what a listing shows, and no address of a person', async () => {
-  const created = await createOrbiter({ fullName: 'Card Holder', startingPriceCents: 4200, reviews: { count: 3, sum: 14 }, portfolio: [{ title: 'A night' }] })
+  const created = await createOrbiter({
+    fullName: 'Card Holder',
+    startingPriceCents: 4200,
+    reviews: { count: 3, sum: 14 },
+    portfolio: [{ title: 'A night' }],
+  })
   const { rows } = await searchCreators({ ...anything, search: 'card holder' })
   expect(rows).toEqual([
     {

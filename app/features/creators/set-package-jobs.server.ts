@@ -12,7 +12,10 @@ const input = z.object({ takesPackageJobs: z.enum(['true', 'false']) })
  * A marketplace Orbiter opens up to managed jobs, or closes again. Jobs they have taken stay.
  * @throws InvalidInput, NotAllowed
  */
-export async function setPackageJobs(viewer: Viewer, values: unknown): Promise<{ takesPackageJobs: boolean }> {
+export async function setPackageJobs(
+  viewer: Viewer,
+  values: unknown,
+): Promise<{ takesPackageJobs: boolean }> {
   const takesPackageJobs = parseInput(input, values).takesPackageJobs === 'true'
   if (!isOrbiter(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
@@ -25,7 +28,13 @@ export async function setPackageJobs(viewer: Viewer, values: unknown): Promise<{
       .executeTakeFirst()
     if (!changed) return
     const kind = takesPackageJobs ? 'orbiter.opened-to-packages' : 'orbiter.closed-to-packages'
-    await recordEvent(tx, { kind, subjectType: 'orbiter', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
+    await recordEvent(tx, {
+      kind,
+      subjectType: 'orbiter',
+      subjectId: viewer.id,
+      actorId: viewer.id,
+      audience: [viewer.id],
+    })
   })
   return { takesPackageJobs }
 }

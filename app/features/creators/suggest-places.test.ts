@@ -6,7 +6,8 @@ import { createOrbiter } from '#tests/support/factories.ts'
 useDatabase()
 
 const ADDRESS = '203.0.113.9'
-const labelsOf = async (text: string) => (await suggestPlaces(text, ADDRESS)).map((place) => place.label)
+const labelsOf = async (text: string) =>
+  (await suggestPlaces(text, ADDRESS)).map((place) => place.label)
 
 test('a place field suggests the cities that Orbit serves, and those of listed Orbiters', async () => {
   await createOrbiter({ location: 'Bozeman, MT' })
@@ -20,11 +21,13 @@ test('a place field suggests the cities that Orbit serves, and those of listed O
   expect(await labelsOf('hidden'), 'of an Orbiter who is not listed').toEqual([])
   expect(await labelsOf('york'), 'the start of a later word').toEqual(['New York City, NY'])
   expect(await labelsOf('%'), 'no wildcard').toEqual([])
-  for (const nothing of ['', '  ', '\u0000', 'x'.repeat(5000)]) expect(await labelsOf(nothing)).toEqual([])
+  for (const nothing of ['', '  ', '\u0000', 'x'.repeat(5000)])
+    expect(await labelsOf(nothing)).toEqual([])
 })
 
 test('at most eight are suggested, those that begin with the text first', async () => {
-  for (let number = 1; number <= 9; number += 1) await createOrbiter({ location: `Old Springfield ${number}` })
+  for (let number = 1; number <= 9; number += 1)
+    await createOrbiter({ location: `Old Springfield ${number}` })
   await createOrbiter({ location: 'Springfield' })
   const labels = await labelsOf('springfield')
   expect(labels).toHaveLength(8)

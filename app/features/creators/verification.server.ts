@@ -4,10 +4,19 @@ import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
 import type { Person } from '#app/features/accounts/security-log.server.ts'
-import { dropConfirmedPhone, keepConfirmedPhone, replaceConfirmedPhone } from '#app/features/accounts/confirmed-phone.server.ts'
+import {
+  dropConfirmedPhone,
+  keepConfirmedPhone,
+  replaceConfirmedPhone,
+} from '#app/features/accounts/confirmed-phone.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { deviceInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
-import { ADMIN_STEPS, VERIFICATION_LABELS, VERIFICATION_STEPS, type VerificationState } from '#app/features/creators/verification.ts'
+import {
+  ADMIN_STEPS,
+  VERIFICATION_LABELS,
+  VERIFICATION_STEPS,
+  type VerificationState,
+} from '#app/features/creators/verification.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -15,11 +24,20 @@ import { recordEvent } from '#app/platform/events.ts'
 
 export async function listVerification(orbiterId: string): Promise<VerificationState[]> {
   const [user, rows] = await Promise.all([
-    db().selectFrom('users').select('emailConfirmedAt').where('id', '=', orbiterId).executeTakeFirst(),
-    db().selectFrom('orbiterVerifications').select(['step', 'doneAt', 'note']).where('orbiterId', '=', orbiterId).execute(),
+    db()
+      .selectFrom('users')
+      .select('emailConfirmedAt')
+      .where('id', '=', orbiterId)
+      .executeTakeFirst(),
+    db()
+      .selectFrom('orbiterVerifications')
+      .select(['step', 'doneAt', 'note'])
+      .where('orbiterId', '=', orbiterId)
+      .execute(),
   ])
   return VERIFICATION_STEPS.map((step) => {
-    if (step === 'email') return { step, doneAt: user?.emailConfirmedAt?.toISOString() ?? null, note: null }
+    if (step === 'email')
+      return { step, doneAt: user?.emailConfirmedAt?.toISOString() ?? null, note: null }
     const row = rows.find((entry) => entry.step === step)
     return { step, doneAt: row?.doneAt.toISOString() ?? null, note: row?.note ?? null }
   })
@@ -37,7 +55,11 @@ const markInput = z.object({
  * in, so it must be a whole one that no other account has, and the one that was called.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */
-export async function markVerification(viewer: Viewer, personId: string, input: unknown): Promise<void> {
+export async function markVerification(
+  viewer: Viewer,
+  personId: string,
+  input: unknown,
+): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const orbiterId = requireId(personId, 'There is no such Orbiter.')
   const { step, isDone, phone } = parseInput(markInput, input)
@@ -58,12 +80,20 @@ export async function markVerification(viewer: Viewer, personId: string, input: 
             .onConflict((conflict) => conflict.doNothing())
             .returning('step')
             .executeTakeFirst()
-        : await tx.deleteFrom('orbiterVerifications').where('orbiterId', '=', orbiterId).where('step', '=', step).returning('step').executeTakeFirst()
+        : await tx
+            .deleteFrom('orbiterVerifications')
+            .where('orbiterId', '=', orbiterId)
+            .where('step', '=', step)
+            .returning('step')
+            .executeTakeFirst()
     if (!changed) return
     if (step === 'phone') {
       if (isDone === 'no') await dropConfirmedPhone(tx, orbiterId)
       else if (phone !== undefined && phone !== (person.phone ?? ''))
-        throw new Conflict('phone-changed', 'The number has just been changed. Call the new one first.')
+        throw new Conflict(
+          'phone-changed',
+          'The number has just been changed. Call the new one first.',
+        )
       else await keepConfirmedPhone(tx, orbiterId, person.phone)
     }
     const [from, to] = isDone === 'yes' ? ['open', 'done'] : ['done', 'open']
@@ -106,12 +136,21 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
     .returning('userId')
     .executeTakeFirst()
   if (!changed) return
-  const mark = await tx.deleteFrom('orbiterVerifications').where('orbiterId', '=', person.id).where('step', '=', 'phone').returning('step').executeTakeFirst()
+  const mark = await tx
+    .deleteFrom('orbiterVerifications')
+    .where('orbiterId', '=', person.id)
+    .where('step', '=', 'phone')
+    .returning('step')
+    .executeTakeFirst()
   if (mark) await replaceConfirmedPhone(tx, person)
 }
 
 /** Which iPhone the Orbiter says they film with, for whoever looks at it in the video call. What a clip says counts by itself. @throws InvalidInput */
 export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
   const { deviceModel } = parseInput(deviceInput, input)
-  await db().updateTable('profiles').set({ deviceModel, updatedAt: now() }).where('userId', '=', viewer.id).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ deviceModel, updatedAt: now() })
+    .where('userId', '=', viewer.id)
+    .execute()
 }

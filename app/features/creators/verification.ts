@@ -1,6 +1,13 @@
 /** The six steps by which Orbit knows an Orbiter. */
 
-export const VERIFICATION_STEPS = ['email', 'phone', 'identity', 'device', 'portfolio', 'interview'] as const
+export const VERIFICATION_STEPS = [
+  'email',
+  'phone',
+  'identity',
+  'device',
+  'portfolio',
+  'interview',
+] as const
 export type VerificationStep = (typeof VERIFICATION_STEPS)[number]
 
 /** Those that an admin marks; the e-mail is confirmed by its own link. */
@@ -18,9 +25,11 @@ export const VERIFICATION_LABELS: Record<VerificationStep, string> = {
 /** What the Orbiter does about a step that is open. */
 export const VERIFICATION_HINTS: Record<VerificationStep, string> = {
   email: 'Open the link in the e-mail that we sent you.',
-  phone: 'Leave your number below. We call it once, to confirm that it is yours; from then on you can sign in with it, too.',
+  phone:
+    'Leave your number below. We call it once, to confirm that it is yours; from then on you can sign in with it, too.',
   identity: 'Have a photo ID at hand in the video call. We look at it and keep no copy.',
-  device: 'Add a clip straight from your iPhone to your portfolio: we read the model from it. Or type it below, and show it in the video call.',
+  device:
+    'Add a clip straight from your iPhone to your portfolio: we read the model from it. Or type it below, and show it in the video call.',
   portfolio: 'Add at least one reel to your portfolio. We look at it within 24 hours.',
   interview: 'A video call of 15-20 minutes. You choose the time when you apply.',
 }

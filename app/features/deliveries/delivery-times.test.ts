@@ -24,31 +24,82 @@ const ZONE = 'America/Chicago'
 const admin = async () => viewerOf(await createUser({ roles: ['admin'], timeZone: ZONE }))
 
 /** Filmed from two to four on each day, a live reel on the first, the rest two business days after the last. */
-async function soldJob(judge: Viewer, orbiter: TestOrbiter, { date, days }: { date: string; days: number }) {
+async function soldJob(
+  judge: Viewer,
+  orbiter: TestOrbiter,
+  { date, days }: { date: string; days: number },
+) {
   const customer = await createUser()
-  const form = { formKey: newId(), service: 'event-package', time: '14:00', address: '1 Main Street', city: 'Dallas', state: 'TX', zipCode: '75201', notes: '' }
+  const form = {
+    formKey: newId(),
+    service: 'event-package',
+    time: '14:00',
+    address: '1 Main Street',
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
+    notes: '',
+  }
   const { id } = await submitBookingEnquiry(viewerOf(customer), { ...form, date })
-  const what = { amount: '400', message: 'Gladly.', title: 'Reels', city: 'Dallas', eventDate: date, startTime: '14:00', durationHours: '2' }
-  await quoteEnquiry(judge, id, { ...what, formKey: newId(), days: String(days), reels: '2', photos: '0' })
-  const token = /\/quotes\/([\w-]+)/.exec((await getMail({ to: customer.email, kind: 'quote' })).text)?.[1] ?? ''
+  const what = {
+    amount: '400',
+    message: 'Gladly.',
+    title: 'Reels',
+    city: 'Dallas',
+    eventDate: date,
+    startTime: '14:00',
+    durationHours: '2',
+  }
+  await quoteEnquiry(judge, id, {
+    ...what,
+    formKey: newId(),
+    days: String(days),
+    reels: '2',
+    photos: '0',
+  })
+  const token =
+    /\/quotes\/([\w-]+)/.exec((await getMail({ to: customer.email, kind: 'quote' })).text)?.[1] ??
+    ''
   const { projectId } = await acceptQuote(viewerOf(customer), token)
   await dispatchProject(projectId)
   const offer = (await offersOf(projectId)).find((row) => row.orbiterId === orbiter.id)
   await acceptOffer(viewerOf(orbiter), offer?.id ?? '')
-  const sessions = await db().selectFrom('projectSessions').select('bookingRequestId').where('projectId', '=', projectId).orderBy('position').execute()
-  const { id: assignmentId } = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
-  return { projectId, customer, assignmentId, bookingIds: sessions.map((session) => session.bookingRequestId ?? '') }
+  const sessions = await db()
+    .selectFrom('projectSessions')
+    .select('bookingRequestId')
+    .where('projectId', '=', projectId)
+    .orderBy('position')
+    .execute()
+  const { id: assignmentId } = await db()
+    .selectFrom('orbiterAssignments')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return {
+    projectId,
+    customer,
+    assignmentId,
+    bookingIds: sessions.map((session) => session.bookingRequestId ?? ''),
+  }
 }
 
 const piecesOf = (projectId: string) =>
-  db().selectFrom('projectDeliverables').select(['id', 'label', 'dueAt', 'dueRule']).where('projectId', '=', projectId).orderBy('position').execute()
+  db()
+    .selectFrom('projectDeliverables')
+    .select(['id', 'label', 'dueAt', 'dueRule'])
+    .where('projectId', '=', projectId)
+    .orderBy('position')
+    .execute()
 const at = (date: string, time: string) => instantOf(date, time, ZONE)
 
 test('an event that moves takes along what is owed: a live reel with its own day, the rest counted anew from the end in business days', async () => {
   freeze('2026-10-05T15:00:00Z')
   const orbiter = await createTrained({ location: 'Dallas, TX' })
   const [wednesday, thursday] = ['2026-10-14', '2026-10-15']
-  const { projectId, customer, bookingIds } = await soldJob(await admin(), orbiter, { date: wednesday, days: 2 })
+  const { projectId, customer, bookingIds } = await soldJob(await admin(), orbiter, {
+    date: wednesday,
+    days: 2,
+  })
   const due = async () => (await piecesOf(projectId)).map((piece) => [piece.label, piece.dueAt])
   expect(await due()).toEqual([
     ['Live reel', at(wednesday, '16:00')],
@@ -74,7 +125,13 @@ test('an event that moves takes along what is owed: a live reel with its own day
 test('whether reels come before the event ends is measured, as a share of what was due [P-GEN-02]', async () => {
   freeze('2026-09-01T15:00:00Z')
   const [judge, orbiter] = [await admin(), await createTrained({ location: 'Dallas, TX' })]
-  const read = async () => (await readReport(judge, readRange(new URLSearchParams('days=custom&from=2026-09-01&to=2026-09-30'), '2026-09-30'))).deliveries
+  const read = async () =>
+    (
+      await readReport(
+        judge,
+        readRange(new URLSearchParams('days=custom&from=2026-09-01&to=2026-09-30'), '2026-09-30'),
+      )
+    ).deliveries
   const days = ['2026-09-08', '2026-09-10', '2026-09-15']
   const jobs: Awaited<ReturnType<typeof soldJob>>[] = []
   for (const date of days) jobs.push(await soldJob(judge, orbiter, { date, days: 1 }))
@@ -83,7 +140,9 @@ test('whether reels come before the event ends is measured, as a share of what w
   const deliver = async (job: number, piece: number) => {
     const { projectId, assignmentId } = jobs[job] ?? { projectId: '', assignmentId: '' }
     const found = (await piecesOf(projectId))[piece]
-    await markDelivered(viewerOf(orbiter), assignmentId, found?.id ?? '', { link: 'https://example.test/reel' })
+    await markDelivered(viewerOf(orbiter), assignmentId, found?.id ?? '', {
+      link: 'https://example.test/reel',
+    })
   }
   freeze(at('2026-09-08', '15:59'))
   await deliver(0, 0)

@@ -26,7 +26,8 @@ function businessDaysAfter(date: string, days: number): string {
  */
 export function dueAtOf(due: string, eventEndsAt: Date, timeZone: string): Date {
   if (due === 'event-end') return eventEndsAt
-  const [, count = '2', unit = 'business-days'] = /^(\d+)-(hours?|days?|business-days?)$/.exec(due) ?? []
+  const [, count = '2', unit = 'business-days'] =
+    /^(\d+)-(hours?|days?|business-days?)$/.exec(due) ?? []
   if (unit.startsWith('hour')) return new Date(eventEndsAt.getTime() + Number(count) * HOUR_MS)
   if (unit.startsWith('day')) return new Date(eventEndsAt.getTime() + Number(count) * DAY_MS)
   const { date } = wallClockOf(eventEndsAt, timeZone)
@@ -46,12 +47,20 @@ function labelOf({ kind, count, due, seconds }: Deliverable, number: number): st
   if (kind === 'raw') return 'Raw footage'
   const length = seconds ? `${seconds}s reel` : 'reel'
   const name =
-    due === 'event-end' ? `Live ${length}` : due.includes('business-day') ? `Follow-up ${length}` : `${length.charAt(0).toUpperCase()}${length.slice(1)}`
+    due === 'event-end'
+      ? `Live ${length}`
+      : due.includes('business-day')
+        ? `Follow-up ${length}`
+        : `${length.charAt(0).toUpperCase()}${length.slice(1)}`
   return count === 1 ? name : `${name} ${number}`
 }
 
 /** One row for each reel, one for a set of photos: live reels before the event ends, the rest after. */
-export function planDeliverables(sold: readonly Deliverable[], sessionEnds: readonly Date[], timeZone: string): PlannedDeliverable[] {
+export function planDeliverables(
+  sold: readonly Deliverable[],
+  sessionEnds: readonly Date[],
+  timeZone: string,
+): PlannedDeliverable[] {
   const lastEnd = sessionEnds.at(-1)
   if (!lastEnd) return []
   return sold.flatMap((entry) => {
@@ -59,7 +68,11 @@ export function planDeliverables(sold: readonly Deliverable[], sessionEnds: read
     return Array.from({ length: rows }, (_, index) => ({
       kind: entry.kind,
       label: labelOf(entry, index + 1),
-      dueAt: dueAtOf(entry.due, entry.due === 'event-end' ? (sessionEnds[index % sessionEnds.length] ?? lastEnd) : lastEnd, timeZone),
+      dueAt: dueAtOf(
+        entry.due,
+        entry.due === 'event-end' ? (sessionEnds[index % sessionEnds.length] ?? lastEnd) : lastEnd,
+        timeZone,
+      ),
       dueRule: entry.due,
     }))
   })

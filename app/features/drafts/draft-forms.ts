@@ -1,6 +1,17 @@
 /** The long forms whose drafts the server stores, with the fields it stores of each. */
 export const DRAFT_FORMS = {
-  enquiry: ['name', 'email', 'phone', 'eventType', 'eventDate', 'location', 'packageType', 'guestCount', 'budget', 'details'],
+  enquiry: [
+    'name',
+    'email',
+    'phone',
+    'eventType',
+    'eventDate',
+    'location',
+    'packageType',
+    'guestCount',
+    'budget',
+    'details',
+  ],
   'book-package': [
     'packageId',
     'businessName',

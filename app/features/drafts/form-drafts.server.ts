@@ -26,9 +26,12 @@ function knownValues(form: DraftForm, values: Record<string, string>): Record<st
   const known = DRAFT_FORMS[form].flatMap((field) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined
     // A character of two halves may be cut in the middle, and the database takes no halves.
-    return value === undefined ? [] : [[field, value.replaceAll('\u0000', '').slice(0, MAX_VALUE_LENGTH).toWellFormed()] as const]
+    return value === undefined
+      ? []
+      : [[field, value.replaceAll('\u0000', '').slice(0, MAX_VALUE_LENGTH).toWellFormed()] as const]
   })
-  if (JSON.stringify(known).length > MAX_DRAFT_LENGTH) throw new InvalidInput({ '': 'That is too much to store as a draft.' })
+  if (JSON.stringify(known).length > MAX_DRAFT_LENGTH)
+    throw new InvalidInput({ '': 'That is too much to store as a draft.' })
   return Object.fromEntries(known)
 }
 
@@ -37,11 +40,16 @@ function knownValues(form: DraftForm, values: Record<string, string>): Record<st
  * @returns when it was saved, as in `FormDraft`
  * @throws NotFound, InvalidInput, RateLimited
  */
-export async function saveDraft(viewer: Viewer, form: string, values: Record<string, string>): Promise<string> {
+export async function saveDraft(
+  viewer: Viewer,
+  form: string,
+  values: Record<string, string>,
+): Promise<string> {
   if (!isDraftForm(form)) throw new NotFound('There is no such form.')
   await countTry({ key: `own-draft:${viewer.id}`, limit: 600, windowSeconds: 3600 })
   const known = knownValues(form, values)
-  if (!Object.values(known).some((value) => value.trim())) return deleteDraft(viewer, form).then(() => NO_DRAFT.savedAt)
+  if (!Object.values(known).some((value) => value.trim()))
+    return deleteDraft(viewer, form).then(() => NO_DRAFT.savedAt)
   const draft = { values: JSON.stringify(known), updatedAt: now() }
   await db()
     .insertInto('formDrafts')
@@ -52,35 +60,67 @@ export async function saveDraft(viewer: Viewer, form: string, values: Record<str
 }
 
 export async function findDraft(viewer: Viewer, form: DraftForm): Promise<FormDraft> {
-  return toDraft(await draftsOf(form).where('ownerUserId', '=', viewer.id).executeTakeFirst()) ?? NO_DRAFT
+  return (
+    toDraft(await draftsOf(form).where('ownerUserId', '=', viewer.id).executeTakeFirst()) ??
+    NO_DRAFT
+  )
 }
 
 /** What it was a draft of has been saved or sent. */
-export async function deleteDraft(viewer: Viewer, form: DraftForm, executor: Db | Tx = db()): Promise<void> {
-  await executor.deleteFrom('formDrafts').where('ownerUserId', '=', viewer.id).where('form', '=', form).execute()
+export async function deleteDraft(
+  viewer: Viewer,
+  form: DraftForm,
+  executor: Db | Tx = db(),
+): Promise<void> {
+  await executor
+    .deleteFrom('formDrafts')
+    .where('ownerUserId', '=', viewer.id)
+    .where('form', '=', form)
+    .execute()
 }
 
 /** @returns the secret under which the draft can be read on any device; only its hash is stored */
-export async function saveVisitorDraft(form: DraftForm, values: Record<string, string>, address: string): Promise<string> {
+export async function saveVisitorDraft(
+  form: DraftForm,
+  values: Record<string, string>,
+  address: string,
+): Promise<string> {
   await countTry({ key: `form-draft:${addressGroup(address)}`, limit: 40, windowSeconds: 3600 })
   const token = newToken()
   const expiresAt = new Date(now().getTime() + VISITOR_DRAFT_DAYS * DAY_MS)
-  const draft = { tokenHash: hashToken(token), form, values: JSON.stringify(knownValues(form, values)), updatedAt: now(), expiresAt: expiresAt }
+  const draft = {
+    tokenHash: hashToken(token),
+    form,
+    values: JSON.stringify(knownValues(form, values)),
+    updatedAt: now(),
+    expiresAt: expiresAt,
+  }
   await db().insertInto('formDrafts').values(draft).execute()
   return token
 }
 
-export async function findVisitorDraft(form: DraftForm, token: string | null): Promise<FormDraft | null> {
+export async function findVisitorDraft(
+  form: DraftForm,
+  token: string | null,
+): Promise<FormDraft | null> {
   if (!token || token.length > 100) return null
-  return toDraft(await draftsOf(form).where('tokenHash', '=', hashToken(token)).where('expiresAt', '>', now()).executeTakeFirst())
+  return toDraft(
+    await draftsOf(form)
+      .where('tokenHash', '=', hashToken(token))
+      .where('expiresAt', '>', now())
+      .executeTakeFirst(),
+  )
 }
 
 export async function deleteVisitorDraft(token: string | undefined): Promise<void> {
   if (token) await db().deleteFrom('formDrafts').where('tokenHash', '=', hashToken(token)).execute()
 }
 
-const draftsOf = (form: DraftForm) => db().selectFrom('formDrafts').select(['values', 'updatedAt']).where('form', '=', form)
+const draftsOf = (form: DraftForm) =>
+  db().selectFrom('formDrafts').select(['values', 'updatedAt']).where('form', '=', form)
 
 function toDraft(row: { values: unknown; updatedAt: Date } | undefined): FormDraft | null {
-  return row ? { values: row.values as Record<string, string>, savedAt: row.updatedAt.toISOString() } : null
+  return row
+    ? { values: row.values as Record<string, string>, savedAt: row.updatedAt.toISOString() }
+    : null
 }

@@ -17,7 +17,13 @@ export const bookingEnquiryInput = z.object({
   time: z.enum(BOOKING_HOURS, { error: 'Choose a time.' }),
   address: line(BOOKING_TEXT_LIMITS.address, 'Enter the address.'),
   city: line(BOOKING_TEXT_LIMITS.city, 'Enter the city.'),
-  zipCode: line(BOOKING_TEXT_LIMITS.zipCode, 'Enter the ZIP code.').pipe(z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code like 75201.')),
+  zipCode: line(BOOKING_TEXT_LIMITS.zipCode, 'Enter the ZIP code.').pipe(
+    z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code like 75201.'),
+  ),
   state: z.enum(US_STATES, { error: 'Choose the state.' }),
-  notes: z.string().default('').transform(clean).pipe(z.string().max(BOOKING_TEXT_LIMITS.notes, 'Use at most 4,000 characters.')),
+  notes: z
+    .string()
+    .default('')
+    .transform(clean)
+    .pipe(z.string().max(BOOKING_TEXT_LIMITS.notes, 'Use at most 4,000 characters.')),
 })

@@ -55,7 +55,9 @@ export function bookingReceivedMail(facts: InquiryFacts): Mail {
     ...composeMail({
       preview: "We'll match you with available Orbiters and get back to you soon.",
       title: 'We have your inquiry',
-      paragraphs: [`We'll match you with available Orbiters and get back to you by ${formatInstant(facts.replyDueAt, DUE_ZONE)}.`],
+      paragraphs: [
+        `We'll match you with available Orbiters and get back to you by ${formatInstant(facts.replyDueAt, DUE_ZONE)}.`,
+      ],
       facts: factsOf(facts),
       action: { label: 'See it in your dashboard', url: link(paths.dashboardBookings()) },
     }),

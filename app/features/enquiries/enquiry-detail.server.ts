@@ -13,10 +13,38 @@ export async function getEnquiryOnDesk(viewer: Viewer, enquiryId: string) {
         .selectFrom('enquiries as e')
         .leftJoin('products as p', 'p.id', 'e.serviceType')
         .leftJoin('products as pk', 'pk.id', 'e.packageType')
-        .select(['e.id', 'e.kind', 'e.serviceType', 'e.name', 'e.email', 'e.phone', 'e.eventDate', 'e.requestedTime', 'e.location', 'e.packageType'])
-        .select(['e.guestCount', 'e.budget', 'e.description', 'e.address', 'e.city', 'e.state', 'e.zipCode', 'e.status'])
-        .select(['e.createdAt', 'e.replyDueAt', 'e.answeredAt', 'p.durationMinutes as productMinutes'])
-        .select(({ fn }) => [fn.coalesce('p.name', 'pk.name').as('productName'), fn.coalesce('p.price', 'pk.price').as('productPriceCents')])
+        .select([
+          'e.id',
+          'e.kind',
+          'e.serviceType',
+          'e.name',
+          'e.email',
+          'e.phone',
+          'e.eventDate',
+          'e.requestedTime',
+          'e.location',
+          'e.packageType',
+        ])
+        .select([
+          'e.guestCount',
+          'e.budget',
+          'e.description',
+          'e.address',
+          'e.city',
+          'e.state',
+          'e.zipCode',
+          'e.status',
+        ])
+        .select([
+          'e.createdAt',
+          'e.replyDueAt',
+          'e.answeredAt',
+          'p.durationMinutes as productMinutes',
+        ])
+        .select(({ fn }) => [
+          fn.coalesce('p.name', 'pk.name').as('productName'),
+          fn.coalesce('p.price', 'pk.price').as('productPriceCents'),
+        ])
         .where('e.id', '=', enquiryId)
         .executeTakeFirst()
     : undefined
@@ -33,6 +61,10 @@ export async function getEnquiryOnDesk(viewer: Viewer, enquiryId: string) {
     replyDueAt: row.replyDueAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     isOverdue: row.answeredAt === null && row.status !== 'completed' && row.replyDueAt <= now(),
-    quotes: quotes.map((quote) => ({ ...quote, createdAt: quote.createdAt.toISOString(), expiresAt: quote.expiresAt.toISOString() })),
+    quotes: quotes.map((quote) => ({
+      ...quote,
+      createdAt: quote.createdAt.toISOString(),
+      expiresAt: quote.expiresAt.toISOString(),
+    })),
   }
 }

@@ -1,7 +1,13 @@
 /** What the quote form may send. */
 import { z } from 'zod'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
-import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
+import {
+  BUDGETS,
+  ENQUIRY_EVENT_TYPES,
+  GUEST_COUNTS,
+  PACKAGE_TYPES,
+  TEXT_LIMITS,
+} from '#app/features/enquiries/enquiry.ts'
 
 /** Nobody types these, and some of them the database cannot store. */
 const CONTROL = /\p{Cc}/u
@@ -22,7 +28,10 @@ const lines = z
     z
       .string()
       .max(TEXT_LIMITS.details, 'Use at most 4,000 characters.')
-      .refine((text) => !CONTROL_BUT_LINES.test(text), 'Remove the characters that cannot be shown.'),
+      .refine(
+        (text) => !CONTROL_BUT_LINES.test(text),
+        'Remove the characters that cannot be shown.',
+      ),
   )
 
 /** A select that may stay unanswered. */
@@ -34,7 +43,10 @@ function choice<const Values extends readonly string[]>(values: Values) {
 const sender = {
   formKey: z.uuid('Please reload the page and try again.'),
   name: line(TEXT_LIMITS.name).min(1, 'Enter your name.'),
-  email: line(TEXT_LIMITS.email).toLowerCase().min(1, 'Enter your email.').pipe(z.email('Enter an email like name@example.com.')),
+  email: line(TEXT_LIMITS.email)
+    .toLowerCase()
+    .min(1, 'Enter your email.')
+    .pipe(z.email('Enter an email like name@example.com.')),
 }
 
 export const submitEnquiryInput = z.object({

@@ -57,7 +57,9 @@ export function confirmationMail(facts: EnquiryFacts): Mail {
     ...composeMail({
       preview: "We'll get back to you within 24 hours with a customized quote.",
       title: 'We have your enquiry',
-      paragraphs: ["Thank you for asking Orbit. We'll get back to you within 24 hours with a customized quote."],
+      paragraphs: [
+        "Thank you for asking Orbit. We'll get back to you within 24 hours with a customized quote.",
+      ],
       facts: choicesOf(facts),
       action: { label: 'Watch some reels meanwhile', url: link(paths.browseReels()) },
       footnote: 'If you did not send this enquiry, you can ignore this e-mail.',
@@ -95,7 +97,9 @@ export function contactReceivedMail(facts: ContactFacts): Mail {
     ...composeMail({
       preview: 'A person reads it and answers within 24 hours.',
       title: 'We have your message',
-      paragraphs: ['Thank you for writing to Orbit. A person reads your message and answers within 24 hours.'],
+      paragraphs: [
+        'Thank you for writing to Orbit. A person reads your message and answers within 24 hours.',
+      ],
       facts: [['About', topicLabel(facts.topic)]],
       action: { label: 'Look into the answers meanwhile', url: link(paths.help()) },
       footnote: 'If you did not write to us, you can ignore this e-mail.',

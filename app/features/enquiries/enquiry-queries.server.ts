@@ -27,11 +27,31 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
   const rows = await db()
     .selectFrom('enquiries as e')
     .leftJoin('products as p', 'p.id', 'e.serviceType')
-    .leftJoin('enquiryQuotes as q', (join) => join.onRef('q.enquiryId', '=', 'e.id').on('q.status', '=', 'open'))
-    .select(['e.id', 'e.kind', 'e.serviceType', 'p.name', 'e.eventDate', 'e.requestedTime', 'e.address', 'e.city', 'e.state', 'e.location', 'e.status'])
+    .leftJoin('enquiryQuotes as q', (join) =>
+      join.onRef('q.enquiryId', '=', 'e.id').on('q.status', '=', 'open'),
+    )
+    .select([
+      'e.id',
+      'e.kind',
+      'e.serviceType',
+      'p.name',
+      'e.eventDate',
+      'e.requestedTime',
+      'e.address',
+      'e.city',
+      'e.state',
+      'e.location',
+      'e.status',
+    ])
     .select(['e.replyDueAt', 'e.answeredAt', 'q.amountCents'])
     .where('e.userId', '=', viewer.id)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('videoProjects as v').select('v.id').whereRef('v.enquiryId', '=', 'e.id'))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('videoProjects as v').select('v.id').whereRef('v.enquiryId', '=', 'e.id'),
+        ),
+      ),
+    )
     .orderBy('e.createdAt', 'desc')
     .limit(MOST)
     .execute()

@@ -29,7 +29,13 @@ export const BUDGETS = [
 ] as const
 
 /** How many characters each text may have; the fields of the page stop there, the server refuses more. */
-export const TEXT_LIMITS = { name: 120, email: 254, phone: 40, location: 200, details: 4000 } as const
+export const TEXT_LIMITS = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  location: 200,
+  details: 4000,
+} as const
 
 /** Every enquiry is answered within this time. */
 export const REPLY_HOURS = 24

@@ -4,5 +4,11 @@ import { createHash } from 'node:crypto'
 export function nextFormKey(sentKey: string): string {
   const hash = createHash('sha256').update(`after ${sentKey}`).digest('hex')
   // A UUID of version 8: its bits are the program's own.
-  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
 }

@@ -27,15 +27,29 @@ const QUOTE_DAYS = 14
  * the same form sent twice is one quote.
  * @throws NotAllowed, NotFound, InvalidInput, KeyReused, Conflict (`accepted`)
  */
-export async function quoteEnquiry(viewer: Viewer, enquiryId: string, input: unknown): Promise<{ quoteId: string }> {
+export async function quoteEnquiry(
+  viewer: Viewer,
+  enquiryId: string,
+  input: unknown,
+): Promise<{ quoteId: string }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const wanted = parseInput(quoteInput, input)
-  const sending = { userId: viewer.id, scope: 'enquiry-quote', key: wanted.formKey, input: { ...wanted, enquiryId } }
+  const sending = {
+    userId: viewer.id,
+    scope: 'enquiry-quote',
+    key: wanted.formKey,
+    input: { ...wanted, enquiryId },
+  }
   const first = await findAnswer<{ quoteId: string }>(sending)
   if (first) return first
   const city = await getServedCity(wanted.city, 'Choose the city.')
-  if (wanted.eventDate < todayIn(city.timeZone, now())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
-  return transaction((tx) => once(tx, sending, () => insertQuote(tx, { viewer, enquiryId, wanted, timeZone: city.timeZone })))
+  if (wanted.eventDate < todayIn(city.timeZone, now()))
+    throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  return transaction((tx) =>
+    once(tx, sending, () =>
+      insertQuote(tx, { viewer, enquiryId, wanted, timeZone: city.timeZone }),
+    ),
+  )
 }
 
 interface Answer {
@@ -45,16 +59,36 @@ interface Answer {
   timeZone: string
 }
 
-async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answer): Promise<{ quoteId: string }> {
+async function insertQuote(
+  tx: Tx,
+  { viewer, enquiryId, wanted, timeZone }: Answer,
+): Promise<{ quoteId: string }> {
   const { formKey: _, amount, durationHours, ...quote } = wanted
   const token = newToken()
   const quoteId = newId()
   const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
-  const enquiry = isUuid(enquiryId) ? await tx.selectFrom('enquiries').selectAll().where('id', '=', enquiryId).forUpdate().executeTakeFirst() : undefined
+  const enquiry = isUuid(enquiryId)
+    ? await tx
+        .selectFrom('enquiries')
+        .selectAll()
+        .where('id', '=', enquiryId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
   if (!enquiry) throw new NotFound('There is no such enquiry.')
-  const accepted = await tx.selectFrom('enquiryQuotes').select('id').where('enquiryId', '=', enquiryId).where('status', '=', 'accepted').executeTakeFirst()
+  const accepted = await tx
+    .selectFrom('enquiryQuotes')
+    .select('id')
+    .where('enquiryId', '=', enquiryId)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst()
   if (accepted) throw new Conflict('accepted', 'The customer has accepted a quote already.')
-  await tx.updateTable('enquiryQuotes').set({ status: 'replaced' }).where('enquiryId', '=', enquiryId).where('status', '=', 'open').execute()
+  await tx
+    .updateTable('enquiryQuotes')
+    .set({ status: 'replaced' })
+    .where('enquiryId', '=', enquiryId)
+    .where('status', '=', 'open')
+    .execute()
   await tx
     .insertInto('enquiryQuotes')
     .values({
@@ -94,7 +128,9 @@ async function insertQuote(tx: Tx, { viewer, enquiryId, wanted, timeZone }: Answ
     from: enquiry.status,
     to: `${wanted.amount} cents`,
   })
-  await queueMails(tx, [quoteMail({ ...wanted, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone })])
+  await queueMails(tx, [
+    quoteMail({ ...wanted, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone }),
+  ])
   return { quoteId }
 }
 
@@ -120,13 +156,29 @@ export async function findQuote(token: string): Promise<OfferedQuote | null> {
   if (token.length > 100) return null
   const row = await db()
     .selectFrom('enquiryQuotes')
-    .select(['title', 'amountCents', 'message', 'city', 'venueAddress', 'eventDate', 'startTime', 'durationMinutes', 'days', 'reels', 'photos'])
+    .select([
+      'title',
+      'amountCents',
+      'message',
+      'city',
+      'venueAddress',
+      'eventDate',
+      'startTime',
+      'durationMinutes',
+      'days',
+      'reels',
+      'photos',
+    ])
     .select(['expiresAt', 'status'])
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return null
   const { status, expiresAt, ...quote } = row
-  return { ...quote, expiresAt: expiresAt.toISOString(), state: status === 'open' && expiresAt <= now() ? 'expired' : status }
+  return {
+    ...quote,
+    expiresAt: expiresAt.toISOString(),
+    state: status === 'open' && expiresAt <= now() ? 'expired' : status,
+  }
 }
 
 /** The first reel while it happens, the others and the photos two business days later. */
@@ -156,9 +208,12 @@ export async function acceptQuote(viewer: Viewer, token: string): Promise<{ proj
             .forUpdate()
             .executeTakeFirst()
     if (!quote) throw new NotFound('There is no such quote.')
-    if (quote.status === 'accepted') throw new Conflict('accepted', 'This quote has been accepted already.')
-    if (quote.status === 'replaced') throw new Conflict('replaced', 'There is a newer quote. Its link is in your latest e-mail.')
-    if (quote.expiresAt <= now()) throw new Conflict('expired', 'This quote has run out. Write to us and we renew it.')
+    if (quote.status === 'accepted')
+      throw new Conflict('accepted', 'This quote has been accepted already.')
+    if (quote.status === 'replaced')
+      throw new Conflict('replaced', 'There is a newer quote. Its link is in your latest e-mail.')
+    if (quote.expiresAt <= now())
+      throw new Conflict('expired', 'This quote has run out. Write to us and we renew it.')
     const { id } = await openProject(tx, viewer, {
       source: 'quote',
       title: quote.title,
@@ -174,11 +229,21 @@ export async function acceptQuote(viewer: Viewer, token: string): Promise<{ proj
       durationMinutes: quote.durationMinutes,
       days: quote.days,
       priceCents: quote.amountCents,
-      product: { kind: 'package', id: null, name: quote.title.slice(0, 80), durationMinutes: quote.durationMinutes, deliveryDays: null },
+      product: {
+        kind: 'package',
+        id: null,
+        name: quote.title.slice(0, 80),
+        durationMinutes: quote.durationMinutes,
+        deliveryDays: null,
+      },
       deliverables: deliverablesOf(quote),
       enquiryId: quote.enquiryId,
     })
-    await tx.updateTable('enquiryQuotes').set({ status: 'accepted', acceptedAt: now(), projectId: id }).where('id', '=', quote.id).execute()
+    await tx
+      .updateTable('enquiryQuotes')
+      .set({ status: 'accepted', acceptedAt: now(), projectId: id })
+      .where('id', '=', quote.id)
+      .execute()
     await tx
       .updateTable('enquiries')
       .set({ status: 'completed', userId: quote.userId ?? viewer.id })

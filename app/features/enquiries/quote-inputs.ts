@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { lineOf } from '#app/features/projects/project-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
 
-const whole = (min: number, max: number, message: string) => z.coerce.number(message).int(message).min(min, message).max(max, message)
+const whole = (min: number, max: number, message: string) =>
+  z.coerce.number(message).int(message).min(min, message).max(max, message)
 
 export const quoteInput = z.object({
   formKey: z.uuid('Please reload the page and try again.'),
@@ -13,7 +14,12 @@ export const quoteInput = z.object({
     .trim()
     .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, 'Enter the price in dollars, for example 240.')
     .transform((text) => Math.round(Number(text.replace('$', '')) * 100))
-    .pipe(z.number().min(100, 'The price is at least $1.').max(10_000_000, 'The price is at most $100,000.')),
+    .pipe(
+      z
+        .number()
+        .min(100, 'The price is at least $1.')
+        .max(10_000_000, 'The price is at most $100,000.'),
+    ),
   message: z
     .string('Write a message.')
     .transform((text) => text.replaceAll('\u0000', '').trim())

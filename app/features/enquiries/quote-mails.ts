@@ -24,19 +24,37 @@ interface QuoteFacts {
 }
 
 /** `2 days, 4 hours each`, `3 reels and 40 photos`. */
-export function extentOf({ durationMinutes, days, reels, photos }: { durationMinutes: number; days: number; reels: number; photos: number }): {
+export function extentOf({
+  durationMinutes,
+  days,
+  reels,
+  photos,
+}: {
+  durationMinutes: number
+  days: number
+  reels: number
+  photos: number
+}): {
   coverage: string
   delivery: string
 } {
   const hours = formatDuration(durationMinutes)
   return {
     coverage: days === 1 ? hours : `${days} days, ${hours} each`,
-    delivery: [reels === 1 ? '1 reel' : `${reels} reels`, photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`)].filter(Boolean).join(' and '),
+    delivery: [
+      reels === 1 ? '1 reel' : `${reels} reels`,
+      photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`),
+    ]
+      .filter(Boolean)
+      .join(' and '),
   }
 }
 
 export function quoteMail(facts: QuoteFacts): Mail {
-  const { coverage, delivery } = extentOf({ ...facts, durationMinutes: Math.round(facts.durationHours * 60) })
+  const { coverage, delivery } = extentOf({
+    ...facts,
+    durationMinutes: Math.round(facts.durationHours * 60),
+  })
   return {
     kind: 'quote',
     to: facts.to,
@@ -54,7 +72,8 @@ export function quoteMail(facts: QuoteFacts): Mail {
         ['Holds until', formatInstant(facts.expiresAt, facts.timeZone)],
       ],
       action: { label: 'Look at it and accept', url: link(paths.quote(facts.token)) },
-      footnote: 'The link is for you alone: whoever has it can accept the quote. Accepting it makes the booking, and we find your Orbiter.',
+      footnote:
+        'The link is for you alone: whoever has it can accept the quote. Accepting it makes the booking, and we find your Orbiter.',
     }),
   }
 }

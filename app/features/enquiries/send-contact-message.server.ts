@@ -20,11 +20,18 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * the same content is one message, however often it is sent.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function sendContactMessage(input: unknown, { viewer, address }: Sender): Promise<{ replyDueAt: Date }> {
+export async function sendContactMessage(
+  input: unknown,
+  { viewer, address }: Sender,
+): Promise<{ replyDueAt: Date }> {
   const wanted = parseInput(contactInput, input)
   const first = await findEnquiryOfKey(db(), 'contact', wanted)
   if (first) return { replyDueAt: first.replyDueAt }
-  await countTry({ key: `contact:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
+  await countTry({
+    key: `contact:address:${addressGroup(address)}`,
+    limit: 20,
+    windowSeconds: 3600,
+  })
   await countTry({ key: `contact:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
   const replyDueAt = new Date(now().getTime() + REPLY_HOURS * HOUR_MS)
   return transaction(async (tx) => {
@@ -53,10 +60,20 @@ export async function sendContactMessage(input: unknown, { viewer, address }: Se
       return { replyDueAt: sent.replyDueAt }
     }
     const audience = viewer ? [viewer.id] : []
-    await recordEvent(tx, { kind: 'enquiry.submitted', subjectType: 'enquiry', subjectId: stored.id, actorId: viewer?.id ?? null, toStatus: 'new', audience })
+    await recordEvent(tx, {
+      kind: 'enquiry.submitted',
+      subjectType: 'enquiry',
+      subjectId: stored.id,
+      actorId: viewer?.id ?? null,
+      toStatus: 'new',
+      audience,
+    })
     const { supportEmail } = await getSetting('contact', tx)
     const facts = { ...wanted, replyDueAt }
-    await queueMails(tx, [...(supportEmail ? [contactTeamMail(supportEmail, facts)] : []), contactReceivedMail(facts)])
+    await queueMails(tx, [
+      ...(supportEmail ? [contactTeamMail(supportEmail, facts)] : []),
+      contactReceivedMail(facts),
+    ])
     return { replyDueAt }
   })
 }

@@ -10,7 +10,11 @@ export async function findEnquiryOfKey(
   kind: 'quote' | 'contact',
   wanted: { formKey: string },
 ): Promise<{ id: string; replyDueAt: Date } | null> {
-  const row = await executor.selectFrom('enquiries').select(['id', 'replyDueAt', 'inputHash']).where('formKey', '=', wanted.formKey).executeTakeFirst()
+  const row = await executor
+    .selectFrom('enquiries')
+    .select(['id', 'replyDueAt', 'inputHash'])
+    .where('formKey', '=', wanted.formKey)
+    .executeTakeFirst()
   if (!row) return null
   requireSameInput(row.inputHash, { kind, ...wanted })
   return { id: row.id, replyDueAt: row.replyDueAt }

@@ -11,13 +11,22 @@ import { recordEvent } from '#app/platform/events.ts'
  * "Enquiry status has been updated successfully."
  * @throws NotAllowed, NotFound, InvalidInput
  */
-export async function setEnquiryStatus(viewer: Viewer, enquiryId: string, status: string): Promise<{ status: EnquiryStatus }> {
+export async function setEnquiryStatus(
+  viewer: Viewer,
+  enquiryId: string,
+  status: string,
+): Promise<{ status: EnquiryStatus }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const wanted = ENQUIRY_STATUSES.find((known) => known === status)
   if (!wanted) throw new InvalidInput({ status: 'Choose one of the statuses.' })
   await transaction(async (tx) => {
     const enquiry = isUuid(enquiryId)
-      ? await tx.selectFrom('enquiries').select(['status', 'userId', 'serviceType', 'name']).where('id', '=', enquiryId).forUpdate().executeTakeFirst()
+      ? await tx
+          .selectFrom('enquiries')
+          .select(['status', 'userId', 'serviceType', 'name'])
+          .where('id', '=', enquiryId)
+          .forUpdate()
+          .executeTakeFirst()
       : undefined
     if (!enquiry) throw new NotFound('There is no such enquiry.')
     if (enquiry.status === wanted) return

@@ -12,12 +12,27 @@ async function createEnquiry(): Promise<string> {
   const id = newId()
   await db()
     .insertInto('enquiries')
-    .values({ id, kind: 'quote', serviceType: 'wedding', name: 'Casey', email: 'casey@example.test', replyDueAt: now(), createdAt: now() })
+    .values({
+      id,
+      kind: 'quote',
+      serviceType: 'wedding',
+      name: 'Casey',
+      email: 'casey@example.test',
+      replyDueAt: now(),
+      createdAt: now(),
+    })
     .execute()
   return id
 }
 
-const statusOf = async (id: string) => (await db().selectFrom('enquiries').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const statusOf = async (id: string) =>
+  (
+    await db()
+      .selectFrom('enquiries')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status
 
 test('an admin sets any status in any order, each change once in the audit [P-STM-05]', async () => {
   const [admin, id] = [viewerOf(await createUser({ roles: ['admin'] })), await createEnquiry()]
@@ -25,7 +40,12 @@ test('an admin sets any status in any order, each change once in the audit [P-ST
     await setEnquiryStatus(admin, id, status)
     expect(await statusOf(id)).toBe(status)
   }
-  const audit = await db().selectFrom('auditEntries').select(['actorId', 'fromValue', 'toValue']).where('subjectId', '=', id).orderBy('id').execute()
+  const audit = await db()
+    .selectFrom('auditEntries')
+    .select(['actorId', 'fromValue', 'toValue'])
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
   expect(audit).toEqual([
     { actorId: admin.id, fromValue: 'new', toValue: 'completed' },
     { actorId: admin.id, fromValue: 'completed', toValue: 'new' },
@@ -34,7 +54,11 @@ test('an admin sets any status in any order, each change once in the audit [P-ST
 })
 
 test('an unknown status, an unknown enquiry and anybody else are refused', async () => {
-  const [admin, user, id] = [viewerOf(await createUser({ roles: ['admin'] })), viewerOf(await createUser()), await createEnquiry()]
+  const [admin, user, id] = [
+    viewerOf(await createUser({ roles: ['admin'] })),
+    viewerOf(await createUser()),
+    await createEnquiry(),
+  ]
   await expect(setEnquiryStatus(admin, id, 'archived')).rejects.toMatchObject({ status: 422 })
   await expect(setEnquiryStatus(admin, newId(), 'new')).rejects.toMatchObject({ status: 404 })
   await expect(setEnquiryStatus(user, id, 'completed')).rejects.toMatchObject({ status: 403 })

@@ -7,7 +7,10 @@ import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
 import { bookingEnquiryInput } from '#app/features/enquiries/booking-enquiry-inputs.ts'
-import { bookingReceivedMail, bookingTeamMail } from '#app/features/enquiries/booking-enquiry-mails.ts'
+import {
+  bookingReceivedMail,
+  bookingTeamMail,
+} from '#app/features/enquiries/booking-enquiry-mails.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -21,14 +24,26 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * the e-mails to the team and the person are jobs. The same form sent again is the same enquiry.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function submitBookingEnquiry(viewer: Viewer, input: unknown): Promise<{ id: string }> {
+export async function submitBookingEnquiry(
+  viewer: Viewer,
+  input: unknown,
+): Promise<{ id: string }> {
   const wanted = parseInput(bookingEnquiryInput, input)
-  const sending = { userId: viewer.id, scope: 'booking-enquiry', key: wanted.formKey, input: wanted }
+  const sending = {
+    userId: viewer.id,
+    scope: 'booking-enquiry',
+    key: wanted.formKey,
+    input: wanted,
+  }
   const first = await findAnswer<{ id: string }>(sending)
   if (first) return first
-  if (wanted.date < (await earliestEventDate())) throw new InvalidInput({ date: 'Choose a date from today on.' })
-  const service = (await listProducts('booking-service')).find((product) => product.id === wanted.service)
-  if (!service) throw new InvalidInput({ service: 'This service is no longer on offer. Choose another.' })
+  if (wanted.date < (await earliestEventDate()))
+    throw new InvalidInput({ date: 'Choose a date from today on.' })
+  const service = (await listProducts('booking-service')).find(
+    (product) => product.id === wanted.service,
+  )
+  if (!service)
+    throw new InvalidInput({ service: 'This service is no longer on offer. Choose another.' })
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
     once(tx, sending, async () => {
@@ -55,10 +70,27 @@ export async function submitBookingEnquiry(viewer: Viewer, input: unknown): Prom
           createdAt: now(),
         })
         .execute()
-      await recordEvent(tx, { kind: 'enquiry.submitted', subjectType: 'enquiry', subjectId: id, actorId: viewer.id, toStatus: 'new', audience: [viewer.id] })
+      await recordEvent(tx, {
+        kind: 'enquiry.submitted',
+        subjectType: 'enquiry',
+        subjectId: id,
+        actorId: viewer.id,
+        toStatus: 'new',
+        audience: [viewer.id],
+      })
       const { supportEmail } = await getSetting('contact', tx)
-      const facts = { ...wanted, serviceName: service.name, priceCents: service.priceCents, name: viewer.fullName, email: viewer.email, replyDueAt }
-      await queueMails(tx, [...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []), bookingReceivedMail(facts)])
+      const facts = {
+        ...wanted,
+        serviceName: service.name,
+        priceCents: service.priceCents,
+        name: viewer.fullName,
+        email: viewer.email,
+        replyDueAt,
+      }
+      await queueMails(tx, [
+        ...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []),
+        bookingReceivedMail(facts),
+      ])
       return { id }
     }),
   )

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'
+import {
+  BUDGETS,
+  ENQUIRY_EVENT_TYPES,
+  GUEST_COUNTS,
+  PACKAGE_TYPES,
+} from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
 import { nextFormKey } from '#app/features/enquiries/next-form-key.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
@@ -22,7 +27,13 @@ beforeEach(() => {
 })
 
 function formOf(more: Record<string, string> = {}): Record<string, string> {
-  return { formKey: newId(), name: 'Ada Quill', email: `ada-${newId().slice(0, 8)}@example.test`, eventType: 'birthday', ...more }
+  return {
+    formKey: newId(),
+    name: 'Ada Quill',
+    email: `ada-${newId().slice(0, 8)}@example.test`,
+    eventType: 'birthday',
+    ...more,
+  }
 }
 
 async function rowOf(id: string) {
@@ -40,7 +51,10 @@ test('everything entered is kept, as a quote that is due in 24 hours [P-ENQ-01] 
     budget: '500-1000',
     details: 'First line\r\nSecond line',
   })
-  const { id, replyDueAt } = await submitEnquiry({ ...form, email: ` ${form['email']?.toUpperCase()} ` }, visitor)
+  const { id, replyDueAt } = await submitEnquiry(
+    { ...form, email: ` ${form['email']?.toUpperCase()} ` },
+    visitor,
+  )
   expect(replyDueAt.toISOString()).toBe('2026-05-02T12:00:00.000Z')
   expect(await rowOf(id)).toMatchObject({
     userId: null,
@@ -60,13 +74,20 @@ test('everything entered is kept, as a quote that is due in 24 hours [P-ENQ-01] 
     status: 'new',
     replyDueAt,
   })
-  expect(await db().selectFrom('events').select(['kind', 'toStatus']).where('subjectId', '=', id).execute()).toEqual([
-    { kind: 'enquiry.submitted', toStatus: 'new' },
-  ])
+  expect(
+    await db()
+      .selectFrom('events')
+      .select(['kind', 'toStatus'])
+      .where('subjectId', '=', id)
+      .execute(),
+  ).toEqual([{ kind: 'enquiry.submitted', toStatus: 'new' }])
 })
 
 test('the required fields are enough; what was left open stays nothing [P-ENQ-06]', async () => {
-  const { id } = await submitEnquiry(formOf({ phone: '', eventDate: '', packageType: '', budget: '', details: '  ' }), visitor)
+  const { id } = await submitEnquiry(
+    formOf({ phone: '', eventDate: '', packageType: '', budget: '', details: '  ' }),
+    visitor,
+  )
   expect(await rowOf(id)).toMatchObject({
     phone: null,
     eventDate: null,
@@ -90,10 +111,16 @@ test.each([
   { behaviour: 'P-ENQ-03', field: 'packageType', values: PACKAGE_TYPES },
   { behaviour: 'P-ENQ-04', field: 'guestCount', values: GUEST_COUNTS },
   { behaviour: 'P-ENQ-05', field: 'budget', values: BUDGETS.map((budget) => budget.value) },
-])('every specified value of $field is taken, any other refused [$behaviour]', async ({ field, values }) => {
-  for (const value of values) expect(await submitEnquiry(formOf({ [field]: value }), visitor)).toHaveProperty('id')
-  await expect(submitEnquiry(formOf({ [field]: 'nonsense' }), visitor)).rejects.toHaveProperty(`fields.${field}`)
-})
+])(
+  'every specified value of $field is taken, any other refused [$behaviour]',
+  async ({ field, values }) => {
+    for (const value of values)
+      expect(await submitEnquiry(formOf({ [field]: value }), visitor)).toHaveProperty('id')
+    await expect(submitEnquiry(formOf({ [field]: 'nonsense' }), visitor)).rejects.toHaveProperty(
+      `fields.${field}`,
+    )
+  },
+)
 
 test.each([
   ['name', ' '],
@@ -137,12 +164,18 @@ test.each([
 test('the event may be today in the westernmost city, but not before', async () => {
   freeze('2026-05-02T05:00:00Z') // still the 1st in Los Angeles
   expect(await submitEnquiry(formOf({ eventDate: '2026-05-01' }), visitor)).toHaveProperty('id')
-  await expect(submitEnquiry(formOf({ eventDate: '2026-04-30' }), visitor)).rejects.toHaveProperty('fields.eventDate')
+  await expect(submitEnquiry(formOf({ eventDate: '2026-04-30' }), visitor)).rejects.toHaveProperty(
+    'fields.eventDate',
+  )
 })
 
 test('the same form sent again, also at the same moment, is one enquiry and one e-mail each', async () => {
   const form = formOf({ details: 'Twice' })
-  const sent = await Promise.all([submitEnquiry(form, visitor), submitEnquiry(form, visitor), submitEnquiry(form, visitor)])
+  const sent = await Promise.all([
+    submitEnquiry(form, visitor),
+    submitEnquiry(form, visitor),
+    submitEnquiry(form, visitor),
+  ])
   const again = await submitEnquiry(form, visitor)
   expect(new Set([...sent, again].map((enquiry) => enquiry.id)).size).toBe(1)
   expect(await listMails({ to: form['email'] ?? '' })).toHaveLength(1)
@@ -152,16 +185,34 @@ test('a form that was sent is not sent again with something else in it; the next
   const form = formOf({ details: 'First' })
   const first = await submitEnquiry(form, visitor)
   await expect(submitEnquiry({ ...form, details: 'Second' }, visitor)).rejects.toThrow(KeyReused)
-  const second = await submitEnquiry({ ...form, details: 'Second', formKey: nextFormKey(String(form['formKey'])) }, visitor)
+  const second = await submitEnquiry(
+    { ...form, details: 'Second', formKey: nextFormKey(String(form['formKey'])) },
+    visitor,
+  )
   expect(first.id).not.toBe(second.id)
 })
 
 test('team and sender get an e-mail; the sender gets none of the free text [P-ENQ-13]', async () => {
   freeze('2026-05-01T12:00:00Z')
-  const form = formOf({ location: 'Pier 9', packageType: 'full-event', budget: '2000+', details: 'Visit https://spam.example now' })
+  const form = formOf({
+    location: 'Pier 9',
+    packageType: 'full-event',
+    budget: '2000+',
+    details: 'Visit https://spam.example now',
+  })
   await submitEnquiry(form, visitor)
-  const toTeam = (await listMails({ to: 'support@orbit.example', kind: 'enquiry-for-team' })).find((mail) => mail.text.includes(form['email'] ?? ''))
-  for (const text of ['Ada Quill', form['email'] ?? '', 'Pier 9', 'Full Event', '$2,000+', 'https://spam.example', 'May 2, 2026, 8:00 AM EDT'])
+  const toTeam = (await listMails({ to: 'support@orbit.example', kind: 'enquiry-for-team' })).find(
+    (mail) => mail.text.includes(form['email'] ?? ''),
+  )
+  for (const text of [
+    'Ada Quill',
+    form['email'] ?? '',
+    'Pier 9',
+    'Full Event',
+    '$2,000+',
+    'https://spam.example',
+    'May 2, 2026, 8:00 AM EDT',
+  ])
     expect(toTeam?.text).toContain(text)
   const toSender = await getMail({ to: form['email'] ?? '', kind: 'enquiry-received' })
   expect(toSender.text).toContain('within 24 hours with a customized quote')
@@ -169,7 +220,11 @@ test('team and sender get an e-mail; the sender gets none of the free text [P-EN
 })
 
 test('without a support address the sender alone is written to', async () => {
-  const before = await db().selectFrom('settings').select('value').where('key', '=', 'contact').executeTakeFirstOrThrow()
+  const before = await db()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'contact')
+    .executeTakeFirstOrThrow()
   await db()
     .updateTable('settings')
     .set({ value: JSON.stringify({ phone: '', supportEmail: '' }) })
@@ -191,6 +246,9 @@ test('too many enquiries from one place, or for one address, have to wait', asyn
   for (let sent = 0; sent < 30; sent += 1) await submitEnquiry(formOf(), visitor)
   await expect(submitEnquiry(formOf(), visitor)).rejects.toBeInstanceOf(RateLimited)
   const email = 'flooded@example.test'
-  for (let sent = 0; sent < 10; sent += 1) await submitEnquiry(formOf({ email }), { viewer: null, address: `198.51.100.${sent}` })
-  await expect(submitEnquiry(formOf({ email }), { viewer: null, address: '198.51.100.99' })).rejects.toBeInstanceOf(RateLimited)
+  for (let sent = 0; sent < 10; sent += 1)
+    await submitEnquiry(formOf({ email }), { viewer: null, address: `198.51.100.${sent}` })
+  await expect(
+    submitEnquiry(formOf({ email }), { viewer: null, address: '198.51.100.99' }),
+  ).rejects.toBeInstanceOf(RateLimited)
 })

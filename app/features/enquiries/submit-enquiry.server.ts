@@ -7,7 +7,10 @@ import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { BUDGETS, REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
-import { submitEnquiryInput, type SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
+import {
+  submitEnquiryInput,
+  type SubmitEnquiryInput,
+} from '#app/features/enquiries/enquiry-inputs.ts'
 import { confirmationMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
@@ -34,12 +37,20 @@ export interface SubmittedEnquiry {
  * is one enquiry, however often it is sent.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function submitEnquiry(input: unknown, { viewer, address }: Sender): Promise<SubmittedEnquiry> {
+export async function submitEnquiry(
+  input: unknown,
+  { viewer, address }: Sender,
+): Promise<SubmittedEnquiry> {
   const wanted = parseInput(submitEnquiryInput, input)
   const first = await findEnquiryOfKey(db(), 'quote', wanted)
   if (first) return first
-  if (wanted.eventDate && wanted.eventDate < (await earliestEventDate())) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
-  await countTry({ key: `enquiry:address:${addressGroup(address)}`, limit: 30, windowSeconds: 3600 })
+  if (wanted.eventDate && wanted.eventDate < (await earliestEventDate()))
+    throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  await countTry({
+    key: `enquiry:address:${addressGroup(address)}`,
+    limit: 30,
+    windowSeconds: 3600,
+  })
   await countTry({ key: `enquiry:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
   const packages = await listProducts('event-package')
   const packageName = packages.find((product) => product.id === wanted.packageType)?.name ?? null
@@ -57,12 +68,19 @@ export async function submitEnquiry(input: unknown, { viewer, address }: Sender)
     })
     const { supportEmail } = await getSetting('contact', tx)
     const facts = { ...wanted, packageName, replyDueAt: stored.replyDueAt }
-    await queueMails(tx, [...(supportEmail ? [teamMail(supportEmail, facts)] : []), confirmationMail(facts)])
+    await queueMails(tx, [
+      ...(supportEmail ? [teamMail(supportEmail, facts)] : []),
+      confirmationMail(facts),
+    ])
     return answer
   })
 }
 
-async function insertEnquiry(tx: Tx, wanted: SubmitEnquiryInput, viewer: Viewer | null): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
+async function insertEnquiry(
+  tx: Tx,
+  wanted: SubmitEnquiryInput,
+  viewer: Viewer | null,
+): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
   const budget = BUDGETS.find((entry) => entry.value === wanted.budget)
   const created = await tx
     .insertInto('enquiries')

@@ -1,6 +1,10 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
-import { CREATOR_CARD_COLUMNS, toCard, type CardRow } from '#app/features/creators/search-creators.server.ts'
+import {
+  CREATOR_CARD_COLUMNS,
+  toCard,
+  type CardRow,
+} from '#app/features/creators/search-creators.server.ts'
 import { pool, prepared } from '#app/platform/db.ts'
 import { PersonalReads } from '#app/platform/read-cache.ts'
 
@@ -14,12 +18,19 @@ export function forgetSaved(userId: string): void {
 }
 
 async function readSavedIds(userId: string): Promise<Set<string>> {
-  const rows = await prepared<{ orbiter_id: string }>('saved-of', 'select orbiter_id from favourites where user_id = $1', [userId])
+  const rows = await prepared<{ orbiter_id: string }>(
+    'saved-of',
+    'select orbiter_id from favourites where user_id = $1',
+    [userId],
+  )
   return new Set(rows.map((row) => row.orbiter_id))
 }
 
 /** Cards with a heart that tells what this person has saved; visitors have saved nothing. */
-export async function markSaved(viewer: Viewer | null, cards: CreatorCardData[]): Promise<CreatorCardData[]> {
+export async function markSaved(
+  viewer: Viewer | null,
+  cards: CreatorCardData[],
+): Promise<CreatorCardData[]> {
   if (!viewer || cards.length === 0) return cards
   const saved = await savedIds.read(viewer.id, () => readSavedIds(viewer.id))
   // Cards are shared between people: whoever has saved none of them sees the shared ones.
@@ -29,7 +40,10 @@ export async function markSaved(viewer: Viewer | null, cards: CreatorCardData[])
 
 /** Whether this person has saved that Orbiter. */
 export async function hasSaved(viewer: Viewer | null, orbiterId: string): Promise<boolean> {
-  return viewer !== null && (await savedIds.read(viewer.id, () => readSavedIds(viewer.id))).has(orbiterId)
+  return (
+    viewer !== null &&
+    (await savedIds.read(viewer.id, () => readSavedIds(viewer.id))).has(orbiterId)
+  )
 }
 
 /** What somebody has saved, latest first; who is no longer listed is left out. */

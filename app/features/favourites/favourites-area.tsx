@@ -13,7 +13,10 @@ export function FavouritesArea({ children }: { children: ReactNode }) {
     if (!(form instanceof HTMLFormElement) || !form.classList.contains('heart-form')) return
     event.preventDefault()
     void import('#app/features/favourites/send-favourite.ts').then(
-      ({ sendFavourite }) => sendFavourite(form, () => navigate(paths.auth({ next: location.pathname + location.search }))),
+      ({ sendFavourite }) =>
+        sendFavourite(form, () =>
+          navigate(paths.auth({ next: location.pathname + location.search })),
+        ),
       () => form.submit(),
     )
   }

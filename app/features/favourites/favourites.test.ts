@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
-import { hasSaved, listFavourites, markSaved } from '#app/features/favourites/favourite-queries.server.ts'
+import {
+  hasSaved,
+  listFavourites,
+  markSaved,
+} from '#app/features/favourites/favourite-queries.server.ts'
 import { searchCreators } from '#app/features/creators/search-creators.server.ts'
 import { setFavourite } from '#app/features/favourites/set-favourite.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -16,17 +20,26 @@ test('the heart saves an Orbiter, once, and takes it off again [P-HOME-14]', asy
   await setFavourite(viewer, orbiter.id, true)
   await setFavourite(viewer, orbiter.id, true)
   expect((await listFavourites(viewer)).map((card) => card.userId)).toEqual([orbiter.id])
-  const events = await db().selectFrom('events').select('kind').where('subjectId', '=', orbiter.id).where('kind', 'like', 'favourite.%').execute()
+  const events = await db()
+    .selectFrom('events')
+    .select('kind')
+    .where('subjectId', '=', orbiter.id)
+    .where('kind', 'like', 'favourite.%')
+    .execute()
   expect(events).toEqual([{ kind: 'favourite.saved' }])
 
   const { rows } = await searchCreators(DEFAULT_SEARCH)
-  expect((await markSaved(viewer, rows)).filter((card) => card.isSaved).map((card) => card.userId)).toEqual([orbiter.id])
-  expect((await markSaved(viewerOf(await createUser()), rows)).some((card) => card.isSaved)).toBe(false)
-  expect([await hasSaved(viewer, orbiter.id), await hasSaved(viewerOf(await createUser()), orbiter.id), await hasSaved(null, orbiter.id)]).toEqual([
-    true,
+  expect(
+    (await markSaved(viewer, rows)).filter((card) => card.isSaved).map((card) => card.userId),
+  ).toEqual([orbiter.id])
+  expect((await markSaved(viewerOf(await createUser()), rows)).some((card) => card.isSaved)).toBe(
     false,
-    false,
-  ])
+  )
+  expect([
+    await hasSaved(viewer, orbiter.id),
+    await hasSaved(viewerOf(await createUser()), orbiter.id),
+    await hasSaved(null, orbiter.id),
+  ]).toEqual([true, false, false])
   expect(await markSaved(null, rows)).toBe(rows)
 
   await setFavourite(viewer, orbiter.id, false)
@@ -39,6 +52,10 @@ test('nobody can save who is not listed, and who leaves the list is not shown', 
   await expect(setFavourite(viewer, viewer.id, true)).rejects.toBeInstanceOf(NotFound)
   const orbiter = await createOrbiter()
   await setFavourite(viewer, orbiter.id, true)
-  await db().updateTable('profiles').set({ listedAt: null }).where('userId', '=', orbiter.id).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ listedAt: null })
+    .where('userId', '=', orbiter.id)
+    .execute()
   expect(await listFavourites(viewer)).toEqual([])
 })

@@ -2,12 +2,16 @@
 export async function sendFavourite(form: HTMLFormElement, signIn: () => unknown): Promise<void> {
   const heart = form.querySelector('button')
   if (!heart || heart.ariaBusy === 'true') return
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+  const body = new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
   body.set('stays', 'yes')
   const isWanted = body.get('wanted') === 'yes'
   const show = (isSaved: boolean) => {
     heart.ariaPressed = String(isSaved)
-    form.querySelector<HTMLInputElement>('[name=wanted]')?.setAttribute('value', isSaved ? 'no' : 'yes')
+    form
+      .querySelector<HTMLInputElement>('[name=wanted]')
+      ?.setAttribute('value', isSaved ? 'no' : 'yes')
   }
   heart.ariaBusy = 'true'
   show(isWanted)

@@ -12,7 +12,11 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * Saves a listed Orbiter, or takes one off again. Doing it twice changes nothing.
  * @throws NotFound, RateLimited
  */
-export async function setFavourite(viewer: Viewer, orbiterId: string, isWanted: boolean): Promise<void> {
+export async function setFavourite(
+  viewer: Viewer,
+  orbiterId: string,
+  isWanted: boolean,
+): Promise<void> {
   await countTry({ key: `favourite:${viewer.id}`, limit: 300, windowSeconds: 3600 })
   const savedId = requireId(orbiterId)
   await transaction(async (tx) => {
@@ -23,10 +27,20 @@ export async function setFavourite(viewer: Viewer, orbiterId: string, isWanted: 
           .values({ userId: viewer.id, orbiterId: savedId, createdAt: now() })
           .onConflict((conflict) => conflict.doNothing())
           .returning('orbiterId')
-      : tx.deleteFrom('favourites').where('userId', '=', viewer.id).where('orbiterId', '=', savedId).returning('orbiterId')
+      : tx
+          .deleteFrom('favourites')
+          .where('userId', '=', viewer.id)
+          .where('orbiterId', '=', savedId)
+          .returning('orbiterId')
     if (!(await change.executeTakeFirst())) return
     const kind = isWanted ? 'favourite.saved' : 'favourite.removed'
-    await recordEvent(tx, { kind, subjectType: 'orbiter', subjectId: savedId, actorId: viewer.id, audience: [] })
+    await recordEvent(tx, {
+      kind,
+      subjectType: 'orbiter',
+      subjectId: savedId,
+      actorId: viewer.id,
+      audience: [],
+    })
   })
   forgetSaved(viewer.id)
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { dueAtOf, planDeliverables } from '#app/features/deliveries/due-times.ts'
-import { offerLifetimeMs, rank, scoreOf, waveSize, WEIGHTS, type CandidateFacts } from '#app/features/matching/matching.ts'
+import {
+  offerLifetimeMs,
+  rank,
+  scoreOf,
+  waveSize,
+  WEIGHTS,
+  type CandidateFacts,
+} from '#app/features/matching/matching.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
 const facts = (over: Partial<CandidateFacts> = {}): CandidateFacts => ({
@@ -19,7 +26,17 @@ const facts = (over: Partial<CandidateFacts> = {}): CandidateFacts => ({
 
 test('the parts of the score make up a hundred, and each gives its reason', () => {
   expect(Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100)
-  const best = scoreOf(facts({ delivered: 1000, deliveredOnTime: 1000, reviewCount: 1000, ratingSum: 5000, specialties: ['Food'] }), 'restaurant', at)
+  const best = scoreOf(
+    facts({
+      delivered: 1000,
+      deliveredOnTime: 1000,
+      reviewCount: 1000,
+      ratingSum: 5000,
+      specialties: ['Food'],
+    }),
+    'restaurant',
+    at,
+  )
   expect(best.score).toBeGreaterThan(99)
   expect(best.reasons.map((reason) => reason.text)).toEqual([
     'Works in this city',
@@ -32,21 +49,41 @@ test('the parts of the score make up a hundred, and each gives its reason', () =
 })
 
 test.each<[string, Partial<CandidateFacts>, Partial<CandidateFacts>]>([
-  ['on time before late', { delivered: 10, deliveredOnTime: 10 }, { delivered: 10, deliveredOnTime: 6 }],
-  ['well rated before badly rated', { reviewCount: 20, ratingSum: 98 }, { reviewCount: 20, ratingSum: 70 }],
-  ['who knows such events before who does not', { specialties: ['Restaurants'] }, { specialties: ['Weddings'] }],
-  ['rested before just asked', { lastAskedAt: new Date('2026-05-20T12:00:00Z') }, { lastAskedAt: new Date('2026-06-01T10:00:00Z') }],
+  [
+    'on time before late',
+    { delivered: 10, deliveredOnTime: 10 },
+    { delivered: 10, deliveredOnTime: 6 },
+  ],
+  [
+    'well rated before badly rated',
+    { reviewCount: 20, ratingSum: 98 },
+    { reviewCount: 20, ratingSum: 70 },
+  ],
+  [
+    'who knows such events before who does not',
+    { specialties: ['Restaurants'] },
+    { specialties: ['Weddings'] },
+  ],
+  [
+    'rested before just asked',
+    { lastAskedAt: new Date('2026-05-20T12:00:00Z') },
+    { lastAskedAt: new Date('2026-06-01T10:00:00Z') },
+  ],
   ['near before far', { distanceKm: 2 }, { distanceKm: 40 }],
   ['near before nobody knows where', { distanceKm: 40 }, { distanceKm: null }],
   ['fewer recent jobs before more', { recentJobs: 1 }, { recentJobs: 4 }],
 ])('%s', (_title, first, second) => {
   const job = { projectId: 'p', eventType: 'restaurant', at }
-  const ranked = rank([facts({ ...second, orbiterId: 'second' }), facts({ ...first, orbiterId: 'first' })], job)
+  const ranked = rank(
+    [facts({ ...second, orbiterId: 'second' }), facts({ ...first, orbiterId: 'first' })],
+    job,
+  )
   expect(ranked.map((entry) => entry.orbiterId)).toEqual(['first', 'second'])
 })
 
 test('nearness falls to nothing at 50 km, and says how far it is', () => {
-  const of = (distanceKm: number | null) => scoreOf(facts({ distanceKm }), null, at).reasons.find((reason) => reason.part === 'nearness')
+  const of = (distanceKm: number | null) =>
+    scoreOf(facts({ distanceKm }), null, at).reasons.find((reason) => reason.part === 'nearness')
   expect([0, 25, 50, 3936, null].map((km) => of(km)?.points)).toEqual([20, 10, 0, 0, 0])
   expect([0, 25, 3936, null].map((km) => of(km)?.text)).toEqual([
     'Works in this city',
@@ -58,14 +95,18 @@ test('nearness falls to nothing at 50 km, and says how far it is', () => {
 
 test('equals are drawn by lot, the same lot each time, another for another job', () => {
   const crowd = Array.from({ length: 40 }, (_, index) => facts({ orbiterId: `orbiter-${index}` }))
-  const firstOf = (projectId: string) => rank(crowd, { projectId, eventType: null, at })[0]?.orbiterId
+  const firstOf = (projectId: string) =>
+    rank(crowd, { projectId, eventType: null, at })[0]?.orbiterId
   expect(firstOf('p1')).toBe(firstOf('p1'))
-  expect(new Set(Array.from({ length: 30 }, (_, index) => firstOf(`p${index}`))).size).toBeGreaterThan(8)
+  expect(
+    new Set(Array.from({ length: 30 }, (_, index) => firstOf(`p${index}`))).size,
+  ).toBeGreaterThan(8)
 })
 
 test('waves grow; offers stand shorter the nearer the event, and never past its start', () => {
   expect([1, 2, 3, 9].map(waveSize)).toEqual([3, 5, 8, 8])
-  const minutes = (hoursLeft: number) => offerLifetimeMs(at, new Date(at.getTime() + hoursLeft * 3_600_000)) / 60_000
+  const minutes = (hoursLeft: number) =>
+    offerLifetimeMs(at, new Date(at.getTime() + hoursLeft * 3_600_000)) / 60_000
   expect([100, 48, 12, 3, 0.1, -1].map(minutes)).toEqual([240, 120, 60, 15, 6, 0])
 })
 
@@ -81,7 +122,10 @@ test('due times: with the event, in hours, on business days over a weekend and a
 
 test('a live reel before the event ends, follow-ups and photos after the last of several sessions', () => {
   const zone = 'America/Chicago'
-  const [first, second] = [instantOf('2026-06-05', '16:00', zone), instantOf('2026-06-06', '16:00', zone)]
+  const [first, second] = [
+    instantOf('2026-06-05', '16:00', zone),
+    instantOf('2026-06-06', '16:00', zone),
+  ]
   const plan = planDeliverables(
     [
       { kind: 'reel', count: 2, due: 'event-end' },
@@ -97,5 +141,10 @@ test('a live reel before the event ends, follow-ups and photos after the last of
     ['reel', 'Follow-up reel'],
     ['photo', '40 photos'],
   ])
-  expect(plan.map(({ dueAt }) => dueAt)).toEqual([first, second, instantOf('2026-06-09', '18:00', zone), instantOf('2026-06-09', '18:00', zone)])
+  expect(plan.map(({ dueAt }) => dueAt)).toEqual([
+    first,
+    second,
+    instantOf('2026-06-09', '18:00', zone),
+    instantOf('2026-06-09', '18:00', zone),
+  ])
 })

@@ -63,19 +63,32 @@ function fitsEvent(specialties: readonly string[], eventType: string | null): st
 
 function nearnessWords(distanceKm: number | null): string {
   if (distanceKm === null) return 'Their place is not one of our cities'
-  return distanceKm === 0 ? 'Works in this city' : `${formatCount(Math.round(distanceKm))} km from the event`
+  return distanceKm === 0
+    ? 'Works in this city'
+    : `${formatCount(Math.round(distanceKm))} km from the event`
 }
 
 const round = (points: number) => Math.round(points * 100) / 100
 
 /** The points of a candidate with the reason for each part, for a job at an instant. */
-export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Date): { score: number; reasons: Reason[] } {
+export function scoreOf(
+  facts: CandidateFacts,
+  eventType: string | null,
+  at: Date,
+): { score: number; reasons: Reason[] } {
   const near = facts.distanceKm === null ? 0 : Math.max(0, 1 - facts.distanceKm / FAR_KM)
-  const onTime = (facts.deliveredOnTime + PRIOR_DELIVERIES.onTime) / (facts.delivered + PRIOR_DELIVERIES.all)
+  const onTime =
+    (facts.deliveredOnTime + PRIOR_DELIVERIES.onTime) / (facts.delivered + PRIOR_DELIVERIES.all)
   const rating = (facts.ratingSum + PRIOR_REVIEWS.sum) / (facts.reviewCount + PRIOR_REVIEWS.count)
   const fit = fitsEvent(facts.specialties, eventType)
-  const restDays = facts.lastAskedAt === null ? RESTED_DAYS : Math.max(0, (at.getTime() - facts.lastAskedAt.getTime()) / DAY_MS)
-  const kind = eventType && eventType in EVENT_TYPE_LABELS ? EVENT_TYPE_LABELS[eventType as EventType].toLowerCase() : 'this event'
+  const restDays =
+    facts.lastAskedAt === null
+      ? RESTED_DAYS
+      : Math.max(0, (at.getTime() - facts.lastAskedAt.getTime()) / DAY_MS)
+  const kind =
+    eventType && eventType in EVENT_TYPE_LABELS
+      ? EVENT_TYPE_LABELS[eventType as EventType].toLowerCase()
+      : 'this event'
   const reasons: Reason[] = [
     {
       part: 'nearness',
@@ -85,7 +98,10 @@ export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Dat
     {
       part: 'onTime',
       points: round(WEIGHTS.onTime * onTime),
-      text: facts.delivered === 0 ? 'No managed delivery yet' : `${facts.deliveredOnTime} of ${facts.delivered} delivered on time`,
+      text:
+        facts.delivered === 0
+          ? 'No managed delivery yet'
+          : `${facts.deliveredOnTime} of ${facts.delivered} delivered on time`,
     },
     {
       part: 'rating',
@@ -95,13 +111,24 @@ export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Dat
           ? 'No reviews yet'
           : `${(facts.ratingSum / facts.reviewCount).toFixed(1)} of 5 in ${facts.reviewCount} ${facts.reviewCount === 1 ? 'review' : 'reviews'}`,
     },
-    { part: 'fit', points: fit ? WEIGHTS.fit : WEIGHTS.fit / 3, text: fit ? `${fit}: fits ${kind}` : `No specialty names ${kind}` },
+    {
+      part: 'fit',
+      points: fit ? WEIGHTS.fit : WEIGHTS.fit / 3,
+      text: fit ? `${fit}: fits ${kind}` : `No specialty names ${kind}`,
+    },
     {
       part: 'rest',
       points: round(
-        WEIGHTS.rest * (FEW_JOBS_SHARE * Math.max(0, 1 - facts.recentJobs / MANY_JOBS) + (1 - FEW_JOBS_SHARE) * Math.min(1, restDays / RESTED_DAYS)),
+        WEIGHTS.rest *
+          (FEW_JOBS_SHARE * Math.max(0, 1 - facts.recentJobs / MANY_JOBS) +
+            (1 - FEW_JOBS_SHARE) * Math.min(1, restDays / RESTED_DAYS)),
       ),
-      text: facts.lastAskedAt === null ? 'Not asked before' : restDays < 1 ? 'Asked within the last day' : `Last asked ${Math.floor(restDays)} days ago`,
+      text:
+        facts.lastAskedAt === null
+          ? 'Not asked before'
+          : restDays < 1
+            ? 'Asked within the last day'
+            : `Last asked ${Math.floor(restDays)} days ago`,
     },
   ]
   return { score: round(reasons.reduce((sum, reason) => sum + reason.points, 0)), reasons }
@@ -110,7 +137,8 @@ export function scoreOf(facts: CandidateFacts, eventType: string | null, at: Dat
 /** A number that is the same for the same two names, and different for most others: breaks ties without favour. */
 function tieBreak(projectId: string, orbiterId: string): number {
   let hash = 2_166_136_261
-  for (const character of projectId + orbiterId) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
+  for (const character of projectId + orbiterId)
+    hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
   return hash >>> 0
 }
 
@@ -120,7 +148,10 @@ export interface Ranked extends CandidateFacts {
 }
 
 /** Best first. Equal points: fewer recent jobs, then whoever was asked longest ago, then chance that can be repeated. */
-export function rank(candidates: readonly CandidateFacts[], job: { projectId: string; eventType: string | null; at: Date }): Ranked[] {
+export function rank(
+  candidates: readonly CandidateFacts[],
+  job: { projectId: string; eventType: string | null; at: Date },
+): Ranked[] {
   return candidates
     .map((facts) => ({ ...facts, ...scoreOf(facts, job.eventType, job.at) }))
     .toSorted(
@@ -142,6 +173,13 @@ export function waveSize(wave: number): number {
 /** How long an offer stands: the nearer the event, the shorter. Never past the start of the event. */
 export function offerLifetimeMs(at: Date, startAt: Date): number {
   const left = startAt.getTime() - at.getTime()
-  const wanted = left > 72 * HOUR_MS ? 4 * HOUR_MS : left > 24 * HOUR_MS ? 2 * HOUR_MS : left > 6 * HOUR_MS ? HOUR_MS : HOUR_MS / 4
+  const wanted =
+    left > 72 * HOUR_MS
+      ? 4 * HOUR_MS
+      : left > 24 * HOUR_MS
+        ? 2 * HOUR_MS
+        : left > 6 * HOUR_MS
+          ? HOUR_MS
+          : HOUR_MS / 4
   return Math.max(0, Math.min(wanted, left))
 }

@@ -68,7 +68,12 @@ const CONFLICT_WORDS: readonly [keyof Row, string][] = [
  * The hard filters, each as a column, so that dispatcher and assign dialog cannot disagree. Approval includes the device
  * check: nobody is approved without it. A project without sessions is never "taken" by time.
  */
-function candidates(executor: Db | Tx, projectId: string, strict: boolean, notAskedInRound: number | null) {
+function candidates(
+  executor: Db | Tx,
+  projectId: string,
+  strict: boolean,
+  notAskedInRound: number | null,
+) {
   return sql<Row>`
     with project as (select id, user_id, city, event_type from video_projects where id = ${projectId}),
     sessions as (select start_at, end_at from project_sessions where project_id = ${projectId}),
@@ -128,15 +133,33 @@ function factsOf(row: Row): CandidateFacts {
 }
 
 /** The Orbiters for a project, best first; those with conflicts, where asked for, come last. */
-export async function rankOrbiters({ projectId, withConflicts = false, notAskedInRound }: RankQuestion, executor: Db | Tx = db()): Promise<RankedOrbiter[]> {
+export async function rankOrbiters(
+  { projectId, withConflicts = false, notAskedInRound }: RankQuestion,
+  executor: Db | Tx = db(),
+): Promise<RankedOrbiter[]> {
   const { rows } = await candidates(executor, projectId, !withConflicts, notAskedInRound ?? null)
   const known = new Map(rows.map((row) => [row.orbiterId, row]))
-  const ranked = rank(rows.map(factsOf), { projectId, eventType: rows[0]?.eventType ?? null, at: now() })
+  const ranked = rank(rows.map(factsOf), {
+    projectId,
+    eventType: rows[0]?.eventType ?? null,
+    at: now(),
+  })
   const full = ranked.flatMap((entry): RankedOrbiter[] => {
     const row = known.get(entry.orbiterId)
     if (!row) return []
-    const conflicts = CONFLICT_WORDS.flatMap(([column, words]) => (row[column] === false ? [words] : []))
-    return [{ ...entry, fullName: row.fullName, email: row.email, imageUrl: ownMedia(row.profileImageUrl), level: row.orbiterLevel, conflicts }]
+    const conflicts = CONFLICT_WORDS.flatMap(([column, words]) =>
+      row[column] === false ? [words] : [],
+    )
+    return [
+      {
+        ...entry,
+        fullName: row.fullName,
+        email: row.email,
+        imageUrl: ownMedia(row.profileImageUrl),
+        level: row.orbiterLevel,
+        conflicts,
+      },
+    ]
   })
   return full.toSorted((a, b) => Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0))
 }

@@ -5,11 +5,21 @@ import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
-import { COPY_MEDIA, MEDIA_PLACES, requestMissingCopies, type MediaTarget } from '#app/features/media/media-copies.server.ts'
+import {
+  COPY_MEDIA,
+  MEDIA_PLACES,
+  requestMissingCopies,
+  type MediaTarget,
+} from '#app/features/media/media-copies.server.ts'
 import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
 import { storePicture, storePosters } from '#app/features/media/store-picture.server.ts'
-import { REASONS, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, type UploadState } from '#app/features/media/video-upload.ts'
+import {
+  REASONS,
+  VIDEO_MAX_BYTES,
+  VIDEO_MAX_SECONDS,
+  type UploadState,
+} from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -55,7 +65,9 @@ export async function copyMedia(copyId: string, network?: Network): Promise<void
   const copy: Copy = { ...row, target: row.target }
   const isOfVideo = MEDIA_PLACES[copy.target].kind === 'video'
   try {
-    const bounds = isOfVideo ? { maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_PATIENCE_MS } : { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_PATIENCE_MS }
+    const bounds = isOfVideo
+      ? { maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_PATIENCE_MS }
+      : { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_PATIENCE_MS }
     await fetchToFile(copy.sourceUrl, unfinishedPath(copy.id), bounds, network)
     await transaction((tx) => setState(tx, copy, { state: 'processing', reason: null }))
     const made = isOfVideo ? await makeVideo(copy) : await makePicture(copy)
@@ -64,7 +76,11 @@ export async function copyMedia(copyId: string, network?: Network): Promise<void
     // The database or the disk: not the address's fault, so the job tries again.
     if (error instanceof Unavailable || isStoreAway(error)) throw error
     const reason = reasonOf(error)
-    if (reason === TROUBLE) log.error({ error: error instanceof Error ? error.stack : String(error), copyId }, 'a copy could not be made')
+    if (reason === TROUBLE)
+      log.error(
+        { error: error instanceof Error ? error.stack : String(error), copyId },
+        'a copy could not be made',
+      )
     await transaction((tx) => setState(tx, copy, { state: 'failed', reason }))
   } finally {
     await removeUnfinished(copy.id)
@@ -81,7 +97,8 @@ function reasonOf(error: unknown): string {
 async function makePicture({ id, target }: Copy): Promise<Made> {
   const bytes = await readFile(unfinishedPath(id))
   const { kind } = MEDIA_PLACES[target]
-  if (kind === 'poster') return { url: await storePosters(`${PORTFOLIO_FOLDER}/${id}`, bytes), posterUrl: null }
+  if (kind === 'poster')
+    return { url: await storePosters(`${PORTFOLIO_FOLDER}/${id}`, bytes), posterUrl: null }
   if (kind === 'picture') {
     const { mediaUrl, thumbnailUrl } = await storePicture(bytes)
     return { url: mediaUrl, posterUrl: thumbnailUrl }
@@ -95,11 +112,13 @@ async function makeVideo({ id }: Copy): Promise<Made> {
   if (!isVideo(await readStart(id, FRAME_BYTES))) throw new InvalidInput({ file: REASONS.notVideo })
   const facts = await readVideo(unfinishedPath(id)).catch(() => null)
   if (!facts) throw new InvalidInput({ file: REASONS.unreadable })
-  if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1) throw new InvalidInput({ file: REASONS.tooLong })
+  if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1)
+    throw new InvalidInput({ file: REASONS.tooLong })
   const key = `${PORTFOLIO_FOLDER}/${id}.mp4`
   await storeChecked(id, key, facts)
   const frame = await grabFrame(packedPath(id), Math.min(1, facts.durationSeconds / 3))
-  const posterUrl = frame && (await storePosters(`${PORTFOLIO_FOLDER}/${id}`, frame).catch(() => null))
+  const posterUrl =
+    frame && (await storePosters(`${PORTFOLIO_FOLDER}/${id}`, frame).catch(() => null))
   return { url: urlOf(key), posterUrl }
 }
 
@@ -109,17 +128,25 @@ function putInPlace(copy: Copy, { url, posterUrl }: Made): Promise<boolean> {
   return transaction(async (tx) => {
     // The cover's poster belongs to its video; elsewhere a poster that somebody chose stays.
     const withPoster =
-      poster === null ? sql`` : sql`, ${sql.ref(poster)} = ${copy.target === 'profile-cover' ? posterUrl : sql`coalesce(${sql.ref(poster)}, ${posterUrl})`}`
+      poster === null
+        ? sql``
+        : sql`, ${sql.ref(poster)} = ${copy.target === 'profile-cover' ? posterUrl : sql`coalesce(${sql.ref(poster)}, ${posterUrl})`}`
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${url} ${withPoster}
-      where ${sql.ref(key)} = ${copy.subjectId} and ${sql.ref(column)} = ${copy.sourceUrl}`.execute(tx)
+      where ${sql.ref(key)} = ${copy.subjectId} and ${sql.ref(column)} = ${copy.sourceUrl}`.execute(
+      tx,
+    )
     await setState(tx, copy, { state: 'ready', reason: null })
     return numAffectedRows > 0n
   })
 }
 
 /** With the news for the pages that show it. */
-async function setState(tx: Tx, { id, target, subjectId }: Copy, to: { state: UploadState; reason: string | null }): Promise<void> {
+async function setState(
+  tx: Tx,
+  { id, target, subjectId }: Copy,
+  to: { state: UploadState; reason: string | null },
+): Promise<void> {
   const changed = await tx
     .updateTable('mediaCopies')
     .set({ ...to, updatedAt: now() })
@@ -153,7 +180,11 @@ export function tidyCopies(): Promise<void> {
       .where('state', 'in', ['uploading', 'processing'])
       .where('updatedAt', '<', before(STUCK_AFTER_MS))
       .execute()
-    await tx.deleteFrom('mediaCopies').where('state', 'in', ['ready', 'failed']).where('updatedAt', '<', before(KEPT_MS)).execute()
+    await tx
+      .deleteFrom('mediaCopies')
+      .where('state', 'in', ['ready', 'failed'])
+      .where('updatedAt', '<', before(KEPT_MS))
+      .execute()
     await requestMissingCopies(tx)
   })
 }

@@ -7,7 +7,10 @@ import { newId } from '#app/base/ids.ts'
 import { copyMedia, tidyCopies } from '#app/features/media/copy-media.server.ts'
 import { findPublicProfile, listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { readProfileEditor, saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import {
+  readProfileEditor,
+  saveOwnProfile,
+} from '#app/features/creators/save-own-profile.server.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import { addReel } from '#app/features/reels/add-reel.server.ts'
 import { findAnyReel } from '#app/features/reels/admin-reels.server.ts'
@@ -31,16 +34,28 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const VIDEO = await readFile(path.join(import.meta.dirname, '../../../db/demo/media/reels/apartment-tour.mp4'))
-const PICTURE = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c33' } })
+const VIDEO = await readFile(
+  path.join(import.meta.dirname, '../../../db/demo/media/reels/apartment-tour.mp4'),
+)
+const PICTURE = await sharp({
+  create: { width: 800, height: 600, channels: 3, background: '#c33' },
+})
   .jpeg()
   .withExif({ IFD0: { Artist: 'Somebody' } })
   .toBuffer()
 
 const PROFILE = { fullName: 'Noa Lindqvist', bio: '', location: 'Dallas, TX' }
-const save = (viewer: ReturnType<typeof viewerOf>, media: { imageUrl?: string; coverReelUrl?: string }) =>
-  saveOwnProfile(viewer, { ...PROFILE, ...media }, new FormData())
-const copiesOf = (subjectId: string) => db().selectFrom('mediaCopies').selectAll().where('subjectId', '=', subjectId).orderBy('target').execute()
+const save = (
+  viewer: ReturnType<typeof viewerOf>,
+  media: { imageUrl?: string; coverReelUrl?: string },
+) => saveOwnProfile(viewer, { ...PROFILE, ...media }, new FormData())
+const copiesOf = (subjectId: string) =>
+  db()
+    .selectFrom('mediaCopies')
+    .selectAll()
+    .where('subjectId', '=', subjectId)
+    .orderBy('target')
+    .execute()
 /** @returns the ids of the copies, under which what is half fetched lies on disk */
 const copyAll = async (subjectId: string) => {
   const ids = (await copiesOf(subjectId)).map(({ id }) => id)
@@ -56,11 +71,17 @@ const unfinished = async (ids: string[]) => {
 
 test('a picture and a cover reel by address are shown once a copy is in the store; the field then names the copy [P-OPE-11]', async () => {
   const viewer = viewerOf(await createOrbiter())
-  const [imageUrl, coverReelUrl] = [site.give('/noa.jpg', PICTURE, 'text/html'), site.give('/noa.mp4', VIDEO, 'image/gif')]
+  const [imageUrl, coverReelUrl] = [
+    site.give('/noa.jpg', PICTURE, 'text/html'),
+    site.give('/noa.mp4', VIDEO, 'image/gif'),
+  ]
   await save(viewer, { imageUrl, coverReelUrl })
   const waiting = await readProfileEditor(viewer)
   expect(waiting.values).toMatchObject({ imageUrl, coverReelUrl })
-  expect(waiting.copies).toEqual({ imageUrl: { state: 'uploading', reason: null }, coverReelUrl: { state: 'uploading', reason: null } })
+  expect(waiting.copies).toEqual({
+    imageUrl: { state: 'uploading', reason: null },
+    coverReelUrl: { state: 'uploading', reason: null },
+  })
   expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: null, reelUrl: null })
   const ids = await copyAll(viewer.id)
   const shown = await findPublicProfile(viewer.id)
@@ -69,7 +90,9 @@ test('a picture and a cover reel by address are shown once a copy is in the stor
   const picture = sharp(path.join(env().storageDir, keyOf(shown?.imageUrl ?? '') ?? ''))
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   expect(await picture.metadata()).not.toHaveProperty('exif')
-  expect(await headFile(keyOf(shown?.reelUrl ?? '') ?? '')).toMatchObject({ contentType: 'video/mp4' })
+  expect(await headFile(keyOf(shown?.reelUrl ?? '') ?? '')).toMatchObject({
+    contentType: 'video/mp4',
+  })
   const editor = await readProfileEditor(viewer)
   expect(editor.values).toMatchObject({ imageUrl: shown?.imageUrl, coverReelUrl: shown?.reelUrl })
   expect(editor.copies).toEqual({ imageUrl: null, coverReelUrl: null })
@@ -83,26 +106,46 @@ test.each([
   ['https://[::1]/a.jpg', /full address|domain name/],
 ])('%s is refused beside its field, and nothing is saved', async (imageUrl, reason) => {
   const viewer = viewerOf(await createOrbiter())
-  await expect(save(viewer, { imageUrl })).rejects.toMatchObject({ fields: { imageUrl: expect.stringMatching(reason) as string } })
+  await expect(save(viewer, { imageUrl })).rejects.toMatchObject({
+    fields: { imageUrl: expect.stringMatching(reason) as string },
+  })
   expect(await copiesOf(viewer.id)).toEqual([])
 })
 
 test.each([
   ['a page', Buffer.from('<script>alert(1)</script>'), 'Choose a JPEG, PNG, WebP or AVIF picture.'],
-  ['a drawing that could hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Choose a JPEG, PNG, WebP or AVIF picture.'],
-  ['half a picture', PICTURE.subarray(0, 400), 'This picture cannot be read. Please choose another.'],
-  ['more than a picture may have', Buffer.alloc(13 * 1024 * 1024), 'This file is larger than 12 MB.'],
-])('%s instead of a picture: its reason stands beside the field, the placeholder on the page, and saving again tries again', async (what, bytes, reason) => {
-  const viewer = viewerOf(await createOrbiter())
-  const imageUrl = site.give(`/${what.replaceAll(' ', '-')}.jpg`, bytes, 'image/jpeg')
-  await save(viewer, { imageUrl })
-  const ids = await copyAll(viewer.id)
-  expect((await readProfileEditor(viewer)).copies.imageUrl).toEqual({ state: 'failed', reason })
-  expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: null })
-  expect(await unfinished(ids)).toEqual([])
-  await save(viewer, { imageUrl })
-  expect((await readProfileEditor(viewer)).copies.imageUrl).toEqual({ state: 'uploading', reason: null })
-})
+  [
+    'a drawing that could hold scripts',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'Choose a JPEG, PNG, WebP or AVIF picture.',
+  ],
+  [
+    'half a picture',
+    PICTURE.subarray(0, 400),
+    'This picture cannot be read. Please choose another.',
+  ],
+  [
+    'more than a picture may have',
+    Buffer.alloc(13 * 1024 * 1024),
+    'This file is larger than 12 MB.',
+  ],
+])(
+  '%s instead of a picture: its reason stands beside the field, the placeholder on the page, and saving again tries again',
+  async (what, bytes, reason) => {
+    const viewer = viewerOf(await createOrbiter())
+    const imageUrl = site.give(`/${what.replaceAll(' ', '-')}.jpg`, bytes, 'image/jpeg')
+    await save(viewer, { imageUrl })
+    const ids = await copyAll(viewer.id)
+    expect((await readProfileEditor(viewer)).copies.imageUrl).toEqual({ state: 'failed', reason })
+    expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: null })
+    expect(await unfinished(ids)).toEqual([])
+    await save(viewer, { imageUrl })
+    expect((await readProfileEditor(viewer)).copies.imageUrl).toEqual({
+      state: 'uploading',
+      reason: null,
+    })
+  },
+)
 
 test('an address that is exchanged while its copy is made keeps the later one; nothing is left of the first', async () => {
   const viewer = viewerOf(await createOrbiter())
@@ -110,10 +153,14 @@ test('an address that is exchanged while its copy is made keeps the later one; n
   const [first] = await copiesOf(viewer.id)
   const before = await readdir(path.join(env().storageDir, 'pictures')).catch((): string[] => [])
   site.answers.set('/first.jpg', (_request, response) => {
-    void save(viewer, { imageUrl: site.give('/second.jpg', PICTURE) }).then(() => response.end(PICTURE))
+    void save(viewer, { imageUrl: site.give('/second.jpg', PICTURE) }).then(() =>
+      response.end(PICTURE),
+    )
   })
   await copyMedia(first?.id ?? '', network)
-  expect((await readProfileEditor(viewer)).values['imageUrl']).toBe('https://media.example/second.jpg')
+  expect((await readProfileEditor(viewer)).values['imageUrl']).toBe(
+    'https://media.example/second.jpg',
+  )
   expect(await readdir(path.join(env().storageDir, 'pictures'))).toEqual(before)
   await copyAll(viewer.id)
   expect((await findPublicProfile(viewer.id))?.imageUrl).toMatch(/^\/files\/pictures\//)
@@ -122,51 +169,103 @@ test('an address that is exchanged while its copy is made keeps the later one; n
 test('a reel by address comes into the gallery with its copy; the admin sees how it stands [P-AREEL-02]', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const [videoUrl, thumbnailUrl] = [site.give('/reel.mp4', VIDEO), site.give('/reel.jpg', PICTURE)]
-  const id = await createReel(admin, { formKey: newId(), title: 'Doors open', videoUrl, thumbnailUrl, isActive: 'on' })
+  const id = await createReel(admin, {
+    formKey: newId(),
+    title: 'Doors open',
+    videoUrl,
+    thumbnailUrl,
+    isActive: 'on',
+  })
   expect(await findReel(id)).toBeNull()
-  expect(await findAnyReel(admin, id)).toMatchObject({ videoUrl, thumbnailUrl, posterUrl: null, copies: { video: { state: 'uploading' } } })
+  expect(await findAnyReel(admin, id)).toMatchObject({
+    videoUrl,
+    thumbnailUrl,
+    posterUrl: null,
+    copies: { video: { state: 'uploading' } },
+  })
   await copyAll(id)
   const reel = await findReel(id)
   expect(reel?.videoUrl).toMatch(/^\/files\/portfolio\/[\w-]+\.mp4$/)
   expect(reel?.posterUrl).toMatch(/^\/files\/portfolio\/[\w-]+-poster\.webp$/)
-  await updateReel(admin, id, { title: 'Doors open', videoUrl: site.give('/no-reel.mp4', PICTURE), thumbnailUrl: '', isActive: 'on' })
+  await updateReel(admin, id, {
+    title: 'Doors open',
+    videoUrl: site.give('/no-reel.mp4', PICTURE),
+    thumbnailUrl: '',
+    isActive: 'on',
+  })
   await copyAll(id)
   expect(await findAnyReel(admin, id)).toMatchObject({
-    copies: { video: { state: 'failed', reason: 'This file is not an MP4 or MOV video. Choose another.' } },
+    copies: {
+      video: { state: 'failed', reason: 'This file is not an MP4 or MOV video. Choose another.' },
+    },
   })
   expect(await findReel(id)).toBeNull()
-  await expect(updateReel(admin, id, { title: 'Doors open', videoUrl: 'https://127.0.0.1/reel.mp4' })).rejects.toHaveProperty('fields.videoUrl')
-  await expect(createReel(admin, { formKey: newId(), title: 'x', videoUrl: 'http://media.example/reel.mp4' })).rejects.toHaveProperty('fields.videoUrl')
+  await expect(
+    updateReel(admin, id, { title: 'Doors open', videoUrl: 'https://127.0.0.1/reel.mp4' }),
+  ).rejects.toHaveProperty('fields.videoUrl')
+  await expect(
+    createReel(admin, { formKey: newId(), title: 'x', videoUrl: 'http://media.example/reel.mp4' }),
+  ).rejects.toHaveProperty('fields.videoUrl')
 })
 
 test('a video that says it is small and is not is cut off', async () => {
   const viewer = viewerOf(await createOrbiter())
-  site.answers.set('/huge.mp4', (_request, response) => response.writeHead(200, { 'content-length': String(VIDEO_MAX_BYTES + 1) }).write(VIDEO))
+  site.answers.set('/huge.mp4', (_request, response) =>
+    response.writeHead(200, { 'content-length': String(VIDEO_MAX_BYTES + 1) }).write(VIDEO),
+  )
   await save(viewer, { coverReelUrl: 'https://media.example/huge.mp4' })
   await copyAll(viewer.id)
-  expect((await readProfileEditor(viewer)).copies.coverReelUrl).toEqual({ state: 'failed', reason: 'This file is larger than 200 MB.' })
+  expect((await readProfileEditor(viewer)).copies.coverReelUrl).toEqual({
+    state: 'failed',
+    reason: 'This file is larger than 200 MB.',
+  })
 })
 
 test('what is in the database with an address elsewhere is found and copied; until then nobody’s page names it', async () => {
   const { id } = await createOrbiter()
   await db()
     .updateTable('profiles')
-    .set({ profileImageUrl: site.give('/old.jpg', PICTURE), coverPosterUrl: site.give('/old-poster.jpg', PICTURE) })
+    .set({
+      profileImageUrl: site.give('/old.jpg', PICTURE),
+      coverPosterUrl: site.give('/old-poster.jpg', PICTURE),
+    })
     .where('userId', '=', id)
     .execute()
   const item = { description: null, thumbnailUrl: null, durationSeconds: null, isFeatured: false }
-  const itemId = await transaction((tx) => insertPortfolioItem(tx, id, { ...item, title: 'Old', mediaUrl: site.give('/old.mp4', VIDEO), mediaType: 'video' }))
-  await transaction((tx) => insertPortfolioItem(tx, id, { ...item, title: 'Elsewhere', mediaUrl: 'https://video.example/watch', mediaType: 'link' }))
-  const { id: reelId } = await addReel({ title: 'Old', videoUrl: site.give('/old-reel.mp4', VIDEO) })
+  const itemId = await transaction((tx) =>
+    insertPortfolioItem(tx, id, {
+      ...item,
+      title: 'Old',
+      mediaUrl: site.give('/old.mp4', VIDEO),
+      mediaType: 'video',
+    }),
+  )
+  await transaction((tx) =>
+    insertPortfolioItem(tx, id, {
+      ...item,
+      title: 'Elsewhere',
+      mediaUrl: 'https://video.example/watch',
+      mediaType: 'link',
+    }),
+  )
+  const { id: reelId } = await addReel({
+    title: 'Old',
+    videoUrl: site.give('/old-reel.mp4', VIDEO),
+  })
   expect(await findPublicProfile(id)).toMatchObject({ imageUrl: null, posterUrl: null })
   expect((await listPortfolio(id)).map(({ mediaType }) => mediaType)).toEqual(['link', 'link'])
   expect((await listReels({ limit: 50 })).rows.map((reel) => reel.id)).not.toContain(reelId)
   await tidyCopies()
   await tidyCopies()
-  expect((await copiesOf(id)).map(({ target }) => target)).toEqual(['profile-picture', 'profile-poster'])
+  expect((await copiesOf(id)).map(({ target }) => target)).toEqual([
+    'profile-picture',
+    'profile-poster',
+  ])
   for (const subject of [id, itemId, reelId]) await copyAll(subject)
   expect((await findPublicProfile(id))?.posterUrl).toMatch(/^\/files\/portfolio\//)
-  expect(Object.fromEntries((await listPortfolio(id)).map(({ title, mediaType }) => [title, mediaType]))).toEqual({ Elsewhere: 'link', Old: 'video' })
+  expect(
+    Object.fromEntries((await listPortfolio(id)).map(({ title, mediaType }) => [title, mediaType])),
+  ).toEqual({ Elsewhere: 'link', Old: 'video' })
   expect(await findReel(reelId)).not.toBeNull()
   await tidyCopies()
   expect(await copiesOf(itemId)).toMatchObject([{ state: 'ready' }])
@@ -189,11 +288,24 @@ test('a store that is away while a copy is made is no failure of the address: th
 })
 
 test('addresses that failed do not hide later ones from the search for missing copies', async () => {
-  const ids = await Promise.all(Array.from({ length: 201 }, async () => (await addReel({ title: 'Gone', videoUrl: site.give('/gone.mp4', VIDEO) })).id))
+  const ids = await Promise.all(
+    Array.from(
+      { length: 201 },
+      async () => (await addReel({ title: 'Gone', videoUrl: site.give('/gone.mp4', VIDEO) })).id,
+    ),
+  )
   await tidyCopies()
-  await db().updateTable('mediaCopies').set({ state: 'failed', reason: 'There is no file at this address.' }).where('subjectId', 'in', ids).execute()
+  await db()
+    .updateTable('mediaCopies')
+    .set({ state: 'failed', reason: 'There is no file at this address.' })
+    .where('subjectId', 'in', ids)
+    .execute()
   await tidyCopies()
-  const asked = await db().selectFrom('mediaCopies').select('subjectId').where('subjectId', 'in', ids).execute()
+  const asked = await db()
+    .selectFrom('mediaCopies')
+    .select('subjectId')
+    .where('subjectId', 'in', ids)
+    .execute()
   expect(asked).toHaveLength(201)
 })
 
@@ -202,7 +314,12 @@ test('work that broke off is given up with a reason, and what failed is tried ag
   await save(viewer, { imageUrl: site.give('/lost.jpg', PICTURE) })
   advance({ hours: 5 })
   await tidyCopies()
-  expect(await copiesOf(viewer.id)).toMatchObject([{ state: 'failed', reason: 'Something went wrong while we copied this file. Save again to retry.' }])
+  expect(await copiesOf(viewer.id)).toMatchObject([
+    {
+      state: 'failed',
+      reason: 'Something went wrong while we copied this file. Save again to retry.',
+    },
+  ])
   advance({ hours: 24 * 31 })
   await tidyCopies()
   expect(await copiesOf(viewer.id)).toMatchObject([{ state: 'uploading', reason: null }])

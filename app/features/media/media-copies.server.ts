@@ -18,14 +18,62 @@ export const COPY_MEDIA = 'copy-media'
 
 /** The columns that can hold an address on another site, and what each is for. */
 export const MEDIA_PLACES = {
-  'profile-picture': { table: 'profiles', key: 'user_id', column: 'profile_image_url', poster: null, kind: 'portrait' },
-  'profile-cover': { table: 'profiles', key: 'user_id', column: 'cover_reel_url', poster: 'cover_poster_url', kind: 'video' },
-  'profile-poster': { table: 'profiles', key: 'user_id', column: 'cover_poster_url', poster: null, kind: 'poster' },
-  'portfolio-video': { table: 'orbiter_portfolio', key: 'id', column: 'media_url', poster: 'thumbnail_url', kind: 'video' },
-  'portfolio-picture': { table: 'orbiter_portfolio', key: 'id', column: 'media_url', poster: 'thumbnail_url', kind: 'picture' },
-  'portfolio-thumbnail': { table: 'orbiter_portfolio', key: 'id', column: 'thumbnail_url', poster: null, kind: 'poster' },
-  'reel-video': { table: 'reels', key: 'id', column: 'video_url', poster: 'thumbnail_url', kind: 'video' },
-  'reel-thumbnail': { table: 'reels', key: 'id', column: 'thumbnail_url', poster: null, kind: 'poster' },
+  'profile-picture': {
+    table: 'profiles',
+    key: 'user_id',
+    column: 'profile_image_url',
+    poster: null,
+    kind: 'portrait',
+  },
+  'profile-cover': {
+    table: 'profiles',
+    key: 'user_id',
+    column: 'cover_reel_url',
+    poster: 'cover_poster_url',
+    kind: 'video',
+  },
+  'profile-poster': {
+    table: 'profiles',
+    key: 'user_id',
+    column: 'cover_poster_url',
+    poster: null,
+    kind: 'poster',
+  },
+  'portfolio-video': {
+    table: 'orbiter_portfolio',
+    key: 'id',
+    column: 'media_url',
+    poster: 'thumbnail_url',
+    kind: 'video',
+  },
+  'portfolio-picture': {
+    table: 'orbiter_portfolio',
+    key: 'id',
+    column: 'media_url',
+    poster: 'thumbnail_url',
+    kind: 'picture',
+  },
+  'portfolio-thumbnail': {
+    table: 'orbiter_portfolio',
+    key: 'id',
+    column: 'thumbnail_url',
+    poster: null,
+    kind: 'poster',
+  },
+  'reel-video': {
+    table: 'reels',
+    key: 'id',
+    column: 'video_url',
+    poster: 'thumbnail_url',
+    kind: 'video',
+  },
+  'reel-thumbnail': {
+    table: 'reels',
+    key: 'id',
+    column: 'thumbnail_url',
+    poster: null,
+    kind: 'poster',
+  },
 } as const
 
 export type MediaTarget = keyof typeof MEDIA_PLACES
@@ -43,7 +91,10 @@ type Named = Partial<Record<MediaTarget, string | null>>
  * Refuses, beside its field, an address that could never be fetched; counts the others.
  * @param fields the addresses by the names of their fields @throws InvalidInput, RateLimited
  */
-export async function requireFetchable(viewer: Viewer, fields: Record<string, string | null>): Promise<void> {
+export async function requireFetchable(
+  viewer: Viewer,
+  fields: Record<string, string | null>,
+): Promise<void> {
   const outside = Object.entries(fields).filter(([, url]) => url && !isOwnMedia(url))
   const problems: Record<string, string> = {}
   for (const [field, url] of outside) {
@@ -55,17 +106,28 @@ export async function requireFetchable(viewer: Viewer, fields: Record<string, st
     }
   }
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
-  if (outside.length > 0) await countTry({ key: `media-copy:account:${viewer.id}`, limit: 60, windowSeconds: 3600 })
+  if (outside.length > 0)
+    await countTry({ key: `media-copy:account:${viewer.id}`, limit: 60, windowSeconds: 3600 })
 }
 
 /** Queues copies of addresses on other sites. A copy of the same address that is under way goes on; a failed one is tried again. */
 export async function requestCopies(tx: Tx, subjectId: string, named: Named): Promise<void> {
   for (const [target, url] of Object.entries(named) as [MediaTarget, string | null][]) {
     if (!url || isOwnMedia(url)) {
-      await tx.deleteFrom('mediaCopies').where('target', '=', target).where('subjectId', '=', subjectId).execute()
+      await tx
+        .deleteFrom('mediaCopies')
+        .where('target', '=', target)
+        .where('subjectId', '=', subjectId)
+        .execute()
       continue
     }
-    const fresh = { id: newId(), sourceUrl: url, state: 'uploading' as const, reason: null, updatedAt: now() }
+    const fresh = {
+      id: newId(),
+      sourceUrl: url,
+      state: 'uploading' as const,
+      reason: null,
+      updatedAt: now(),
+    }
     const asked = await tx
       .insertInto('mediaCopies')
       .values({ ...fresh, target, subjectId, createdAt: now() })
@@ -73,7 +135,12 @@ export async function requestCopies(tx: Tx, subjectId: string, named: Named): Pr
         conflict
           .columns(['target', 'subjectId'])
           .doUpdateSet(fresh)
-          .where((eb) => eb.or([eb('mediaCopies.sourceUrl', '!=', url), eb('mediaCopies.state', 'in', ['failed', 'ready'])])),
+          .where((eb) =>
+            eb.or([
+              eb('mediaCopies.sourceUrl', '!=', url),
+              eb('mediaCopies.state', 'in', ['failed', 'ready']),
+            ]),
+          ),
       )
       .returning('id')
       .executeTakeFirst()
@@ -82,7 +149,9 @@ export async function requestCopies(tx: Tx, subjectId: string, named: Named): Pr
 }
 
 /** The copies of some places that are not done, by the id of the row and the place. */
-export async function findCopies(subjectIds: string[]): Promise<(subjectId: string, target: MediaTarget) => MediaCopy | null> {
+export async function findCopies(
+  subjectIds: string[],
+): Promise<(subjectId: string, target: MediaTarget) => MediaCopy | null> {
   const rows = subjectIds.length
     ? await db()
         .selectFrom('mediaCopies')
@@ -91,7 +160,9 @@ export async function findCopies(subjectIds: string[]): Promise<(subjectId: stri
         .where('state', '!=', 'ready')
         .execute()
     : []
-  const copies = new Map(rows.map((row) => [`${row.target} ${row.subjectId}`, { state: row.state, reason: row.reason }]))
+  const copies = new Map(
+    rows.map((row) => [`${row.target} ${row.subjectId}`, { state: row.state, reason: row.reason }]),
+  )
   return (subjectId, target) => copies.get(`${target} ${subjectId}`) ?? null
 }
 
@@ -99,7 +170,10 @@ export async function findCopies(subjectIds: string[]): Promise<(subjectId: stri
 export async function requestMissingCopies(tx: Tx): Promise<number> {
   let count = 0
   for (const [target, { table, key, column, kind }] of Object.entries(MEDIA_PLACES)) {
-    const ofKind = table === 'orbiter_portfolio' && column === 'media_url' ? sql`and media_type = ${kind === 'video' ? 'video' : 'image'}` : sql``
+    const ofKind =
+      table === 'orbiter_portfolio' && column === 'media_url'
+        ? sql`and media_type = ${kind === 'video' ? 'video' : 'image'}`
+        : sql``
     const { rows } = await sql<{ id: string }>`
       insert into media_copies (id, target, subject_id, source_url, created_at, updated_at)
       select gen_random_uuid(), ${target}, ${sql.ref(key)}, ${sql.ref(column)}, ${now()}, ${now()} from ${sql.table(table)} as place

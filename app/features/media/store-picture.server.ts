@@ -26,9 +26,12 @@ async function putAll(files: [key: string, content: Uint8Array][]): Promise<void
 
 /** @throws InvalidInput (field `file`) */
 function requirePicture(bytes: Uint8Array): void {
-  if (bytes.byteLength === 0) throw new InvalidInput({ file: 'This file is empty. Choose another.' })
-  if (bytes.byteLength > PICTURE_MAX_BYTES) throw new InvalidInput({ file: 'Choose a picture of at most 12 MB.' })
-  if (!isPicture(bytes)) throw new InvalidInput({ file: 'Choose a JPEG, PNG, WebP or AVIF picture.' })
+  if (bytes.byteLength === 0)
+    throw new InvalidInput({ file: 'This file is empty. Choose another.' })
+  if (bytes.byteLength > PICTURE_MAX_BYTES)
+    throw new InvalidInput({ file: 'Choose a picture of at most 12 MB.' })
+  if (!isPicture(bytes))
+    throw new InvalidInput({ file: 'Choose a JPEG, PNG, WebP or AVIF picture.' })
 }
 
 /** Stores the posters of a video, drawn anew from a frame of it. @returns the address of the larger one @throws InvalidInput (field `file`) */
@@ -47,7 +50,8 @@ export async function storePosters(base: string, frame: Uint8Array): Promise<str
 export async function storePicture(bytes: Uint8Array): Promise<StoredMedia> {
   requirePicture(bytes)
   const [whole, large, small] = await drawPicture(bytes, [WHOLE, ...POSTERS]).catch(() => [])
-  if (!whole || !large || !small) throw new InvalidInput({ file: 'This picture cannot be read. Please choose another.' })
+  if (!whole || !large || !small)
+    throw new InvalidInput({ file: 'This picture cannot be read. Please choose another.' })
   const base = `${PORTFOLIO_FOLDER}/${newId()}`
   const keys = [`${base}.webp`, `${base}-poster.webp`, smallCopyOf(`${base}-poster.webp`)] as const
   await putAll([

@@ -6,12 +6,18 @@ import { packVideo, readVideo, type VideoFacts } from '#app/platform/video.ts'
 export const packedPath = (uploadId: string) => `${unfinishedPath(uploadId)}.mp4`
 
 /** @throws Error unless what is in the store now can be read and is as long as the original */
-export async function storeChecked(uploadId: string, key: string, facts: VideoFacts): Promise<void> {
+export async function storeChecked(
+  uploadId: string,
+  key: string,
+  facts: VideoFacts,
+): Promise<void> {
   const original = unfinishedPath(uploadId)
   const packed = packedPath(uploadId)
   await packVideo(original, packed, facts)
   const copy = await readVideo(packed)
-  if (Math.abs(copy.durationSeconds - facts.durationSeconds) > 1) throw new Error('The copy is not as long as the original.')
+  if (Math.abs(copy.durationSeconds - facts.durationSeconds) > 1)
+    throw new Error('The copy is not as long as the original.')
   await putFileFrom(key, packed)
-  if (((await headFile(key))?.size ?? 0) === 0) throw new Error('The copy did not arrive in the store.')
+  if (((await headFile(key))?.size ?? 0) === 0)
+    throw new Error('The copy did not arrive in the store.')
 }

@@ -32,5 +32,7 @@ export const REASONS = {
 /** `iPhone 12` and everything after it, the small ones as well. */
 export function isRecentIphone(model: string): boolean {
   const number = /^iPhone (\d{1,3})/.exec(model)?.[1]
-  return number === undefined ? /^iPhone (Air|SE \(3rd generation\))/.test(model) : Number(number) >= 12
+  return number === undefined
+    ? /^iPhone (Air|SE \(3rd generation\))/.test(model)
+    : Number(number) >= 12
 }

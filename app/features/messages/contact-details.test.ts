@@ -132,10 +132,15 @@ test('whatever was hidden by earlier versions is hidden', () => {
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), (parts) => {
       const text = parts.join('')
       const before = EARLIER.reduce(
-        (masked, contact) => masked.replace(contact, (found) => (/^\d{4}-\d{1,2}-\d{1,2}$/.test(found.trim()) ? found : HIDDEN)),
+        (masked, contact) =>
+          masked.replace(contact, (found) =>
+            /^\d{4}-\d{1,2}-\d{1,2}$/.test(found.trim()) ? found : HIDDEN,
+          ),
         text,
       )
-      expect(isWithin(shownOf(maskContacts(text)), shownOf(before)), JSON.stringify(text)).toBe(true)
+      expect(isWithin(shownOf(maskContacts(text)), shownOf(before)), JSON.stringify(text)).toBe(
+        true,
+      )
     }),
     { numRuns: 3000 },
   )

@@ -15,7 +15,8 @@ const AT = /@|[([{<]\s*at\s*[)\]}>]|(?<=\s)at(?=\s)|(?<=[\p{L}\p{N}]_)at(?=_[\p{
 const NAME = /[\p{L}\p{N}\uD800-\uDFFF._%+-]/u
 const SPACE = /\s/
 /** What can follow the `@`: a name with an ending, or a well-known provider without one. */
-const HOST = /[\s_]*[\p{L}\p{N}-]+(?:(?:\s*(?:\.|[([{<]\s*dot\s*[)\]}>]|(?<=\s)dot(?=\s))\s*|_+dot_+)\p{L}[\p{L}\p{N}-]+)+/uy
+const HOST =
+  /[\s_]*[\p{L}\p{N}-]+(?:(?:\s*(?:\.|[([{<]\s*dot\s*[)\]}>]|(?<=\s)dot(?=\s))\s*|_+dot_+)\p{L}[\p{L}\p{N}-]+)+/uy
 const PROVIDER = /[\s_]*(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|protonmail|aol)(?!\p{L})/uy
 
 /** Where a run of such characters begins that ends at `end`, not before `from`. */
@@ -38,7 +39,9 @@ function* findAddresses(text: string): Generator<Range> {
     const name = stepBack(text, match.index, from, SPACE)
     const start = stepBack(text, name, from, NAME)
     if (isAlone(start, name, from)) continue
-    const end = endOf(HOST, text, match.index + match[0].length) ?? endOf(PROVIDER, text, match.index + match[0].length)
+    const end =
+      endOf(HOST, text, match.index + match[0].length) ??
+      endOf(PROVIDER, text, match.index + match[0].length)
     if (end === null) continue
     yield [start, end]
     from = end
@@ -103,8 +106,10 @@ const NUMBER = /(?<!\d)\+?\(?\d(?:[\s().-]*\d){6,}/g
 const ISO_DATE = /^\d{4}-\d{1,2}-\d{1,2}$/
 
 function* findNumbers(text: string): Generator<Range> {
-  for (const { index, 0: found } of text.matchAll(NUMBER)) if (!ISO_DATE.test(found)) yield [index, index + found.length]
-  for (const { index, 0: found } of withDigits(text).matchAll(DISGUISED_NUMBER)) yield [index, index + found.length]
+  for (const { index, 0: found } of text.matchAll(NUMBER))
+    if (!ISO_DATE.test(found)) yield [index, index + found.length]
+  for (const { index, 0: found } of withDigits(text).matchAll(DISGUISED_NUMBER))
+    yield [index, index + found.length]
 }
 
 /** Takes the place of what stands between the digits of a number, one for each character. */
@@ -116,18 +121,26 @@ const AGREED = [
   /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)/g,
   /(?<![\d,])\d{1,3},\d{3}(?:\.\d\d)?(?![\d,])/g,
 ]
-const DIGIT_WORD = /zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve/g
-const DIGIT_WORDS = /(?<!\p{L})(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)+(?!\p{L})/gu
+const DIGIT_WORD =
+  /zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve/g
+const DIGIT_WORDS =
+  /(?<!\p{L})(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)+(?!\p{L})/gu
 const SPOKEN_GAP = /(?<!\p{L})(?:dash|hyphen|dot|point|space|slash|double|triple)(?!\p{L})/gu
-const DIGIT_LOOKALIKES = /(?<=\d)[oil]{1,3}(?![a-z])|(?<![a-z])[oil]{1,3}(?=\d)|(?<=\d)[oil]{1,3}(?=\d)/g
+const DIGIT_LOOKALIKES =
+  /(?<=\d)[oil]{1,3}(?![a-z])|(?<![a-z])[oil]{1,3}(?=\d)|(?<=\d)[oil]{1,3}(?=\d)/g
 
 /** The text with its digits as digits, in the same places: `five 5 l0` → `5… 5 00`. */
 function withDigits(text: string): string {
   const spoken = text
-    .replace(DIGIT_WORDS, (words) => words.replace(DIGIT_WORD, (word) => `0${FILLER.repeat(word.length - 1)}`))
+    .replace(DIGIT_WORDS, (words) =>
+      words.replace(DIGIT_WORD, (word) => `0${FILLER.repeat(word.length - 1)}`),
+    )
     .replace(SPOKEN_GAP, (word) => FILLER.repeat(word.length))
     .replace(DIGIT_LOOKALIKES, (letters) => '0'.repeat(letters.length))
-  return AGREED.reduce((left, shape) => left.replace(shape, (found) => FILLER.repeat(found.length)), spoken)
+  return AGREED.reduce(
+    (left, shape) => left.replace(shape, (found) => FILLER.repeat(found.length)),
+    spoken,
+  )
 }
 
 function* findMatches(text: string, expression: RegExp): Generator<Range> {

@@ -51,7 +51,11 @@ function foldCharacter(character: string): string {
   const alike = LOOKALIKES.get(character)
   if (alike !== undefined) return alike
   if (!CHANGES.test(character)) return character
-  const plain = character.normalize('NFKD').replace(UNSEEN, '').toLowerCase().slice(0, LETTERS_AT_MOST)
+  const plain = character
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    .toLowerCase()
+    .slice(0, LETTERS_AT_MOST)
   return LOOKALIKES.get(plain) ?? plain.replace(OTHER_DIGIT, (digit) => '0'.repeat(digit.length))
 }
 

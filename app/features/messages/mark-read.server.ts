@@ -9,7 +9,11 @@ import { recordEvent } from '#app/platform/events.ts'
  * side learns it live. Nothing new: nothing happens.
  * @throws NotFound
  */
-export async function markThreadRead(viewer: Viewer, bookingId: string, upTo: number | null = null): Promise<number> {
+export async function markThreadRead(
+  viewer: Viewer,
+  bookingId: string,
+  upTo: number | null = null,
+): Promise<number> {
   return transaction(async (tx) => {
     const thread = await getOwnThread(viewer, bookingId, tx)
     const read = await tx

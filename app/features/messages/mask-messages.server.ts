@@ -20,9 +20,13 @@ async function maskBatch(): Promise<number> {
       .skipLocked()
       .execute()
     if (rows.length === 0) return 0
-    const masked = JSON.stringify(rows.map((row) => ({ id: row.id, ...maskedColumns(row.messageText) })))
+    const masked = JSON.stringify(
+      rows.map((row) => ({ id: row.id, ...maskedColumns(row.messageText) })),
+    )
     await sql`update customer_messages m set has_contacts = t."hasContacts", masked_text = t."maskedText"
-      from jsonb_to_recordset(${masked}::jsonb) as t(id uuid, "hasContacts" boolean, "maskedText" text) where m.id = t.id`.execute(tx)
+      from jsonb_to_recordset(${masked}::jsonb) as t(id uuid, "hasContacts" boolean, "maskedText" text) where m.id = t.id`.execute(
+      tx,
+    )
     return rows.length
   })
 }

@@ -16,12 +16,21 @@ const MASKED = 'Call [hidden until accepted]'
 
 async function setUp() {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const { id, customer } = await createBooking({ orbiter, status: 'pending', customerName: 'Casey Quinn' })
+  const { id, customer } = await createBooking({
+    orbiter,
+    status: 'pending',
+    customerName: 'Casey Quinn',
+  })
   return { id, customer, ours: viewerOf(orbiter), theirs: viewerOf(customer) }
 }
 
 const stored = (id: string) =>
-  db().selectFrom('customerMessages').select(['messageText', 'hasContacts', 'maskedText']).where('bookingRequestId', '=', id).orderBy('position').execute()
+  db()
+    .selectFrom('customerMessages')
+    .select(['messageText', 'hasContacts', 'maskedText'])
+    .where('bookingRequestId', '=', id)
+    .orderBy('position')
+    .execute()
 
 /** As an earlier version of the program stores a message. */
 async function storeUnmasked(bookingId: string, senderId: string, texts: string[]) {
@@ -40,15 +49,29 @@ test('what is hidden is found once, when the message is sent, and stored beside 
     { messageText: 'Nothing to hide', hasContacts: false, maskedText: null },
   ])
   // A page shows what is stored: nothing is masked when it is read.
-  await db().updateTable('customerMessages').set({ maskedText: 'As stored' }).where('hasContacts', '=', true).execute()
-  expect((await readThread(ours, id)).messages.map(({ text }) => text)).toEqual(['As stored', 'Nothing to hide'])
-  expect((await listLatestMessages(ours, 2)).map(({ text }) => text)).toEqual(['Nothing to hide', 'As stored'])
-  expect((await readThread(theirs, id)).messages.map(({ text, isMasked }) => [text, isMasked])).toEqual([
+  await db()
+    .updateTable('customerMessages')
+    .set({ maskedText: 'As stored' })
+    .where('hasContacts', '=', true)
+    .execute()
+  expect((await readThread(ours, id)).messages.map(({ text }) => text)).toEqual([
+    'As stored',
+    'Nothing to hide',
+  ])
+  expect((await listLatestMessages(ours, 2)).map(({ text }) => text)).toEqual([
+    'Nothing to hide',
+    'As stored',
+  ])
+  expect(
+    (await readThread(theirs, id)).messages.map(({ text, isMasked }) => [text, isMasked]),
+  ).toEqual([
     [CONTACT, true],
     ['Nothing to hide', false],
   ])
   await acceptBooking(ours, id)
-  expect((await readThread(ours, id)).messages.map(({ text, isMasked }) => [text, isMasked])).toEqual([
+  expect(
+    (await readThread(ours, id)).messages.map(({ text, isMasked }) => [text, isMasked]),
+  ).toEqual([
     [CONTACT, false],
     ['Nothing to hide', false],
   ])
@@ -64,12 +87,19 @@ test('a message stored without is hidden at once, and filled in by the job, in b
   const before = (await readThread(ours, id)).messages
   expect(before.filter(({ text, isMasked }) => text === MASKED && isMasked)).toHaveLength(25)
   expect((await listLatestMessages(ours, 1))[0]?.text).toBe(MASKED)
-  expect((await readThread(theirs, id)).messages.at(-1)).toMatchObject({ text: CONTACT, isMasked: true })
+  expect((await readThread(theirs, id)).messages.at(-1)).toMatchObject({
+    text: CONTACT,
+    isMasked: true,
+  })
   expect(await Promise.all([maskMessages(), maskMessages()]).then(([a, b]) => a + b)).toBe(60)
   expect(await maskMessages()).toBe(0)
   const rows = await stored(id)
-  expect(rows.filter((row) => row.hasContacts === true && row.maskedText === MASKED)).toHaveLength(30)
-  expect(rows.filter((row) => row.hasContacts === false && row.maskedText === null)).toHaveLength(30)
+  expect(rows.filter((row) => row.hasContacts === true && row.maskedText === MASKED)).toHaveLength(
+    30,
+  )
+  expect(rows.filter((row) => row.hasContacts === false && row.maskedText === null)).toHaveLength(
+    30,
+  )
   expect((await readThread(ours, id)).messages).toEqual(before)
 })
 
@@ -81,7 +111,9 @@ test('a long thread is read in pages: no gap, nothing twice, whatever arrives me
     Array.from({ length: 430 }, (_, index) => `${index}`),
   )
   let page = await readThread(ours, id)
-  expect(page.messages.map(({ text }) => Number(text))).toEqual(Array.from({ length: 50 }, (_, index) => 380 + index))
+  expect(page.messages.map(({ text }) => Number(text))).toEqual(
+    Array.from({ length: 50 }, (_, index) => 380 + index),
+  )
   expect(page.laterFrom).toBeNull()
   const seen = new Set<string>()
   let lowest = 380
@@ -91,7 +123,9 @@ test('a long thread is read in pages: no gap, nothing twice, whatever arrives me
     const numbers = page.messages.map(({ text }) => text).filter((text) => text !== 'new')
     expect(page.messages.length).toBeLessThanOrEqual(200)
     const first = Math.max(0, lowest - 50)
-    expect(numbers.slice(0, lowest - first + 1)).toEqual(Array.from({ length: lowest - first + 1 }, (_, index) => `${first + index}`))
+    expect(numbers.slice(0, lowest - first + 1)).toEqual(
+      Array.from({ length: lowest - first + 1 }, (_, index) => `${first + index}`),
+    )
     for (const number of numbers) seen.add(number)
     lowest = first
   }

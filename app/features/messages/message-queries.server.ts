@@ -28,13 +28,29 @@ const byPosition = (a: { position: number }, b: { position: number }) => a.posit
  * A stretch of a thread, oldest first: its last messages, or those from a position on.
  * @throws NotFound for everyone who is not in it
  */
-export async function readThread(viewer: Viewer, bookingId: string, from: number | null = null): Promise<ThreadPage> {
+export async function readThread(
+  viewer: Viewer,
+  bookingId: string,
+  from: number | null = null,
+): Promise<ThreadPage> {
   const thread = await getOwnThread(viewer, bookingId)
   const rowsOf = () =>
     db()
       .selectFrom('customerMessages as m')
-      .leftJoin('messageReports as r', (join) => join.onRef('r.messageId', '=', 'm.id').on('r.reporterId', '=', viewer.id))
-      .select(['m.id', 'm.position', 'm.senderId', 'm.messageText', 'm.maskedText', 'm.hasContacts', 'm.hiddenAt', 'm.createdAt', 'm.readAt'])
+      .leftJoin('messageReports as r', (join) =>
+        join.onRef('r.messageId', '=', 'm.id').on('r.reporterId', '=', viewer.id),
+      )
+      .select([
+        'm.id',
+        'm.position',
+        'm.senderId',
+        'm.messageText',
+        'm.maskedText',
+        'm.hasContacts',
+        'm.hiddenAt',
+        'm.createdAt',
+        'm.readAt',
+      ])
       .select('r.id as reportId')
       .where('m.bookingRequestId', '=', thread.bookingId)
   const [rows, unread] = await Promise.all([
@@ -140,7 +156,10 @@ function latest(viewer: Viewer, ofEach: number) {
     .orderBy('m.position', 'desc')
 }
 
-function toLatest(viewer: Viewer, row: Awaited<ReturnType<ReturnType<typeof latest>['execute']>>[number]): LatestMessage {
+function toLatest(
+  viewer: Viewer,
+  row: Awaited<ReturnType<ReturnType<typeof latest>['execute']>>[number],
+): LatestMessage {
   const isCustomer = row.customerId === viewer.id
   const isOwn = row.senderId === viewer.id
   return {

@@ -3,7 +3,12 @@ import { InvalidInput, NotFound, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
-import { listLatestMessages, listReported, listThreads, readThread } from '#app/features/messages/message-queries.server.ts'
+import {
+  listLatestMessages,
+  listReported,
+  listThreads,
+  readThread,
+} from '#app/features/messages/message-queries.server.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { mailUnreadMessages } from '#app/features/notifications/unread-mails.server.ts'
@@ -35,8 +40,16 @@ test('both sides write and read the same thread in the same order, each with the
     [false, 'Robin Vale', 'Hi!'],
     [true, 'Casey Quinn', 'See you'],
   ])
-  expect(other.messages.map((message) => message.id)).toEqual(seen.messages.map((message) => message.id))
-  expect((await listLatestMessages(theirs, 5)).map(({ isOwn, senderName, otherName }) => [isOwn, senderName, otherName])).toEqual([
+  expect(other.messages.map((message) => message.id)).toEqual(
+    seen.messages.map((message) => message.id),
+  )
+  expect(
+    (await listLatestMessages(theirs, 5)).map(({ isOwn, senderName, otherName }) => [
+      isOwn,
+      senderName,
+      otherName,
+    ]),
+  ).toEqual([
     [true, 'Casey Quinn', 'Robin Vale'],
     [false, 'Robin Vale', 'Robin Vale'],
     [true, 'Casey Quinn', 'Robin Vale'],
@@ -45,11 +58,21 @@ test('both sides write and read the same thread in the same order, each with the
 
 test('the latest five are shown, newest first, of both directions and all threads [P-CALL-16]', async () => {
   const first = await setUp()
-  const second = await createBooking({ orbiter: await createOrbiter(), customer: first.customer, status: 'accepted' })
+  const second = await createBooking({
+    orbiter: await createOrbiter(),
+    customer: first.customer,
+    status: 'accepted',
+  })
   for (const text of ['one', 'two', 'three']) await sendMessage(first.theirs, first.id, say(text))
   for (const text of ['four', 'five']) await sendMessage(first.ours, first.id, say(text))
   await sendMessage(first.theirs, second.id, say('six'))
-  expect((await listLatestMessages(first.theirs, 5)).map((message) => message.text)).toEqual(['six', 'five', 'four', 'three', 'two'])
+  expect((await listLatestMessages(first.theirs, 5)).map((message) => message.text)).toEqual([
+    'six',
+    'five',
+    'four',
+    'three',
+    'two',
+  ])
 })
 
 test('the same form sent again is the same message, however often and fast', async () => {
@@ -63,7 +86,11 @@ test('the same form sent again is the same message, however often and fast', asy
 test('nobody outside the thread reads or writes it, not even an admin', async () => {
   const { id, theirs } = await setUp()
   await sendMessage(theirs, id, say('Between us'))
-  for (const other of [await createUser(), await createOrbiter(), await createUser({ roles: ['admin'] })]) {
+  for (const other of [
+    await createUser(),
+    await createOrbiter(),
+    await createUser({ roles: ['admin'] }),
+  ]) {
     const viewer = viewerOf(other)
     await expect(readThread(viewer, id)).rejects.toThrow(NotFound)
     await expect(sendMessage(viewer, id, say('Me too'))).rejects.toThrow(NotFound)
@@ -77,7 +104,11 @@ test('nobody outside the thread reads or writes it, not even an admin', async ()
     .where('kind', '=', 'message.sent')
     .where('subjectId', '=', id)
     .executeTakeFirstOrThrow()
-  const booking = await db().selectFrom('bookingRequests').select(['customerId', 'orbiterId']).where('id', '=', id).executeTakeFirstOrThrow()
+  const booking = await db()
+    .selectFrom('bookingRequests')
+    .select(['customerId', 'orbiterId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(audience).toEqual([booking.customerId, booking.orbiterId])
 })
 
@@ -87,7 +118,9 @@ test('what is unread counts for the other side, and is read by looking or by ans
   await sendMessage(theirs, id, say('Two'))
   expect((await countUnread(ours)).messages).toBe(2)
   expect((await countUnread(theirs)).messages).toBe(0)
-  expect(await listThreads(ours, 9)).toMatchObject([{ bookingId: id, unread: 2, otherName: 'Casey Quinn', text: 'Two' }])
+  expect(await listThreads(ours, 9)).toMatchObject([
+    { bookingId: id, unread: 2, otherName: 'Casey Quinn', text: 'Two' },
+  ])
   expect(await markThreadRead(ours, id)).toBe(2)
   expect(await markThreadRead(ours, id)).toBe(0)
   expect((await readThread(theirs, id)).messages.every((message) => message.isRead)).toBe(true)
@@ -99,11 +132,17 @@ test('what is unread counts for the other side, and is read by looking or by ans
 test('contact details stay hidden until the booking is accepted, from the other side alone', async () => {
   const { id, ours, theirs } = await setUp('pending')
   await sendMessage(theirs, id, say('Call +1 (214) 555-0134 or casey@example.test'))
-  expect((await readThread(ours, id)).messages[0]).toMatchObject({ text: 'Call [hidden until accepted] or [hidden until accepted]', isMasked: true })
+  expect((await readThread(ours, id)).messages[0]).toMatchObject({
+    text: 'Call [hidden until accepted] or [hidden until accepted]',
+    isMasked: true,
+  })
   expect((await readThread(theirs, id)).messages[0]?.text).toContain('555-0134')
   expect((await listLatestMessages(ours, 1))[0]?.text).not.toContain('555')
   await acceptBooking(ours, id)
-  expect((await readThread(ours, id)).messages[0]).toMatchObject({ text: 'Call +1 (214) 555-0134 or casey@example.test', isMasked: false })
+  expect((await readThread(ours, id)).messages[0]).toMatchObject({
+    text: 'Call +1 (214) 555-0134 or casey@example.test',
+    isMasked: false,
+  })
 })
 
 test.each([
@@ -112,7 +151,9 @@ test.each([
   ['x'.repeat(4001), 'Use at most 4,000 characters.'],
 ])('a text such as "%.9s" is refused', async (text, message) => {
   const { id, theirs } = await setUp()
-  await expect(sendMessage(theirs, id, say(text))).rejects.toMatchObject({ fields: { text: message } })
+  await expect(sendMessage(theirs, id, say(text))).rejects.toMatchObject({
+    fields: { text: message },
+  })
   await expect(sendMessage(theirs, id, { text: 'No key' })).rejects.toThrow(InvalidInput)
   await sendMessage(theirs, id, say('x'.repeat(4000)))
 })
@@ -125,10 +166,19 @@ test('a report reaches the admins once, with that message and no other', async (
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   await reportMessage(ours, id, { messageId: bad?.id, reason: 'Wants to go around Orbit' })
   await reportMessage(ours, id, { messageId: bad?.id, reason: 'Again' })
-  expect(await listReported(admin, id)).toEqual([{ id: bad?.id, senderName: expect.any(String), text: 'Pay me outside', reason: 'Wants to go around Orbit' }])
+  expect(await listReported(admin, id)).toEqual([
+    {
+      id: bad?.id,
+      senderName: expect.any(String),
+      text: 'Pay me outside',
+      reason: 'Wants to go around Orbit',
+    },
+  ])
   expect((await countUnread(admin)).notices).toBe(1)
   expect((await readThread(ours, id)).messages[0]?.isReported).toBe(true)
-  await expect(reportMessage(theirs, id, { messageId: bad?.id, reason: 'My own' })).rejects.toThrow(NotFound)
+  await expect(reportMessage(theirs, id, { messageId: bad?.id, reason: 'My own' })).rejects.toThrow(
+    NotFound,
+  )
 })
 
 test('who has not read after five minutes gets one e-mail for all that waits, and none twice', async () => {
@@ -154,7 +204,11 @@ test('who has not read after five minutes gets one e-mail for all that waits, an
 
 test('forty at once from both sides: all kept, one order', async () => {
   const { id, ours, theirs } = await setUp()
-  await Promise.all(Array.from({ length: 40 }, (_, index) => sendMessage(index % 2 ? ours : theirs, id, say(`Number ${index}`))))
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      sendMessage(index % 2 ? ours : theirs, id, say(`Number ${index}`)),
+    ),
+  )
   const { messages } = await readThread(theirs, id)
   expect(new Set(messages.map((message) => message.text)).size).toBe(40)
   const positions = messages.map((message) => message.position)
@@ -168,7 +222,9 @@ test('one person writes at most three hundred messages an hour into a thread; th
     if (n % 100 === 99) advance({ minutes: 2 })
     await sendMessage(theirs, id, say(String(n)))
   }
-  await expect(sendMessage(theirs, id, say('More'))).rejects.toThrow('You have sent 300 messages here within an hour. Please try again in 54 minutes.')
+  await expect(sendMessage(theirs, id, say('More'))).rejects.toThrow(
+    'You have sent 300 messages here within an hour. Please try again in 54 minutes.',
+  )
   await expect(sendMessage(theirs, id, say('More'))).rejects.toBeInstanceOf(RateLimited)
   await expect(sendMessage(ours, id, say('Enough'))).resolves.toHaveProperty('id')
 })

@@ -24,7 +24,9 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
       .innerJoin('users as u', 'u.id', 'm.senderId')
       .select(['m.hiddenAt', 'b.id as bookingId', 'b.customerId', 'b.orbiterId', 'u.fullName'])
       .where('m.id', '=', messageId)
-      .where((eb) => eb.exists(eb.selectFrom('messageReports').select('id').where('messageId', '=', messageId)))
+      .where((eb) =>
+        eb.exists(eb.selectFrom('messageReports').select('id').where('messageId', '=', messageId)),
+      )
       .forUpdate('m')
       .executeTakeFirst()
     if (!message) throw new NotFound('Nobody has reported such a message.')

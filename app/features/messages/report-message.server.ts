@@ -9,7 +9,11 @@ import { recordEvent } from '#app/platform/events.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /** Shows a message of the other side to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound, RateLimited */
-export async function reportMessage(viewer: Viewer, bookingId: string, input: unknown): Promise<void> {
+export async function reportMessage(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<void> {
   const { messageId, reason } = parseInput(reportMessageInput, input)
   await countTry({ key: `message-report:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   await transaction(async (tx) => {

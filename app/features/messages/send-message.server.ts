@@ -17,16 +17,30 @@ const MOST_IN_THREAD = 300
 async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
   if (!isUuid(bookingId)) return
   const reason = `You have sent ${MOST_IN_THREAD} messages here within an hour`
-  await countTry({ key: `message:${viewer.id}:${bookingId}`, limit: MOST_IN_THREAD, windowSeconds: 3600, reason })
+  await countTry({
+    key: `message:${viewer.id}:${bookingId}`,
+    limit: MOST_IN_THREAD,
+    windowSeconds: 3600,
+    reason,
+  })
 }
 
 /**
  * Writes into a booking's thread. The same form sent again answers with the first message; what was answered is kept.
  * @throws InvalidInput, KeyReused, NotFound, RateLimited
  */
-export async function sendMessage(viewer: Viewer, bookingId: string, input: unknown): Promise<{ id: string }> {
+export async function sendMessage(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<{ id: string }> {
   const { idempotencyKey, text } = parseInput(sendMessageInput, input)
-  const sending = { userId: viewer.id, scope: 'send-message', key: idempotencyKey, input: { bookingId, text } }
+  const sending = {
+    userId: viewer.id,
+    scope: 'send-message',
+    key: idempotencyKey,
+    input: { bookingId, text },
+  }
   const first = await findAnswer<{ id: string }>(sending)
   if (first) return first
   await countTry({ key: `message:${viewer.id}`, limit: 240, windowSeconds: 60 })
@@ -35,11 +49,20 @@ export async function sendMessage(viewer: Viewer, bookingId: string, input: unkn
     once(tx, sending, async () => {
       const thread = await getOwnThread(viewer, bookingId, tx)
       // One after the other within a thread, so that the order of positions is the order of commits.
-      await sql`select 1 from booking_requests where id = ${thread.bookingId} for no key update`.execute(tx)
+      await sql`select 1 from booking_requests where id = ${thread.bookingId} for no key update`.execute(
+        tx,
+      )
       const id = newId()
       await tx
         .insertInto('customerMessages')
-        .values({ id, senderId: viewer.id, bookingRequestId: thread.bookingId, messageText: text, ...maskedColumns(text), createdAt: now() })
+        .values({
+          id,
+          senderId: viewer.id,
+          bookingRequestId: thread.bookingId,
+          messageText: text,
+          ...maskedColumns(text),
+          createdAt: now(),
+        })
         .execute()
       // Whoever answers has read.
       await tx
@@ -54,7 +77,10 @@ export async function sendMessage(viewer: Viewer, bookingId: string, input: unkn
         subjectType: 'booking',
         subjectId: thread.bookingId,
         actorId: viewer.id,
-        data: { messageId: id, senderName: viewer.id === thread.customerId ? thread.customerName : thread.orbiterName },
+        data: {
+          messageId: id,
+          senderName: viewer.id === thread.customerId ? thread.customerName : thread.orbiterName,
+        },
         audience: [thread.customerId, thread.orbiterId],
       })
       return { id }

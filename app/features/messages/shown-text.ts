@@ -16,13 +16,23 @@ const HIDDEN_TEXT = 'This message was removed because it breaks our guidelines.'
 /** What is stored beside the text of a new message. */
 export function maskedColumns(text: string): { hasContacts: boolean; maskedText: string | null } {
   const masked = maskContacts(text)
-  return masked === text ? { hasContacts: false, maskedText: null } : { hasContacts: true, maskedText: masked }
+  return masked === text
+    ? { hasContacts: false, maskedText: null }
+    : { hasContacts: true, maskedText: masked }
 }
 
 /** What somebody is shown of a message, and whether something in it is hidden from the other side for now. */
-export function shownText(row: MessageText, isOwn: boolean, isAgreed: boolean): { text: string; isMasked: boolean } {
+export function shownText(
+  row: MessageText,
+  isOwn: boolean,
+  isAgreed: boolean,
+): { text: string; isMasked: boolean } {
   if (row.hiddenAt !== null && !isOwn) return { text: HIDDEN_TEXT, isMasked: false }
   if (isAgreed) return { text: row.messageText, isMasked: false }
-  const { hasContacts, maskedText } = row.hasContacts === null ? maskedColumns(row.messageText) : row
-  return { text: isOwn ? row.messageText : (maskedText ?? row.messageText), isMasked: hasContacts === true }
+  const { hasContacts, maskedText } =
+    row.hasContacts === null ? maskedColumns(row.messageText) : row
+  return {
+    text: isOwn ? row.messageText : (maskedText ?? row.messageText),
+    isMasked: hasContacts === true,
+  }
 }

@@ -17,14 +17,27 @@ export interface Thread {
  * The thread of a booking, for the two people in it and nobody else, whatever their role.
  * @throws NotFound
  */
-export async function getOwnThread(viewer: Viewer, bookingId: string, executor: Db | Tx = db()): Promise<Thread> {
+export async function getOwnThread(
+  viewer: Viewer,
+  bookingId: string,
+  executor: Db | Tx = db(),
+): Promise<Thread> {
   const row = isUuid(bookingId)
     ? await executor
         .selectFrom('bookingRequests as b')
         .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-        .select(['b.id as bookingId', 'b.customerId', 'b.orbiterId', 'b.customerName', 'p.fullName as orbiterName', 'b.agreedAt'])
+        .select([
+          'b.id as bookingId',
+          'b.customerId',
+          'b.orbiterId',
+          'b.customerName',
+          'p.fullName as orbiterName',
+          'b.agreedAt',
+        ])
         .where('b.id', '=', bookingId)
-        .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
+        .where((eb) =>
+          eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]),
+        )
         .executeTakeFirst()
     : undefined
   if (!row) throw new NotFound('There is no such booking.')

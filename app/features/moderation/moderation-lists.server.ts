@@ -1,7 +1,12 @@
 /** What the moderation page shows: reported messages and reels with what surrounds them, and reviews. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import {
+  containing,
+  TABLE_PAGE_SIZE,
+  type TablePage,
+  type TableState,
+} from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -27,7 +32,13 @@ export async function listReportedMessages(viewer: Viewer): Promise<ReportedText
     .innerJoin('customerMessages as m', 'm.id', 'r.messageId')
     .innerJoin('users as s', 's.id', 'm.senderId')
     .innerJoin('users as p', 'p.id', 'r.reporterId')
-    .select(['m.id', 'm.bookingRequestId as bookingId', 's.fullName as senderName', 'p.fullName as reporterName', 'm.messageText as text'])
+    .select([
+      'm.id',
+      'm.bookingRequestId as bookingId',
+      's.fullName as senderName',
+      'p.fullName as reporterName',
+      'm.messageText as text',
+    ])
     .select(['r.reason', 'r.createdAt as reportedAt'])
     .select(['m.hiddenAt', 'r.settledAt'])
     .orderBy('r.settledAt', (order) => order.desc().nullsFirst())
@@ -63,7 +74,15 @@ export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]>
     .selectFrom('reelReports as r')
     .innerJoin('reels', 'reels.id', 'r.reelId')
     .innerJoin('users as p', 'p.id', 'r.reporterId')
-    .select(['r.id', 'r.reelId', 'reels.title', 'reels.videoUrl', 'reels.thumbnailUrl', 'reels.isActive', 'reels.deletedAt'])
+    .select([
+      'r.id',
+      'r.reelId',
+      'reels.title',
+      'reels.videoUrl',
+      'reels.thumbnailUrl',
+      'reels.isActive',
+      'reels.deletedAt',
+    ])
     .select(['p.fullName as reporterName', 'r.reason', 'r.createdAt as reportedAt', 'r.settledAt'])
     .orderBy('r.settledAt', (order) => order.desc().nullsFirst())
     .orderBy('r.createdAt')
@@ -90,21 +109,41 @@ export interface ReviewRow {
 }
 
 function matching({ q, filters }: TableState) {
-  let query = db().selectFrom('orbiterReviews as r').innerJoin('profiles as p', 'p.userId', 'r.orbiterId')
+  let query = db()
+    .selectFrom('orbiterReviews as r')
+    .innerJoin('profiles as p', 'p.userId', 'r.orbiterId')
   if (filters['show']) query = query.where('r.isPublished', '=', filters['show'] === 'published')
   if (!q) return query
   const term = containing(q)
-  return query.where((eb) => eb.or([eb('r.reviewText', 'ilike', term), eb('r.customerName', 'ilike', term), eb('p.fullName', 'ilike', term)]))
+  return query.where((eb) =>
+    eb.or([
+      eb('r.reviewText', 'ilike', term),
+      eb('r.customerName', 'ilike', term),
+      eb('p.fullName', 'ilike', term),
+    ]),
+  )
 }
 
 /** @throws NotAllowed */
-export async function listReviews(viewer: Viewer, state: TableState): Promise<TablePage<ReviewRow>> {
+export async function listReviews(
+  viewer: Viewer,
+  state: TableState,
+): Promise<TablePage<ReviewRow>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const column = state.sort === 'rating' ? ('r.rating' as const) : ('r.createdAt' as const)
   const direction = state.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
     matching(state)
-      .select(['r.id', 'r.customerName', 'r.orbiterId', 'p.fullName as orbiterName', 'r.rating', 'r.reviewText as text', 'r.isPublished', 'r.createdAt'])
+      .select([
+        'r.id',
+        'r.customerName',
+        'r.orbiterId',
+        'p.fullName as orbiterName',
+        'r.rating',
+        'r.reviewText as text',
+        'r.isPublished',
+        'r.createdAt',
+      ])
       .orderBy(column, direction)
       .orderBy('r.id', direction)
       .limit(TABLE_PAGE_SIZE)
@@ -114,5 +153,8 @@ export async function listReviews(viewer: Viewer, state: TableState): Promise<Ta
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total: counted.total }
+  return {
+    rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    total: counted.total,
+  }
 }

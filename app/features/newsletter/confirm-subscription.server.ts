@@ -32,6 +32,10 @@ export function confirmSubscription(token: string): Promise<boolean> {
 }
 
 async function isConfirmed(token: string): Promise<boolean> {
-  const row = await db().selectFrom('newsletterSubscribers').select('status').where('confirmTokenHash', '=', hashToken(token)).executeTakeFirst()
+  const row = await db()
+    .selectFrom('newsletterSubscribers')
+    .select('status')
+    .where('confirmTokenHash', '=', hashToken(token))
+    .executeTakeFirst()
   return row?.status === 'confirmed'
 }

@@ -1,6 +1,7 @@
 import { Marked } from 'marked'
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Only addresses that lead to a page or to somebody's mailbox. */
 const isSafe = (href: string) => /^(?:https?:\/\/|mailto:)/i.test(href)
@@ -43,6 +44,9 @@ export interface Letter {
 /** A letter from its Markdown. Nothing in it can run, and no link leads anywhere but to a page or a mailbox. */
 export function readLetter(markdown: string): Letter {
   const html = marked.parse(markdown, { async: false })
-  const mailHtml = html.replace(/<(p|h2|h3|ul|ol|blockquote|a)(?=[ >])/g, (start, tag: string) => `${start} style="${STYLES[tag]}"`)
+  const mailHtml = html.replace(
+    /<(p|h2|h3|ul|ol|blockquote|a)(?=[ >])/g,
+    (start, tag: string) => `${start} style="${STYLES[tag]}"`,
+  )
   return { html, mailHtml, text: markdown.trim() }
 }

@@ -20,9 +20,15 @@ export function confirmMail(to: string, confirmToken: string): Mail {
     ...composeMail({
       preview: 'One click, and the next letter comes to you.',
       title: 'Is this you?',
-      paragraphs: ['Somebody, hopefully you, asked for the Orbit newsletter at this address. Confirm it, and the next letter comes to you.'],
-      action: { label: 'Confirm subscription', url: link(paths.confirmNewsletter({ token: confirmToken })) },
-      footnote: 'The link works for 7 days. If you did not ask for it, ignore this e-mail and you will not hear from us.',
+      paragraphs: [
+        'Somebody, hopefully you, asked for the Orbit newsletter at this address. Confirm it, and the next letter comes to you.',
+      ],
+      action: {
+        label: 'Confirm subscription',
+        url: link(paths.confirmNewsletter({ token: confirmToken })),
+      },
+      footnote:
+        'The link works for 7 days. If you did not ask for it, ignore this e-mail and you will not hear from us.',
     }),
   }
 }
@@ -36,7 +42,9 @@ export function welcomeMail(to: string, unsubscribeToken: string): Mail {
     ...composeMail({
       preview: 'New reels, new Orbiters, and what works on the evening itself.',
       title: 'You are on the list',
-      paragraphs: ['Now and then we write about reels worth watching, Orbiters who are new in your city, and what makes a reel work on the evening itself.'],
+      paragraphs: [
+        'Now and then we write about reels worth watching, Orbiters who are new in your city, and what makes a reel work on the evening itself.',
+      ],
       action: { label: 'Watch the latest reels', url: link(paths.browseReels()) },
       links: [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
     }),
@@ -53,14 +61,26 @@ export function alreadySubscribedMail(to: string, unsubscribeToken: string): Mai
     ...composeMail({
       preview: 'Nothing to do: the next letter comes to you.',
       title: 'You are on the list already',
-      paragraphs: ['Somebody asked for the Orbit newsletter at this address. It is subscribed and confirmed, so there is nothing to do.'],
+      paragraphs: [
+        'Somebody asked for the Orbit newsletter at this address. It is subscribed and confirmed, so there is nothing to do.',
+      ],
       links: [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
     }),
   }
 }
 
 /** A letter to one reader; without a token it is a test, which nobody can leave. */
-export function issueMail({ to, subject, letter, unsubscribeToken }: { to: string; subject: string; letter: Letter; unsubscribeToken: string | null }): Mail {
+export function issueMail({
+  to,
+  subject,
+  letter,
+  unsubscribeToken,
+}: {
+  to: string
+  subject: string
+  letter: Letter
+  unsubscribeToken: string | null
+}): Mail {
   return {
     kind: unsubscribeToken === null ? 'newsletter-test' : 'newsletter-issue',
     to,
@@ -71,7 +91,10 @@ export function issueMail({ to, subject, letter, unsubscribeToken }: { to: strin
       title: subject,
       paragraphs: [],
       written: { html: letter.mailHtml, text: letter.text },
-      links: unsubscribeToken === null ? [] : [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
+      links:
+        unsubscribeToken === null
+          ? []
+          : [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
       footnote:
         unsubscribeToken === null
           ? 'A test. Subscribers find a link to unsubscribe here.'

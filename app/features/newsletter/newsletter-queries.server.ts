@@ -14,7 +14,9 @@ export interface SentIssue {
 }
 
 /** How many would get a letter now, and the latest letters. @throws NotAllowed */
-export async function readNewsletterDesk(viewer: Viewer): Promise<{ subscribers: number; issues: SentIssue[] }> {
+export async function readNewsletterDesk(
+  viewer: Viewer,
+): Promise<{ subscribers: number; issues: SentIssue[] }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const [{ subscribers }, issues] = await Promise.all([
     db()
@@ -31,7 +33,11 @@ export async function readNewsletterDesk(viewer: Viewer): Promise<{ subscribers:
         'issue.createdAt',
         'issue.finishedAt',
         'users.fullName as sentBy',
-        select.selectFrom('newsletterDeliveries').select(select.fn.countAll<string>().as('count')).whereRef('issueId', '=', 'issue.id').as('delivered'),
+        select
+          .selectFrom('newsletterDeliveries')
+          .select(select.fn.countAll<string>().as('count'))
+          .whereRef('issueId', '=', 'issue.id')
+          .as('delivered'),
       ])
       .orderBy('issue.createdAt', 'desc')
       .orderBy('issue.id')

@@ -14,10 +14,20 @@ useDatabase()
 const reader = { address: '198.51.100.7' }
 const newEmail = () => `${newId()}@example.test`
 const statusOf = async (email: string) =>
-  (await db().selectFrom('newsletterSubscribers').select('status').where('email', '=', email).executeTakeFirst())?.status ?? null
+  (
+    await db()
+      .selectFrom('newsletterSubscribers')
+      .select('status')
+      .where('email', '=', email)
+      .executeTakeFirst()
+  )?.status ?? null
 
 async function tokenIn(email: string, kind: string, path: string): Promise<string> {
-  return new URLSearchParams(linkIn(await getMail({ to: email, kind }), path).split('?')[1]).get('token') ?? ''
+  return (
+    new URLSearchParams(linkIn(await getMail({ to: email, kind }), path).split('?')[1]).get(
+      'token',
+    ) ?? ''
+  )
 }
 
 test('an address is stored, confirmed by e-mail, and leaves the list with one click [P-HOME-11]', async () => {
@@ -34,7 +44,10 @@ test('an address is stored, confirmed by e-mail, and leaves the list with one cl
 
   const leave = await tokenIn(email, 'newsletter-welcome', '/newsletter/unsubscribe')
   const { headers } = await getMail({ to: email, kind: 'newsletter-welcome' })
-  expect(headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining(leave), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  expect(headers).toMatchObject({
+    'List-Unsubscribe': expect.stringContaining(leave),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
   expect(await isSubscriber(leave)).toBe(true)
   expect(await unsubscribe(leave)).toBe(true)
   expect(await unsubscribe(leave)).toBe(true)
@@ -76,12 +89,20 @@ test.each(['', 'nonsense', `${'a'.repeat(250)}@example.test`])('refuses %j', asy
 
 test('one address is not flooded with questions', async () => {
   const email = newEmail()
-  for (let sent = 0; sent < 5; sent += 1) await subscribe({ email }, { address: `198.51.100.${20 + sent}` })
-  await expect(subscribe({ email }, { address: '198.51.100.30' })).rejects.toBeInstanceOf(RateLimited)
+  for (let sent = 0; sent < 5; sent += 1)
+    await subscribe({ email }, { address: `198.51.100.${20 + sent}` })
+  await expect(subscribe({ email }, { address: '198.51.100.30' })).rejects.toBeInstanceOf(
+    RateLimited,
+  )
 })
 
 test("an IPv6 network has one machine's share, whatever addresses it makes up", async () => {
-  for (let sent = 0; sent < 20; sent += 1) await subscribe({ email: newEmail() }, { address: `2001:db8:5:6::${sent + 1}` })
-  await expect(subscribe({ email: newEmail() }, { address: '2001:db8:5:6:ffff::1' })).rejects.toBeInstanceOf(RateLimited)
-  await expect(subscribe({ email: newEmail() }, { address: '2001:db8:5:7::1' })).resolves.toBeDefined()
+  for (let sent = 0; sent < 20; sent += 1)
+    await subscribe({ email: newEmail() }, { address: `2001:db8:5:6::${sent + 1}` })
+  await expect(
+    subscribe({ email: newEmail() }, { address: '2001:db8:5:6:ffff::1' }),
+  ).rejects.toBeInstanceOf(RateLimited)
+  await expect(
+    subscribe({ email: newEmail() }, { address: '2001:db8:5:7::1' }),
+  ).resolves.toBeDefined()
 })

@@ -15,7 +15,10 @@ import { queueMails } from '#app/platform/mail.ts'
 const BATCH = 200
 
 /** How a letter will look. @throws NotAllowed, InvalidInput */
-export async function previewIssue(viewer: Viewer, input: unknown): Promise<{ subject: string; body: string; letter: Letter }> {
+export async function previewIssue(
+  viewer: Viewer,
+  input: unknown,
+): Promise<{ subject: string; body: string; letter: Letter }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { subject, body } = parseInput(issueInput, input)
   return { subject, body, letter: readLetter(body) }
@@ -26,7 +29,14 @@ export async function sendTestIssue(viewer: Viewer, input: unknown): Promise<{ t
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { subject, body } = parseInput(issueInput, input)
   await transaction(async (tx) => {
-    await queueMails(tx, [issueMail({ to: viewer.email, subject: `Test: ${subject}`, letter: readLetter(body), unsubscribeToken: null })])
+    await queueMails(tx, [
+      issueMail({
+        to: viewer.email,
+        subject: `Test: ${subject}`,
+        letter: readLetter(body),
+        unsubscribeToken: null,
+      }),
+    ])
     await recordAudit(tx, {
       area: 'admin',
       action: 'newsletter.tested',
@@ -49,26 +59,30 @@ export async function sendIssue(viewer: Viewer, input: unknown): Promise<{ recip
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { subject, body, formKey } = parseInput(sendIssueInput, input)
   return transaction((tx) =>
-    once(tx, { userId: viewer.id, scope: 'newsletter-issue', key: formKey, input: { subject, body } }, async () => {
-      const issue = { id: newId(), subject, body, sentBy: viewer.id, createdAt: now() }
-      const { recipients } = await tx
-        .selectFrom('newsletterSubscribers')
-        .select((select) => select.fn.countAll<string>().as('recipients'))
-        .where('status', '=', 'confirmed')
-        .executeTakeFirstOrThrow()
-      await tx.insertInto('newsletterIssues').values(issue).execute()
-      await enqueue(tx, 'send-newsletter', [{ issueId: issue.id }])
-      await recordAudit(tx, {
-        area: 'admin',
-        action: 'newsletter.sent',
-        actor: viewer,
-        subjectType: 'newsletter-issue',
-        subjectId: issue.id,
-        subjectLabel: subject,
-        to: `${recipients} subscribers`,
-      })
-      return { recipients: Number(recipients) }
-    }),
+    once(
+      tx,
+      { userId: viewer.id, scope: 'newsletter-issue', key: formKey, input: { subject, body } },
+      async () => {
+        const issue = { id: newId(), subject, body, sentBy: viewer.id, createdAt: now() }
+        const { recipients } = await tx
+          .selectFrom('newsletterSubscribers')
+          .select((select) => select.fn.countAll<string>().as('recipients'))
+          .where('status', '=', 'confirmed')
+          .executeTakeFirstOrThrow()
+        await tx.insertInto('newsletterIssues').values(issue).execute()
+        await enqueue(tx, 'send-newsletter', [{ issueId: issue.id }])
+        await recordAudit(tx, {
+          area: 'admin',
+          action: 'newsletter.sent',
+          actor: viewer,
+          subjectType: 'newsletter-issue',
+          subjectId: issue.id,
+          subjectLabel: subject,
+          to: `${recipients} subscribers`,
+        })
+        return { recipients: Number(recipients) }
+      },
+    ),
   )
 }
 
@@ -77,7 +91,11 @@ export async function sendIssue(viewer: Viewer, input: unknown): Promise<{ recip
  * and started again, nobody is left out and nobody gets two. Who has left the list in the meantime gets none.
  */
 export async function deliverIssue(issueId: string): Promise<void> {
-  const issue = await db().selectFrom('newsletterIssues').selectAll().where('id', '=', issueId).executeTakeFirst()
+  const issue = await db()
+    .selectFrom('newsletterIssues')
+    .selectAll()
+    .where('id', '=', issueId)
+    .executeTakeFirst()
   if (!issue || issue.finishedAt) return
   const letter = readLetter(issue.body)
   while (await deliverSome(issue, letter)) {
@@ -123,11 +141,25 @@ function deliverSome(issue: Issue, letter: Letter): Promise<boolean> {
     if (readers.length === 0) return finish(tx, issue)
     const mailIds = await queueMails(
       tx,
-      readers.map((reader) => issueMail({ to: reader.email, subject: issue.subject, letter, unsubscribeToken: reader.unsubscribeToken })),
+      readers.map((reader) =>
+        issueMail({
+          to: reader.email,
+          subject: issue.subject,
+          letter,
+          unsubscribeToken: reader.unsubscribeToken,
+        }),
+      ),
     )
     await tx
       .insertInto('newsletterDeliveries')
-      .values(readers.map((reader, index) => ({ issueId: issue.id, subscriberId: reader.id, mailId: mailIds[index] ?? null, createdAt: now() })))
+      .values(
+        readers.map((reader, index) => ({
+          issueId: issue.id,
+          subscriberId: reader.id,
+          mailId: mailIds[index] ?? null,
+          createdAt: now(),
+        })),
+      )
       .execute()
     return true
   })
@@ -136,7 +168,13 @@ function deliverSome(issue: Issue, letter: Letter): Promise<boolean> {
 /** Readers whom another worker holds at this moment are still without: that worker will say that it is done. */
 async function finish(tx: Tx, issue: Issue): Promise<false> {
   const left = await readersWithout(tx, issue).select('reader.id').limit(1).executeTakeFirst()
-  if (!left) await tx.updateTable('newsletterIssues').set({ finishedAt: now() }).where('id', '=', issue.id).where('finishedAt', 'is', null).execute()
+  if (!left)
+    await tx
+      .updateTable('newsletterIssues')
+      .set({ finishedAt: now() })
+      .where('id', '=', issue.id)
+      .where('finishedAt', 'is', null)
+      .execute()
   return false
 }
 

@@ -4,7 +4,12 @@ import { newId } from '#app/base/ids.ts'
 import { confirmSubscription } from '#app/features/newsletter/confirm-subscription.server.ts'
 import { readLetter } from '#app/features/newsletter/letter.server.ts'
 import { readNewsletterDesk } from '#app/features/newsletter/newsletter-queries.server.ts'
-import { deliverIssue, previewIssue, sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
+import {
+  deliverIssue,
+  previewIssue,
+  sendIssue,
+  sendTestIssue,
+} from '#app/features/newsletter/send-issue.server.ts'
 import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
 import { unsubscribe } from '#app/features/newsletter/unsubscribe.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -15,52 +20,102 @@ import { getMail, linkIn, listMails } from '#tests/support/mailbox.ts'
 useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
-const tokenIn = (html: Awaited<ReturnType<typeof getMail>>, path: string) => new URLSearchParams(linkIn(html, path).split('?')[1]).get('token') ?? ''
+const tokenIn = (html: Awaited<ReturnType<typeof getMail>>, path: string) =>
+  new URLSearchParams(linkIn(html, path).split('?')[1]).get('token') ?? ''
 
 async function newReader(): Promise<string> {
   const email = `${newId()}@example.test`
   await subscribe({ email }, { address: newId() })
-  await confirmSubscription(tokenIn(await getMail({ to: email, kind: 'newsletter-confirm' }), '/newsletter/confirm'))
+  await confirmSubscription(
+    tokenIn(await getMail({ to: email, kind: 'newsletter-confirm' }), '/newsletter/confirm'),
+  )
   return email
 }
 
-const latestIssue = () => db().selectFrom('newsletterIssues').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const latestIssue = () =>
+  db()
+    .selectFrom('newsletterIssues')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 
 test('a letter reaches every confirmed reader once, with one click to leave, however often its job runs [P-HOME-11]', async () => {
   const viewer = await admin()
   const [first, second, gone] = [await newReader(), await newReader(), await newReader()]
   const waiting = `${newId()}@example.test`
   await subscribe({ email: waiting }, { address: newId() })
-  await unsubscribe(tokenIn(await getMail({ to: gone, kind: 'newsletter-welcome' }), '/newsletter/unsubscribe'))
+  await unsubscribe(
+    tokenIn(await getMail({ to: gone, kind: 'newsletter-welcome' }), '/newsletter/unsubscribe'),
+  )
 
   const formKey = newId()
-  const sent = await sendIssue(viewer, { subject: 'New in Dallas', body: 'Twelve **new** Orbiters.', formKey })
-  expect(await sendIssue(viewer, { subject: 'New in Dallas', body: 'Twelve **new** Orbiters.', formKey })).toEqual(sent)
+  const sent = await sendIssue(viewer, {
+    subject: 'New in Dallas',
+    body: 'Twelve **new** Orbiters.',
+    formKey,
+  })
+  expect(
+    await sendIssue(viewer, {
+      subject: 'New in Dallas',
+      body: 'Twelve **new** Orbiters.',
+      formKey,
+    }),
+  ).toEqual(sent)
   const issue = await latestIssue()
   await deliverIssue(issue.id)
   // As if the worker had died before it could note the end.
-  await db().updateTable('newsletterIssues').set({ finishedAt: null }).where('id', '=', issue.id).execute()
+  await db()
+    .updateTable('newsletterIssues')
+    .set({ finishedAt: null })
+    .where('id', '=', issue.id)
+    .execute()
   await Promise.all([deliverIssue(issue.id), deliverIssue(issue.id)])
 
   const letters = async (to: string) => listMails({ to, kind: 'newsletter-issue' })
-  expect([await letters(first), await letters(second), await letters(gone), await letters(waiting)].map((mails) => mails.length)).toEqual([1, 1, 0, 0])
+  expect(
+    [await letters(first), await letters(second), await letters(gone), await letters(waiting)].map(
+      (mails) => mails.length,
+    ),
+  ).toEqual([1, 1, 0, 0])
   const mail = await getMail({ to: first, kind: 'newsletter-issue' })
   expect(mail.html).toContain('<strong>new</strong>')
   expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
-  expect(await unsubscribe(tokenIn(await getMail({ to: first, kind: 'newsletter-issue' }), '/newsletter/unsubscribe'))).toBe(true)
+  expect(
+    await unsubscribe(
+      tokenIn(await getMail({ to: first, kind: 'newsletter-issue' }), '/newsletter/unsubscribe'),
+    ),
+  ).toBe(true)
   const desk = await readNewsletterDesk(viewer)
-  expect(desk.issues[0]).toMatchObject({ subject: 'New in Dallas', delivered: sent.recipients, isFinished: true })
-  const audit = await db().selectFrom('auditEntries').select('action').where('subjectId', '=', issue.id).execute()
+  expect(desk.issues[0]).toMatchObject({
+    subject: 'New in Dallas',
+    delivered: sent.recipients,
+    isFinished: true,
+  })
+  const audit = await db()
+    .selectFrom('auditEntries')
+    .select('action')
+    .where('subjectId', '=', issue.id)
+    .execute()
   expect(audit).toEqual([{ action: 'newsletter.sent' }])
 })
 
-test.each(['> ', '1. ', '- ', ' > '])('a letter that nests %j thousands of times is refused with a sentence', async (mark) => {
-  const letter = (body: string) => ({ subject: 'Deep', body })
-  await expect(previewIssue(await admin(), letter(`${mark.repeat(6000)}end`))).rejects.toMatchObject({
-    fields: { body: 'Put at most 20 quotes and lists into one another.' },
-  })
-  await previewIssue(await admin(), letter(`${mark.repeat(20)}end\n\n${'-'.repeat(80)}\n\n${'* '.repeat(3)}`))
-})
+test.each(['> ', '1. ', '- ', ' > '])(
+  'a letter that nests %j thousands of times is refused with a sentence',
+  async (mark) => {
+    const letter = (body: string) => ({ subject: 'Deep', body })
+    await expect(
+      previewIssue(await admin(), letter(`${mark.repeat(6000)}end`)),
+    ).rejects.toMatchObject({
+      fields: { body: 'Put at most 20 quotes and lists into one another.' },
+    })
+    await previewIssue(
+      await admin(),
+      letter(`${mark.repeat(20)}end\n\n${'-'.repeat(80)}\n\n${'* '.repeat(3)}`),
+    )
+  },
+)
 
 test('who confirms after a letter was sent does not get it', async () => {
   await newReader()
@@ -78,11 +133,17 @@ test('who confirms after a letter was sent does not get it', async () => {
 
 test('a test goes to the admin alone, and nobody else may send', async () => {
   const viewer = await admin()
-  expect(await sendTestIssue(viewer, { subject: 'News', body: 'Hello' })).toEqual({ to: viewer.email })
+  expect(await sendTestIssue(viewer, { subject: 'News', body: 'Hello' })).toEqual({
+    to: viewer.email,
+  })
   expect(await listMails({ to: viewer.email, kind: 'newsletter-test' })).toHaveLength(1)
   const customer = viewerOf(await createUser())
-  await expect(sendIssue(customer, { subject: 'News', body: 'Hello', formKey: newId() })).rejects.toBeInstanceOf(NotAllowed)
-  await expect(previewIssue(viewer, { subject: ' ', body: '' })).rejects.toBeInstanceOf(InvalidInput)
+  await expect(
+    sendIssue(customer, { subject: 'News', body: 'Hello', formKey: newId() }),
+  ).rejects.toBeInstanceOf(NotAllowed)
+  await expect(previewIssue(viewer, { subject: ' ', body: '' })).rejects.toBeInstanceOf(
+    InvalidInput,
+  )
 })
 
 test('nothing in a letter can run, and its links lead to pages and mailboxes alone', () => {

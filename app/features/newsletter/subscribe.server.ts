@@ -28,13 +28,23 @@ const subscribeInput = z.object({
  * at, whether or not the address is known.
  * @throws InvalidInput, RateLimited
  */
-export async function subscribe(input: unknown, { address }: { address: string }): Promise<{ email: string }> {
+export async function subscribe(
+  input: unknown,
+  { address }: { address: string },
+): Promise<{ email: string }> {
   const { email } = parseInput(subscribeInput, input)
-  await countTry({ key: `newsletter:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
+  await countTry({
+    key: `newsletter:address:${addressGroup(address)}`,
+    limit: 20,
+    windowSeconds: 3600,
+  })
   await countTry({ key: `newsletter:email:${email}`, limit: 5, windowSeconds: 3600 })
   const token = newToken()
   await transaction(async (tx) => {
-    const fresh = { confirmTokenHash: hashToken(token), confirmExpiresAt: new Date(now().getTime() + CONFIRM_MS) }
+    const fresh = {
+      confirmTokenHash: hashToken(token),
+      confirmExpiresAt: new Date(now().getTime() + CONFIRM_MS),
+    }
     const pending = await tx
       .insertInto('newsletterSubscribers')
       .values({ id: newId(), email, unsubscribeToken: newToken(), createdAt: now(), ...fresh })
@@ -58,7 +68,11 @@ export async function subscribe(input: unknown, { address }: { address: string }
       await queueMails(tx, [confirmMail(email, token)])
       return
     }
-    const known = await tx.selectFrom('newsletterSubscribers').select('unsubscribeToken').where('email', '=', email).executeTakeFirstOrThrow()
+    const known = await tx
+      .selectFrom('newsletterSubscribers')
+      .select('unsubscribeToken')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
     await queueMails(tx, [alreadySubscribedMail(email, known.unsubscribeToken)])
   })
   return { email }

@@ -7,7 +7,12 @@ export function unsubscribe(token: string): Promise<boolean> {
   return transaction(async (tx) => {
     const gone = await tx
       .updateTable('newsletterSubscribers')
-      .set({ status: 'unsubscribed', unsubscribedAt: now(), confirmTokenHash: null, confirmExpiresAt: null })
+      .set({
+        status: 'unsubscribed',
+        unsubscribedAt: now(),
+        confirmTokenHash: null,
+        confirmExpiresAt: null,
+      })
       .where('unsubscribeToken', '=', token)
       .where('status', '!=', 'unsubscribed')
       .returning('id')
@@ -27,5 +32,11 @@ export function unsubscribe(token: string): Promise<boolean> {
 
 /** Whether an unsubscribe link belongs to anybody. */
 export async function isSubscriber(token: string): Promise<boolean> {
-  return (await db().selectFrom('newsletterSubscribers').select('id').where('unsubscribeToken', '=', token).executeTakeFirst()) !== undefined
+  return (
+    (await db()
+      .selectFrom('newsletterSubscribers')
+      .select('id')
+      .where('unsubscribeToken', '=', token)
+      .executeTakeFirst()) !== undefined
+  )
 }

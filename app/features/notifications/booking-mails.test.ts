@@ -39,7 +39,12 @@ describe.each(KINDS)('%s', (kind) => {
       ['robin@example.test', 'Robin Vale', kind.replace('.', '-')],
     ])
     for (const mail of mails) {
-      for (const fact of ['Kitchen night', 'Thu, Jul 9, 2026, 2:30 PM CDT', '5 Elm St', '$180.50']) {
+      for (const fact of [
+        'Kitchen night',
+        'Thu, Jul 9, 2026, 2:30 PM CDT',
+        '5 Elm St',
+        '$180.50',
+      ]) {
         expect(mail.text).toContain(fact)
         expect(mail.html).toContain(fact)
       }
@@ -61,7 +66,9 @@ describe.each(KINDS)('%s', (kind) => {
     for (const { html, text } of mails) {
       expect(html).not.toContain('<script')
       expect(html).not.toContain('alert("x")')
-      expect(html).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62; &#38; &#39;so&#39;')
+      expect(html).toContain(
+        '&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62; &#38; &#39;so&#39;',
+      )
       expect(text).toContain(nasty)
     }
   })
@@ -73,13 +80,22 @@ test('an event that concerns nobody makes no e-mail', () => {
 
 test('a reason reaches the side that did not give it, for a refusal and for a cancellation', () => {
   const reason = 'Away that day'
-  expect(bookingMails('booking.rejected', { ...facts, reason })[0]?.text).toContain('Reason: Away that day')
-  expect(bookingMails('booking.cancelled', { ...facts, reason })[0]?.text).toContain('Reason: Away that day')
-  expect(bookingMails('booking.cancelled', { ...facts, reason })[1]?.text).toContain('Reason: Away that day')
+  expect(bookingMails('booking.rejected', { ...facts, reason })[0]?.text).toContain(
+    'Reason: Away that day',
+  )
+  expect(bookingMails('booking.cancelled', { ...facts, reason })[0]?.text).toContain(
+    'Reason: Away that day',
+  )
+  expect(bookingMails('booking.cancelled', { ...facts, reason })[1]?.text).toContain(
+    'Reason: Away that day',
+  )
 })
 
 test('someone whose time is gone is led to other times, and to other Orbiters of the same place', () => {
-  const [mail] = bookingMails('booking.rejected', { ...facts, nearestTimes: ['2026-07-09 16:00', '2026-07-10 09:00'] })
+  const [mail] = bookingMails('booking.rejected', {
+    ...facts,
+    nearestTimes: ['2026-07-09 16:00', '2026-07-10 09:00'],
+  })
   expect(mail?.text).toContain('The nearest free times: Thu, Jul 9, 4:00 PM; Fri, Jul 10, 9:00 AM.')
   expect(mail?.text).toContain('/orbiter/orbiter-id?tab=availability')
   expect(mail?.text).toContain('/browse-creators?location=Dallas%2C+TX')
@@ -88,7 +104,12 @@ test('someone whose time is gone is led to other times, and to other Orbiters of
 })
 
 test('a request without a price says that a quote is still to come; without a place it names none', () => {
-  const [mail] = bookingMails('booking.requested', { ...facts, priceCents: null, venueAddress: null, orbiterLocation: null })
+  const [mail] = bookingMails('booking.requested', {
+    ...facts,
+    priceCents: null,
+    venueAddress: null,
+    orbiterLocation: null,
+  })
   expect(mail?.text).toContain('Price: To be quoted')
   expect(mail?.text).not.toContain('Where:')
 })

@@ -58,11 +58,18 @@ async function tellBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
       .filter(({ event }) => !(event.kind === 'booking.accepted' && event.data?.['isManaged']))
       .map(({ event, facts }) => ({ event, userIds: [facts.customerId, facts.orbiterId] })),
   )
-  const mails = told.flatMap(({ event, facts }) => bookingMails(event.kind, { ...facts, ...derivedFacts(event, facts.product) }))
+  const mails = told.flatMap(({ event, facts }) =>
+    bookingMails(event.kind, { ...facts, ...derivedFacts(event, facts.product) }),
+  )
   await queueMails(tx, await wantedMails(tx, 'bookings', mails))
 }
 
 function derivedFacts({ actorId, data = {} }: RecordedEvent, product: unknown) {
   const nearest = data['nearestTimes']
-  return { actorId, data, offerKey: offerKeyOf(product as ProductSnapshot), nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [] }
+  return {
+    actorId,
+    data,
+    offerKey: offerKeyOf(product as ProductSnapshot),
+    nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [],
+  }
 }

@@ -11,7 +11,12 @@ useDatabase()
 test('each change of a booking tells both sides, and counts as read for the one who made it', async () => {
   const { id, customer, orbiter } = await createBooking({ status: 'accepted' })
   const { notices } = await trailOf(id)
-  const seen = notices.map(({ userId, kind, isRead }) => `${userId === customer.id ? 'customer' : 'orbiter'} ${kind} ${isRead ? 'read' : 'unread'}`).toSorted()
+  const seen = notices
+    .map(
+      ({ userId, kind, isRead }) =>
+        `${userId === customer.id ? 'customer' : 'orbiter'} ${kind} ${isRead ? 'read' : 'unread'}`,
+    )
+    .toSorted()
   expect(seen).toEqual([
     'customer booking.accepted unread',
     'customer booking.requested read',
@@ -26,11 +31,14 @@ test('every e-mail is a row and a job of the same transaction', async () => {
   const before = await countJobs()
   await acceptBooking(viewerOf(orbiter), id)
   expect((await countJobs()) - before).toBe(2)
-  for (const to of [customer.email, orbiter.email]) expect(await getMail({ to, kind: 'booking-accepted' })).toMatchObject({ status: 'queued' })
+  for (const to of [customer.email, orbiter.email])
+    expect(await getMail({ to, kind: 'booking-accepted' })).toMatchObject({ status: 'queued' })
 })
 
 async function countJobs(): Promise<number> {
-  const { rows } = await pool().query<{ count: number }>("select count(*)::int as count from pgboss.job where name = 'send-mail'")
+  const { rows } = await pool().query<{ count: number }>(
+    "select count(*)::int as count from pgboss.job where name = 'send-mail'",
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -44,7 +52,9 @@ test('names with markup and line breaks arrive as text, in one line of the subje
     notes: '</td><script>alert(1)</script>',
   })
   const [toOrbiter] = await listMails({ to: orbiter.email })
-  expect(toOrbiter?.subject).toBe('New booking request from Casey <img src=x onerror=alert(1)> Bcc: all@example.test')
+  expect(toOrbiter?.subject).toBe(
+    'New booking request from Casey <img src=x onerror=alert(1)> Bcc: all@example.test',
+  )
   for (const to of [customer.email, orbiter.email]) {
     const { html } = await getMail({ to })
     expect(html).not.toMatch(/<img|<script|<b>Vale/)

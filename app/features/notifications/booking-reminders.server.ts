@@ -1,7 +1,10 @@
 /** Reminders a day and two hours before an accepted booking. What is true is asked again when one is sent. */
 import { sql } from 'kysely'
 import { formatDate, formatTime, HOUR_MS, zoneLabel } from '#app/base/time.ts'
-import { wantedMails, type PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
+import {
+  wantedMails,
+  type PersonalMail,
+} from '#app/features/notifications/mail-preferences.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -29,7 +32,17 @@ function listDue(tx: Tx, { hoursBefore, until }: Kind) {
   return tx
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .select(['b.id', 'b.customerId', 'b.customerName', 'b.customerEmail', 'b.orbiterId', 'p.fullName', 'p.email', 'b.serviceType', 'b.venueAddress'])
+    .select([
+      'b.id',
+      'b.customerId',
+      'b.customerName',
+      'b.customerEmail',
+      'b.orbiterId',
+      'p.fullName',
+      'p.email',
+      'b.serviceType',
+      'b.venueAddress',
+    ])
     .select(['b.requestedDate', 'b.requestedTime', 'b.timeZone', 'b.startAt'])
     .where('b.status', '=', 'accepted')
     .where('b.startAt', '<=', new Date(at + hoursBefore * HOUR_MS))
@@ -51,7 +64,12 @@ type Due = Awaited<ReturnType<typeof listDue>>[number]
 export function reminderMails(row: Due, { hoursBefore, title, when }: Kind): PersonalMail[] {
   const time = `${formatDate(row.requestedDate)}, ${formatTime(row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`
   const sides = [
-    { userId: row.customerId, to: row.customerEmail, toName: row.customerName, otherName: row.fullName },
+    {
+      userId: row.customerId,
+      to: row.customerEmail,
+      toName: row.customerName,
+      otherName: row.fullName,
+    },
     { userId: row.orbiterId, to: row.email, toName: row.fullName, otherName: row.customerName },
   ]
   return sides.map(({ otherName, ...whom }) => ({
@@ -62,7 +80,11 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Kind): Per
       preview: `${otherName}, ${time}`,
       title,
       paragraphs: [`Your booking with ${otherName} begins ${when}.`],
-      facts: [['Service', row.serviceType], ['When', time], ...(row.venueAddress ? [['Where', row.venueAddress] as [string, string]] : [])],
+      facts: [
+        ['Service', row.serviceType],
+        ['When', time],
+        ...(row.venueAddress ? [['Where', row.venueAddress] as [string, string]] : []),
+      ],
       action: { label: 'Open the booking', url: link(paths.booking(row.id)) },
     }),
   }))
@@ -74,10 +96,19 @@ export async function sendReminders(): Promise<number> {
     for (const kind of REMINDERS) {
       const due = await listDue(tx, kind)
       for (const row of due) {
-        const mailIds = await queueMails(tx, await wantedMails(tx, 'reminders', reminderMails(row, kind)))
+        const mailIds = await queueMails(
+          tx,
+          await wantedMails(tx, 'reminders', reminderMails(row, kind)),
+        )
         await tx
           .insertInto('bookingReminders')
-          .values({ bookingRequestId: row.id, hoursBefore: kind.hoursBefore, startAt: row.startAt, mailIds, createdAt: now() })
+          .values({
+            bookingRequestId: row.id,
+            hoursBefore: kind.hoursBefore,
+            startAt: row.startAt,
+            mailIds,
+            createdAt: now(),
+          })
           .execute()
         await recordEvent(tx, {
           kind: 'booking.reminder',
@@ -108,9 +139,17 @@ async function takeRemindersBack(tx: Tx, events: RecordedEvent[]): Promise<void>
   await tx
     .deleteFrom('mails')
     .where('status', 'in', ['queued', 'failed'])
-    .where('id', 'in', sql<string>`(select unnest(r.mail_ids) from booking_reminders r where r.booking_request_id = any(${ids}::uuid[]))`)
+    .where(
+      'id',
+      'in',
+      sql<string>`(select unnest(r.mail_ids) from booking_reminders r where r.booking_request_id = any(${ids}::uuid[]))`,
+    )
     .execute()
-  await tx.deleteFrom('notifications').where('kind', '=', 'booking.reminder').where('subjectId', 'in', ids).execute()
+  await tx
+    .deleteFrom('notifications')
+    .where('kind', '=', 'booking.reminder')
+    .where('subjectId', 'in', ids)
+    .execute()
 }
 
 export function subscribeReminders(): void {

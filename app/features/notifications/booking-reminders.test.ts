@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendReminders } from '#app/features/notifications/booking-reminders.server.ts'
-import { countUnread, listNotifications, markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
+import {
+  countUnread,
+  listNotifications,
+  markNoticesRead,
+} from '#app/features/notifications/notification-queries.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -16,11 +20,20 @@ const START = '2026-07-09T19:00:00Z'
 async function setUp(askedAt = '2026-07-01T15:00:00Z') {
   freeze(askedAt)
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  const booking = await createBooking({ orbiter, date: '2026-07-09', time: '14:00', status: 'accepted', venueAddress: '5 Elm St' })
+  const booking = await createBooking({
+    orbiter,
+    date: '2026-07-09',
+    time: '14:00',
+    status: 'accepted',
+    venueAddress: '5 Elm St',
+  })
   return { ...booking, orbiter, ours: viewerOf(orbiter), theirs: viewerOf(booking.customer) }
 }
 
-const reminders = async (to: string) => (await listMails({ to })).filter((mail) => mail.kind.startsWith('booking-reminder')).map((mail) => mail.kind)
+const reminders = async (to: string) =>
+  (await listMails({ to }))
+    .filter((mail) => mail.kind.startsWith('booking-reminder'))
+    .map((mail) => mail.kind)
 
 test('both sides are reminded a day and two hours before, once each, with time and place', async () => {
   const { customer, orbiter } = await setUp()
@@ -30,10 +43,14 @@ test('both sides are reminded a day and two hours before, once each, with time a
   advance({ seconds: 1 })
   await sendReminders()
   await sendReminders()
-  for (const { email } of [customer, orbiter]) expect(await reminders(email)).toEqual(['booking-reminder-24h'])
+  for (const { email } of [customer, orbiter])
+    expect(await reminders(email)).toEqual(['booking-reminder-24h'])
   freeze(new Date(Date.parse(START) - 2 * 3_600_000))
   await sendReminders()
-  expect((await reminders(customer.email)).toSorted()).toEqual(['booking-reminder-24h', 'booking-reminder-2h'])
+  expect((await reminders(customer.email)).toSorted()).toEqual([
+    'booking-reminder-24h',
+    'booking-reminder-2h',
+  ])
   const [last] = await listMails({ to: customer.email })
   expect(last?.text).toContain('Thu, Jul 9, 2026, 2:00 PM CDT')
   expect(last?.text).toContain('5 Elm St')
@@ -58,7 +75,10 @@ test('a cancelled booking reminds of nothing, and takes back what has not left t
   expect(await reminders(customer.email)).toHaveLength(1)
   await cancelBooking(ours, id, { reason: 'Ill' })
   expect(await reminders(customer.email)).toEqual([])
-  expect((await listNotifications(theirs, 20)).rows.map((row) => row.title)).toEqual(['Robin Vale cancelled', 'Robin Vale accepted your booking'])
+  expect((await listNotifications(theirs, 20)).rows.map((row) => row.title)).toEqual([
+    'Robin Vale cancelled',
+    'Robin Vale accepted your booking',
+  ])
   freeze('2026-07-09T18:00:00Z')
   await sendReminders()
   expect(await reminders(customer.email)).toEqual([])
@@ -86,7 +106,12 @@ test('the centre lists what others did, newest first, counts what is unread, and
   const { rows, total } = await listNotifications(theirs, 1)
   expect(total).toBe(2)
   expect(rows).toMatchObject([
-    { href: `/bookings/${id}`, title: 'Robin Vale proposes Sun, Jul 12, 2:00 PM', about: '30s Standard Reel · Thu, Jul 9, 2:00 PM', isUnread: true },
+    {
+      href: `/bookings/${id}`,
+      title: 'Robin Vale proposes Sun, Jul 12, 2:00 PM',
+      about: '30s Standard Reel · Thu, Jul 9, 2:00 PM',
+      isUnread: true,
+    },
   ])
   expect(await markNoticesRead(theirs, id)).toBe(2)
   expect(await countUnread(theirs)).toEqual({ notices: 0, messages: 0 })

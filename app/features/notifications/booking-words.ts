@@ -71,7 +71,9 @@ export const TO_CUSTOMER: Record<string, Write> = {
   'booking.requested': (f) => ({
     subject: `Your request to ${f.orbiterName} is on its way`,
     title: 'Request sent',
-    paragraphs: [`${f.orbiterName} has until ${formatInstant(f.expiresAt, f.timeZone)} to answer. You will hear at once, here and on the site.`],
+    paragraphs: [
+      `${f.orbiterName} has until ${formatInstant(f.expiresAt, f.timeZone)} to answer. You will hear at once, here and on the site.`,
+    ],
     action: OPEN,
   }),
   'booking.quoted': (f) => ({
@@ -85,10 +87,14 @@ export const TO_CUSTOMER: Record<string, Write> = {
     action: { label: 'Look at the quote' },
   }),
   'booking.accepted': (f) => ({
-    subject: byMe(f, f.customerId) ? `You booked ${f.orbiterName}` : `${f.orbiterName} accepted your booking`,
+    subject: byMe(f, f.customerId)
+      ? `You booked ${f.orbiterName}`
+      : `${f.orbiterName} accepted your booking`,
     title: byMe(f, f.customerId) ? 'Booking confirmed' : 'Booking accepted',
     paragraphs: [
-      byMe(f, f.customerId) ? `You took the quote. ${f.orbiterName} will be there.` : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
+      byMe(f, f.customerId)
+        ? `You took the quote. ${f.orbiterName} will be there.`
+        : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
       'Tell them what must be filmed, and what must not: the brief is on the booking.',
     ],
     action: { label: 'Write the brief' },
@@ -99,23 +105,40 @@ export const TO_CUSTOMER: Record<string, Write> = {
     paragraphs: [
       'Your booking request was declined.',
       ...reasonLines(f),
-      ...(f.nearestTimes.length > 0 ? [`The nearest free times: ${f.nearestTimes.map(readTime).join('; ')}.`] : []),
+      ...(f.nearestTimes.length > 0
+        ? [`The nearest free times: ${f.nearestTimes.map(readTime).join('; ')}.`]
+        : []),
     ],
-    action: { label: `Ask ${f.orbiterName} for another time`, path: paths.creator(f.orbiterId, { tab: 'availability' }) },
-    links: [{ label: 'See other Orbiters nearby', path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }) }],
+    action: {
+      label: `Ask ${f.orbiterName} for another time`,
+      path: paths.creator(f.orbiterId, { tab: 'availability' }),
+    },
+    links: [
+      {
+        label: 'See other Orbiters nearby',
+        path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }),
+      },
+    ],
   }),
   'booking.cancelled': (f) => ({
-    subject: f.data['isHandedOn'] ? 'We are finding you another Orbiter' : `Your booking with ${f.orbiterName} is cancelled`,
+    subject: f.data['isHandedOn']
+      ? 'We are finding you another Orbiter'
+      : `Your booking with ${f.orbiterName} is cancelled`,
     title: f.data['isHandedOn'] ? 'Another Orbiter is on the way' : 'Booking cancelled',
     paragraphs: f.data['isHandedOn']
-      ? [`${f.orbiterName} can no longer make it. Time, brief and messages stay as they are: we are asking other Orbiters now.`, ...reasonLines(f)]
+      ? [
+          `${f.orbiterName} can no longer make it. Time, brief and messages stay as they are: we are asking other Orbiters now.`,
+          ...reasonLines(f),
+        ]
       : ['This booking will not take place.', ...reasonLines(f), ...refundLines(f)],
     action: OPEN,
   }),
   'booking.brief-changed': (f) => ({
     subject: `Your brief is with ${f.orbiterName}`,
     title: 'Brief saved',
-    paragraphs: [`${f.orbiterName} sees what you want filmed. You can change it until the work is done.`],
+    paragraphs: [
+      `${f.orbiterName} sees what you want filmed. You can change it until the work is done.`,
+    ],
     action: OPEN,
   }),
   'booking.completed': (f) => ({
@@ -131,13 +154,18 @@ export const TO_CUSTOMER: Record<string, Write> = {
     subject: `Your booking with ${f.orbiterName} is complete`,
     title: 'Confirmed',
     paragraphs: [
-      f.actorId ? 'You confirmed that everything is there.' : 'Nobody objected within 72 hours, so the booking counts as confirmed.',
+      f.actorId
+        ? 'You confirmed that everything is there.'
+        : 'Nobody objected within 72 hours, so the booking counts as confirmed.',
       `How was ${f.orbiterName}? A few words help the next customer.`,
     ],
     action: { label: 'Write a review' },
   }),
   'booking.expired': (f) => ({
-    subject: f.quoteCents === null ? `${f.orbiterName} did not answer in time` : `The quote of ${f.orbiterName} has run out`,
+    subject:
+      f.quoteCents === null
+        ? `${f.orbiterName} did not answer in time`
+        : `The quote of ${f.orbiterName} has run out`,
     title: 'Request expired',
     paragraphs: [
       f.quoteCents === null
@@ -145,7 +173,12 @@ export const TO_CUSTOMER: Record<string, Write> = {
         : 'The quote was not taken in time. You can ask again or ask another Orbiter.',
     ],
     action: { label: 'Ask again', path: paths.creator(f.orbiterId, { book: f.offerKey }) },
-    links: [{ label: 'See other Orbiters nearby', path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }) }],
+    links: [
+      {
+        label: 'See other Orbiters nearby',
+        path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }),
+      },
+    ],
   }),
   ...moveWords(
     (f) => f.orbiterName,
@@ -167,7 +200,9 @@ export const TO_ORBITER: Record<string, Write> = {
   'booking.quoted': (f) => ({
     subject: `Your quote is with ${f.customerName}`,
     title: 'Quote sent',
-    paragraphs: [`${f.customerName} has until ${formatInstant(f.expiresAt, f.timeZone)} to take it. You can change it until then.`],
+    paragraphs: [
+      `${f.customerName} has until ${formatInstant(f.expiresAt, f.timeZone)} to take it. You can change it until then.`,
+    ],
     action: OPEN,
   }),
   'booking.accepted': (f) => ({
@@ -189,32 +224,49 @@ export const TO_ORBITER: Record<string, Write> = {
   'booking.cancelled': (f) => ({
     subject: `Cancelled: ${f.customerName} on ${day(f)}`,
     title: 'Booking cancelled',
-    paragraphs: ['This booking will not take place. Its time is free again.', ...reasonLines(f), ...refundLines(f)],
+    paragraphs: [
+      'This booking will not take place. Its time is free again.',
+      ...reasonLines(f),
+      ...refundLines(f),
+    ],
     action: OPEN,
   }),
   'booking.brief-changed': (f) => ({
     subject: `${f.customerName} changed the brief for ${day(f)}`,
     title: 'The brief has changed',
-    paragraphs: [`${f.customerName} says what must be filmed, and what must not. Have a look before you go.`],
+    paragraphs: [
+      `${f.customerName} says what must be filmed, and what must not. Have a look before you go.`,
+    ],
     action: { label: 'Read the brief' },
   }),
   'booking.completed': (f) => ({
     subject: `Completed: ${f.customerName}`,
     title: 'Booking completed',
-    paragraphs: ['Thank you. The customer has been told, and has 72 hours to confirm or to write to you.'],
+    paragraphs: [
+      'Thank you. The customer has been told, and has 72 hours to confirm or to write to you.',
+    ],
     action: OPEN,
   }),
   'booking.confirmed': (f) => ({
     subject: `${f.customerName}'s booking is complete`,
     title: 'Confirmed',
-    paragraphs: [f.actorId ? `${f.customerName} confirmed that everything is there.` : 'Nobody objected within 72 hours, so the booking counts as confirmed.'],
+    paragraphs: [
+      f.actorId
+        ? `${f.customerName} confirmed that everything is there.`
+        : 'Nobody objected within 72 hours, so the booking counts as confirmed.',
+    ],
     action: OPEN,
   }),
   'booking.expired': (f) => ({
-    subject: f.quoteCents === null ? `A request from ${f.customerName} has expired` : `${f.customerName} did not take your quote in time`,
+    subject:
+      f.quoteCents === null
+        ? `A request from ${f.customerName} has expired`
+        : `${f.customerName} did not take your quote in time`,
     title: 'Request expired',
     paragraphs: [
-      f.quoteCents === null ? 'It was not answered in time, so its time is free again.' : 'The quote was not taken in time, so its time is free again.',
+      f.quoteCents === null
+        ? 'It was not answered in time, so its time is free again.'
+        : 'The quote was not taken in time, so its time is free again.',
     ],
     action: { label: 'See your requests', path: paths.orbiterBookings() },
   }),
@@ -225,27 +277,39 @@ export const TO_ORBITER: Record<string, Write> = {
 }
 
 /** Moving reads the same for both sides. */
-function moveWords(otherOf: (f: BookingFacts) => string, meOf: (f: BookingFacts) => string): Record<string, Write> {
+function moveWords(
+  otherOf: (f: BookingFacts) => string,
+  meOf: (f: BookingFacts) => string,
+): Record<string, Write> {
   const isMine = (f: BookingFacts) => byMe(f, meOf(f))
   return {
     'booking.move-proposed': (f) => ({
-      subject: isMine(f) ? `You proposed another time to ${otherOf(f)}` : `${otherOf(f)} proposes another time`,
+      subject: isMine(f)
+        ? `You proposed another time to ${otherOf(f)}`
+        : `${otherOf(f)} proposes another time`,
       title: isMine(f) ? 'Proposal sent' : 'Another time?',
       paragraphs: [
         `Instead of the time below: ${newTime(f)}.`,
         ...noteLines(f),
-        isMine(f) ? 'The booking stands as it is until they accept.' : 'The booking stands as it is until you accept.',
+        isMine(f)
+          ? 'The booking stands as it is until they accept.'
+          : 'The booking stands as it is until you accept.',
       ],
       action: isMine(f) ? OPEN : { label: 'Accept or decline' },
     }),
     'booking.moved': (f) => ({
       subject: `Moved: ${otherOf(f)}, now ${formatDate(f.requestedDate, false)}, ${formatTime(f.requestedTime)}`,
       title: 'Your booking has moved',
-      paragraphs: ['Both sides agreed to the time below.', `Before it was ${formatDate(String(f.data['oldDate']))}, ${formatTime(String(f.data['oldTime']))}.`],
+      paragraphs: [
+        'Both sides agreed to the time below.',
+        `Before it was ${formatDate(String(f.data['oldDate']))}, ${formatTime(String(f.data['oldTime']))}.`,
+      ],
       action: OPEN,
     }),
     'booking.move-declined': (f) => ({
-      subject: isMine(f) ? `You kept the time with ${otherOf(f)}` : `${otherOf(f)} cannot make the other time`,
+      subject: isMine(f)
+        ? `You kept the time with ${otherOf(f)}`
+        : `${otherOf(f)} cannot make the other time`,
       title: 'The time stays',
       paragraphs: [`${newTime(f)} was declined. The booking stands as below.`],
       action: OPEN,

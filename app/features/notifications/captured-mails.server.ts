@@ -41,7 +41,18 @@ export function mayOpenMailbox(isLocal: boolean): boolean {
 function lastMails() {
   return db()
     .selectFrom('mails')
-    .select(['id', 'toAddress as to', 'toName', 'subject', 'kind', 'html', 'text', 'headers', 'sealed', 'createdAt'])
+    .select([
+      'id',
+      'toAddress as to',
+      'toName',
+      'subject',
+      'kind',
+      'html',
+      'text',
+      'headers',
+      'sealed',
+      'createdAt',
+    ])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -54,7 +65,9 @@ export async function listCapturedMails(address: string): Promise<CapturedMailRo
   const rows = await db()
     .selectFrom(lastMails())
     .select(['id', 'to', 'subject', 'kind', 'createdAt'])
-    .$if(wanted !== '', (query) => query.where((eb) => eb(eb.fn<number>('strpos', ['to', eb.val(wanted)]), '>', 0)))
+    .$if(wanted !== '', (query) =>
+      query.where((eb) => eb(eb.fn<number>('strpos', ['to', eb.val(wanted)]), '>', 0)),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -67,7 +80,16 @@ export async function findCapturedMail(id: string | null): Promise<CapturedMail 
   if (!row) return null
   const { html, text } = readBody(row) ?? { html: '', text: '' }
   const { id: mailId, to, toName, subject, kind, createdAt } = row
-  return { id: mailId, to, toName, subject, kind, createdAt: createdAt.toISOString(), html, text: splitLinks(text || GONE, env().publicUrl) }
+  return {
+    id: mailId,
+    to,
+    toName,
+    subject,
+    kind,
+    createdAt: createdAt.toISOString(),
+    html,
+    text: splitLinks(text || GONE, env().publicUrl),
+  }
 }
 
 /** Cuts a text at its links to pages below an address; those become paths, so that they work on any host name. */

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { notificationSamples, type TextSample } from '#app/features/notifications/notification-samples.server.ts'
-import { findTextLabel, isNotice, TEXT_LIMITS } from '#app/features/notifications/notification-texts.ts'
+import {
+  notificationSamples,
+  type TextSample,
+} from '#app/features/notifications/notification-samples.server.ts'
+import {
+  findTextLabel,
+  isNotice,
+  TEXT_LIMITS,
+} from '#app/features/notifications/notification-texts.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -17,7 +24,11 @@ const textOf = (max: number) =>
     .pipe(z.string().max(max, `At most ${max.toLocaleString('en-US')} characters.`))
 const lineOf = (max: number) => textOf(max).transform((text) => text.replace(/\s+/g, ' '))
 
-const wordsInput = z.object({ subject: lineOf(TEXT_LIMITS.subject), title: lineOf(TEXT_LIMITS.title), body: textOf(TEXT_LIMITS.body) })
+const wordsInput = z.object({
+  subject: lineOf(TEXT_LIMITS.subject),
+  title: lineOf(TEXT_LIMITS.title),
+  body: textOf(TEXT_LIMITS.body),
+})
 
 const NO_WORDS: KeptWords = { subject: null, title: null, body: null }
 const FIELDS = ['subject', 'title', 'body'] as const
@@ -50,7 +61,9 @@ function checkPlaceholders(words: z.output<typeof wordsInput>, sample: TextSampl
   const known = Object.keys(sample.values)
   const errors = FIELDS.flatMap((field) => {
     const unknown = placeholdersIn(words[field]).find((name) => !known.includes(name))
-    return unknown === undefined ? [] : [[field, `There is no {${unknown}} here. What can be named stands below.`] as const]
+    return unknown === undefined
+      ? []
+      : [[field, `There is no {${unknown}} here. What can be named stands below.`] as const]
   })
   if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors))
 }
@@ -59,11 +72,19 @@ function checkPlaceholders(words: z.output<typeof wordsInput>, sample: TextSampl
  * Messages from now on say it so; an empty field reads as the program says it. Button, links and facts of an e-mail stay.
  * @throws NotAllowed, InvalidInput, NotFound
  */
-export async function changeNotificationText(viewer: Viewer, key: string, input: unknown): Promise<void> {
+export async function changeNotificationText(
+  viewer: Viewer,
+  key: string,
+  input: unknown,
+): Promise<void> {
   const { label, sample } = await getNotificationText(viewer, key)
   const typed = parseInput(wordsInput, input)
   checkPlaceholders(typed, sample)
-  const next = { subject: isNotice(key) ? null : typed.subject || null, title: typed.title || null, body: isNotice(key) ? null : typed.body || null }
+  const next = {
+    subject: isNotice(key) ? null : typed.subject || null,
+    title: typed.title || null,
+    body: isNotice(key) ? null : typed.body || null,
+  }
   const isStandard = FIELDS.every((field) => next[field] === null)
   return transaction(async (tx) => {
     const before = (await findKeptWords(tx, [key])).get(key) ?? NO_WORDS
@@ -78,8 +99,17 @@ export async function changeNotificationText(viewer: Viewer, key: string, input:
         .execute()
     }
     const changed = FIELDS.filter((field) => before[field] !== next[field])
-    const told = (words: KeptWords) => JSON.stringify(Object.fromEntries(changed.map((field) => [field, words[field] ?? 'standard'])))
-    const entry = { subjectType: 'notification-text', subjectId: key, subjectLabel: label, from: told(before), to: told(next) }
+    const told = (words: KeptWords) =>
+      JSON.stringify(
+        Object.fromEntries(changed.map((field) => [field, words[field] ?? 'standard'])),
+      )
+    const entry = {
+      subjectType: 'notification-text',
+      subjectId: key,
+      subjectLabel: label,
+      from: told(before),
+      to: told(next),
+    }
     await recordAudit(tx, { area: 'admin', action: 'text.changed', actor: viewer, ...entry })
   })
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
-import { changeNotificationText, getNotificationText, listChangedTexts } from '#app/features/notifications/change-notification-text.server.ts'
+import {
+  changeNotificationText,
+  getNotificationText,
+  listChangedTexts,
+} from '#app/features/notifications/change-notification-text.server.ts'
 import { notificationSamples } from '#app/features/notifications/notification-samples.server.ts'
 import { NOTIFICATION_TEXTS } from '#app/features/notifications/notification-texts.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -15,13 +19,22 @@ useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const audit = (viewer: Viewer) =>
-  db().selectFrom('auditEntries').select(['action', 'subjectLabel', 'fromValue', 'toValue']).where('actorId', '=', viewer.id).orderBy('id').execute()
+  db()
+    .selectFrom('auditEntries')
+    .select(['action', 'subjectLabel', 'fromValue', 'toValue'])
+    .where('actorId', '=', viewer.id)
+    .orderBy('id')
+    .execute()
 const KEYS = NOTIFICATION_TEXTS.flatMap(({ texts }) => Object.keys(texts))
 const ACCEPTED = 'booking-accepted-to-customer'
 
 test('an e-mail reads as the admin has written it, with its facts filled in; its button stays; each change is recorded once', async () => {
   const viewer = await admin()
-  const words = { subject: '{orbiter} is yours, {name}', title: '', body: '{text}\n\nParking: ask {orbiter}. <b>{service}</b>' }
+  const words = {
+    subject: '{orbiter} is yours, {name}',
+    title: '',
+    body: '{text}\n\nParking: ask {orbiter}. <b>{service}</b>',
+  }
   await changeNotificationText(viewer, ACCEPTED, words)
   await changeNotificationText(viewer, ACCEPTED, words)
   expect(await listChangedTexts(viewer)).toEqual([ACCEPTED])
@@ -33,7 +46,9 @@ test('an e-mail reads as the admin has written it, with its facts filled in; its
   expect(mail.text).toContain(`Parking: ask ${orbiter.fullName}.`)
   expect(mail.text).toContain(`Write the brief: http`)
   expect(mail.html).not.toContain('<b>')
-  expect((await getMail({ to: orbiter.email, kind: 'booking-accepted' })).subject).toMatch(/^Confirmed: /)
+  expect((await getMail({ to: orbiter.email, kind: 'booking-accepted' })).subject).toMatch(
+    /^Confirmed: /,
+  )
   await changeNotificationText(viewer, ACCEPTED, {})
   expect(await listChangedTexts(viewer)).toEqual([])
   expect(await audit(viewer)).toMatchObject([
@@ -49,23 +64,37 @@ test('an e-mail reads as the admin has written it, with its facts filled in; its
 
 test('a line of the notification centre reads as the admin has written it', async () => {
   const viewer = await admin()
-  await changeNotificationText(viewer, 'notice-booking-accepted', { title: 'Booked: {name}', subject: 'ignored', body: 'ignored' })
+  await changeNotificationText(viewer, 'notice-booking-accepted', {
+    title: 'Booked: {name}',
+    subject: 'ignored',
+    body: 'ignored',
+  })
   const { id, customer, orbiter } = await createBooking()
   await acceptBooking(viewerOf(orbiter), id)
   const titles = (await listNotifications(viewerOf(customer), 5)).rows.map((row) => row.title)
   expect(titles).toEqual([`Booked: ${orbiter.fullName}`])
-  expect((await getNotificationText(viewer, 'notice-booking-accepted')).words).toEqual({ subject: null, title: 'Booked: {name}', body: null })
+  expect((await getNotificationText(viewer, 'notice-booking-accepted')).words).toEqual({
+    subject: null,
+    title: 'Booked: {name}',
+    body: null,
+  })
 })
 
 test('a placeholder that the message does not know, and words that are too long, are refused beside their field', async () => {
   const viewer = await admin()
-  await expect(changeNotificationText(viewer, ACCEPTED, { subject: 'Dear {sir}' })).rejects.toMatchObject({
+  await expect(
+    changeNotificationText(viewer, ACCEPTED, { subject: 'Dear {sir}' }),
+  ).rejects.toMatchObject({
     fields: { subject: 'There is no {sir} here. What can be named stands below.' },
   })
-  await expect(changeNotificationText(viewer, ACCEPTED, { title: 'x'.repeat(151), body: 'x'.repeat(2001) })).rejects.toMatchObject({
+  await expect(
+    changeNotificationText(viewer, ACCEPTED, { title: 'x'.repeat(151), body: 'x'.repeat(2001) }),
+  ).rejects.toMatchObject({
     fields: { title: expect.any(String), body: expect.any(String) },
   })
-  await expect(changeNotificationText(viewer, 'no-such', { title: 'x' })).rejects.toMatchObject({ status: 404 })
+  await expect(changeNotificationText(viewer, 'no-such', { title: 'x' })).rejects.toMatchObject({
+    status: 404,
+  })
   expect(await audit(viewer)).toEqual([])
 })
 
@@ -80,11 +109,19 @@ test('every message has its entry in the settings, with a sample of how it reads
 })
 
 test('no e-mail is composed under a kind that the settings do not list', () => {
-  const composing = readSources().filter(({ path, text, isTest }) => /^app\/features\/.*\.ts$/.test(path) && !isTest && text.includes('composeMail('))
+  const composing = readSources().filter(
+    ({ path, text, isTest }) =>
+      /^app\/features\/.*\.ts$/.test(path) && !isTest && text.includes('composeMail('),
+  )
   const kinds = composing.flatMap(({ text }) =>
-    [...text.matchAll(/\bkind: '([a-z]+(?:-[a-z0-9]+)*)',\n\s+(?:to\b|\.\.\.whom)/g)].map((match) => match[1] ?? ''),
+    [...text.matchAll(/\bkind: '([a-z]+(?:-[a-z0-9]+)*)',\n\s+(?:to\b|\.\.\.whom)/g)].map(
+      (match) => match[1] ?? '',
+    ),
   )
   expect(kinds.length).toBeGreaterThan(25)
   const missing = [...new Set(kinds)].filter((kind) => !KEYS.some((key) => key === kind))
-  expect(missing, 'add these to app/features/notifications/notification-texts.ts and a sample to notification-samples.server.ts').toEqual([])
+  expect(
+    missing,
+    'add these to app/features/notifications/notification-texts.ts and a sample to notification-samples.server.ts',
+  ).toEqual([])
 })

@@ -21,9 +21,23 @@ export function InboxLinks({ unread }: { unread: Unread }) {
   )
 }
 
-function InboxLink({ to, label, count, children }: { to: string; label: string; count: number; children: ReactNode }) {
+function InboxLink({
+  to,
+  label,
+  count,
+  children,
+}: {
+  to: string
+  label: string
+  count: number
+  children: ReactNode
+}) {
   return (
-    <Link to={to} className="btn btn-ghost btn-icon inbox-link" aria-label={count === 0 ? label : `${label}: ${count} unread`}>
+    <Link
+      to={to}
+      className="btn btn-ghost btn-icon inbox-link"
+      aria-label={count === 0 ? label : `${label}: ${count} unread`}
+    >
       {children}
       {count > 0 && (
         <span className="inbox-count" aria-hidden="true">

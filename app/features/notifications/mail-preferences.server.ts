@@ -11,7 +11,11 @@ export interface PersonalMail extends Mail {
 /** What a preference covers. */
 export type MailTopic = NotificationGroup
 
-export async function wantedMails(tx: Tx, topic: MailTopic, mails: PersonalMail[]): Promise<Mail[]> {
+export async function wantedMails(
+  tx: Tx,
+  topic: MailTopic,
+  mails: PersonalMail[],
+): Promise<Mail[]> {
   const muted = await findMuted(
     tx,
     mails.map((mail) => mail.userId),

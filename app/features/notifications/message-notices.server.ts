@@ -1,5 +1,8 @@
 /** What follows from messages and reviews at once: notifications, and emails about reviews. */
-import { wantedMails, type PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
+import {
+  wantedMails,
+  type PersonalMail,
+} from '#app/features/notifications/mail-preferences.server.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -8,7 +11,13 @@ import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
 
 async function tellAdmins(tx: Tx, events: RecordedEvent[]): Promise<void> {
-  const admins = await tx.selectFrom('userRoles').select('userId').distinct().where('role', '=', 'admin').where('isActive', '=', true).execute()
+  const admins = await tx
+    .selectFrom('userRoles')
+    .select('userId')
+    .distinct()
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .execute()
   await writeNotices(
     tx,
     events.map((event) => ({ event, userIds: admins.map((row) => row.userId) })),
@@ -21,12 +30,25 @@ async function tellOfReview(tx: Tx, events: RecordedEvent[]): Promise<void> {
       .selectFrom('bookingRequests as b')
       .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
       .innerJoin('orbiterReviews as r', 'r.bookingRequestId', 'b.id')
-      .select(['b.customerId', 'b.customerName', 'b.customerEmail', 'b.orbiterId', 'p.fullName', 'p.email', 'r.rating', 'r.reviewText', 'r.replyText'])
+      .select([
+        'b.customerId',
+        'b.customerName',
+        'b.customerEmail',
+        'b.orbiterId',
+        'p.fullName',
+        'p.email',
+        'r.rating',
+        'r.reviewText',
+        'r.replyText',
+      ])
       .where('b.id', '=', event.subjectId)
       .executeTakeFirst()
     if (!row) continue
     await writeNotices(tx, [{ event, userIds: [row.customerId, row.orbiterId] }])
-    await queueMails(tx, await wantedMails(tx, 'reviews', [reviewMail(event.kind, event.subjectId, row)]))
+    await queueMails(
+      tx,
+      await wantedMails(tx, 'reviews', [reviewMail(event.kind, event.subjectId, row)]),
+    )
   }
 }
 
@@ -47,7 +69,9 @@ export function reviewMail(kind: string, bookingId: string, row: ReviewRow): Per
   const whom = isReply
     ? { userId: row.customerId, to: row.customerEmail, toName: row.customerName }
     : { userId: row.orbiterId, to: row.email, toName: row.fullName }
-  const title = isReply ? `${row.fullName} replied to your review` : `${row.customerName} gave you ${row.rating} of 5 stars`
+  const title = isReply
+    ? `${row.fullName} replied to your review`
+    : `${row.customerName} gave you ${row.rating} of 5 stars`
   const text = isReply ? row.replyText : row.reviewText
   const content = composeMail({
     preview: title,
@@ -55,7 +79,13 @@ export function reviewMail(kind: string, bookingId: string, row: ReviewRow): Per
     paragraphs: [text ? `“${text}”` : 'They left no text.'],
     action: { label: isReply ? 'Read it' : 'Read and reply', url: link(paths.booking(bookingId)) },
   })
-  return { kind: kind.replace('.', '-'), values: { orbiter: row.fullName, customer: row.customerName }, ...whom, subject: title, ...content }
+  return {
+    kind: kind.replace('.', '-'),
+    values: { orbiter: row.fullName, customer: row.customerName },
+    ...whom,
+    subject: title,
+    ...content,
+  }
 }
 
 export function subscribeMessageNotices(): void {

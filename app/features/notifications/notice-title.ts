@@ -12,23 +12,40 @@ export interface NoticeFacts {
 }
 
 const money = (cents: unknown) => (typeof cents === 'number' ? formatMoney(cents) : '')
-const when = (date: unknown, time: unknown) => `${formatDate(String(date), false)}, ${formatTime(String(time))}`
+const when = (date: unknown, time: unknown) =>
+  `${formatDate(String(date), false)}, ${formatTime(String(time))}`
 
 const TITLES: Record<string, (f: NoticeFacts) => string> = {
   'booking.requested': (f) => `${f.otherName} asks for your time`,
   'booking.quoted': (f) => `${f.otherName} can do it for ${money(f.data['quoteCents'])}`,
-  'booking.accepted': (f) => (f.data['byQuote'] ? `${f.otherName} took your quote` : `${f.otherName} accepted your booking`),
-  'booking.rejected': (f) => (f.isCustomer ? `${f.otherName} declined your request` : `The request of ${f.otherName} was declined`),
-  'booking.cancelled': (f) => (f.data['by'] === 'admin' ? 'Orbit cancelled this booking' : `${f.otherName} cancelled`),
+  'booking.accepted': (f) =>
+    f.data['byQuote'] ? `${f.otherName} took your quote` : `${f.otherName} accepted your booking`,
+  'booking.rejected': (f) =>
+    f.isCustomer
+      ? `${f.otherName} declined your request`
+      : `The request of ${f.otherName} was declined`,
+  'booking.cancelled': (f) =>
+    f.data['by'] === 'admin' ? 'Orbit cancelled this booking' : `${f.otherName} cancelled`,
   'booking.brief-changed': (f) => `${f.otherName} changed the brief`,
-  'booking.move-proposed': (f) => `${f.otherName} proposes ${when(f.data['newDate'], f.data['newTime'])}`,
-  'booking.moved': (f) => `${f.otherName} agreed: now ${when(f.data['newDate'], f.data['newTime'])}`,
+  'booking.move-proposed': (f) =>
+    `${f.otherName} proposes ${when(f.data['newDate'], f.data['newTime'])}`,
+  'booking.moved': (f) =>
+    `${f.otherName} agreed: now ${when(f.data['newDate'], f.data['newTime'])}`,
   'booking.move-declined': (f) => `${f.otherName} keeps the booked time`,
   'booking.move-withdrawn': (f) => `${f.otherName} took the proposal back`,
   'booking.completed': (f) => `${f.otherName} has finished: please confirm`,
-  'booking.confirmed': (f) => (f.data['by'] === 'system' ? 'Confirmed after 72 hours' : `${f.otherName} confirmed that all is there`),
-  'booking.expired': (f) => (f.isCustomer ? `${f.otherName} did not answer in time` : `The request of ${f.otherName} ran out`),
-  'booking.reminder': (f) => (f.data['hoursBefore'] === 2 ? `Within two hours: ${f.otherName}` : `Within 24 hours: ${f.otherName}`),
+  'booking.confirmed': (f) =>
+    f.data['by'] === 'system'
+      ? 'Confirmed after 72 hours'
+      : `${f.otherName} confirmed that all is there`,
+  'booking.expired': (f) =>
+    f.isCustomer
+      ? `${f.otherName} did not answer in time`
+      : `The request of ${f.otherName} ran out`,
+  'booking.reminder': (f) =>
+    f.data['hoursBefore'] === 2
+      ? `Within two hours: ${f.otherName}`
+      : `Within 24 hours: ${f.otherName}`,
   'review.written': (f) => `${f.otherName} gave you ${String(f.data['rating'])} of 5 stars`,
   'review.replied': (f) => `${f.otherName} replied to your review`,
   'message.reported': () => 'A message was reported',
@@ -48,7 +65,12 @@ export function noticeKeyOf(kind: string): string {
 
 /** What those words may name in braces. */
 export function noticeValues(title: string, facts: NoticeFacts): Record<string, string> {
-  return { title, name: facts.otherName, service: facts.serviceType, when: when(facts.requestedDate, facts.requestedTime) }
+  return {
+    title,
+    name: facts.otherName,
+    service: facts.serviceType,
+    when: when(facts.requestedDate, facts.requestedTime),
+  }
 }
 
 /** What there are notifications of. */

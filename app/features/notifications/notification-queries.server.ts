@@ -2,7 +2,12 @@
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { noticeKeyOf, noticeTitle, noticeValues, type NoticeFacts } from '#app/features/notifications/notice-title.ts'
+import {
+  noticeKeyOf,
+  noticeTitle,
+  noticeValues,
+  type NoticeFacts,
+} from '#app/features/notifications/notice-title.ts'
 import { projectNotice } from '#app/features/notifications/project-notice.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -37,14 +42,24 @@ const keptTitles = new SharedReads<Map<string, string>>('notification_texts')
 
 /** The titles that an admin has changed, by their key. */
 async function readKeptTitles(): Promise<Map<string, string>> {
-  const rows = await db().selectFrom('notificationTexts').select(['key', 'title']).where('key', 'like', 'notice-%').execute()
+  const rows = await db()
+    .selectFrom('notificationTexts')
+    .select(['key', 'title'])
+    .where('key', 'like', 'notice-%')
+    .execute()
   return new Map(rows.flatMap(({ key, title }) => (title === null ? [] : [[key, title]])))
 }
 
-function inKeptWords(kind: string, facts: NoticeFacts, kept: ReadonlyMap<string, string>): { title: string; about: string } {
+function inKeptWords(
+  kind: string,
+  facts: NoticeFacts,
+  kept: ReadonlyMap<string, string>,
+): { title: string; about: string } {
   const notice = noticeTitle(kind, facts)
   const words = kept.get(noticeKeyOf(kind))
-  return words === undefined ? notice : { ...notice, title: fillIn(words, noticeValues(notice.title, facts)).trim() || notice.title }
+  return words === undefined
+    ? notice
+    : { ...notice, title: fillIn(words, noticeValues(notice.title, facts)).trim() || notice.title }
 }
 
 export interface Notification {
@@ -71,20 +86,46 @@ function newsOf(viewer: Viewer) {
     .leftJoin('enquiries as q', 'q.id', 'n.subjectId')
     .where('n.userId', '=', viewer.id)
     .where(sql<boolean>`e.actor_id is distinct from n.user_id`)
-    .where((eb) => eb.or([eb('b.id', 'is not', null), eb('v.id', 'is not', null), eb('q.id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([eb('b.id', 'is not', null), eb('v.id', 'is not', null), eb('q.id', 'is not', null)]),
+    )
 }
 
 function readNews(viewer: Viewer, limit: number) {
   return (
     newsOf(viewer)
       .leftJoin('profiles as p', 'p.userId', 'b.orbiterId')
-      .leftJoin('projectSessions as s', (join) => join.onRef('s.projectId', '=', 'v.id').on('s.position', '=', 0))
-      .select(['n.id', 'n.kind', 'n.subjectId', 'n.createdAt', 'n.readAt', 'e.data', 'e.toStatus', 'b.id as bookingId', 'b.customerId'])
-      .select(['b.customerName', 'b.serviceType', 'b.requestedDate', 'b.requestedTime', 'p.fullName as orbiterName'])
+      .leftJoin('projectSessions as s', (join) =>
+        join.onRef('s.projectId', '=', 'v.id').on('s.position', '=', 0),
+      )
+      .select([
+        'n.id',
+        'n.kind',
+        'n.subjectId',
+        'n.createdAt',
+        'n.readAt',
+        'e.data',
+        'e.toStatus',
+        'b.id as bookingId',
+        'b.customerId',
+      ])
+      .select([
+        'b.customerName',
+        'b.serviceType',
+        'b.requestedDate',
+        'b.requestedTime',
+        'p.fullName as orbiterName',
+      ])
       .select(['v.title', 'v.city', 's.eventDate', 's.startTime', 'q.serviceType as askedFor'])
       .select(sql<string | null>`coalesce(v.user_id, q.user_id)`.as('ownerId'))
       // Whoever has the job, else whoever did it.
-      .select(sql<string | null>`(select full_name from profiles where user_id = coalesce((e.data->>'orbiterId')::uuid, e.actor_id))`.as('doerName'))
+      .select(
+        sql<
+          string | null
+        >`(select full_name from profiles where user_id = coalesce((e.data->>'orbiterId')::uuid, e.actor_id))`.as(
+          'doerName',
+        ),
+      )
       .orderBy('n.createdAt', 'desc')
       .orderBy('n.eventId', 'desc')
       .limit(limit)
@@ -94,7 +135,11 @@ function readNews(viewer: Viewer, limit: number) {
 
 type News = Awaited<ReturnType<typeof readNews>>[number]
 
-function wordsOf(viewer: Viewer, row: News, kept: ReadonlyMap<string, string>): { title: string; about: string; href: string } {
+function wordsOf(
+  viewer: Viewer,
+  row: News,
+  kept: ReadonlyMap<string, string>,
+): { title: string; about: string; href: string } {
   const data = row.data as Record<string, string | number | boolean | null>
   if (row.bookingId === null) {
     return projectNotice(row.kind, {
@@ -130,7 +175,15 @@ export async function listNotifications(viewer: Viewer, limit: number): Promise<
       .executeTakeFirstOrThrow(),
     keptTitles.read('titles', readKeptTitles),
   ])
-  return { total, rows: rows.map((row) => ({ id: row.id, ...wordsOf(viewer, row, kept), at: row.createdAt.toISOString(), isUnread: row.readAt === null })) }
+  return {
+    total,
+    rows: rows.map((row) => ({
+      id: row.id,
+      ...wordsOf(viewer, row, kept),
+      at: row.createdAt.toISOString(),
+      isUnread: row.readAt === null,
+    })),
+  }
 }
 
 /** How many of a booking's notifications the viewer has not seen. */
@@ -167,7 +220,16 @@ export async function markProjectNewsRead(viewer: Viewer): Promise<void> {
     .set({ readAt: now() })
     .where('userId', '=', viewer.id)
     .where('readAt', 'is', null)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('bookingRequests').select('id').whereRef('id', '=', 'notifications.subjectId'))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bookingRequests')
+            .select('id')
+            .whereRef('id', '=', 'notifications.subjectId'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   if (numUpdatedRows > 0n) unread.forget(viewer.id)
 }

@@ -21,16 +21,38 @@ import {
   interviewInvitationMail,
   modelSwitchMail,
 } from '#app/features/onboarding/application-mails.ts'
-import { bookingReceivedMail, bookingTeamMail } from '#app/features/enquiries/booking-enquiry-mails.ts'
-import { confirmationMail as enquiryMail, contactReceivedMail, contactTeamMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
-import { alreadySubscribedMail, confirmMail, welcomeMail } from '#app/features/newsletter/newsletter-mails.ts'
+import {
+  bookingReceivedMail,
+  bookingTeamMail,
+} from '#app/features/enquiries/booking-enquiry-mails.ts'
+import {
+  confirmationMail as enquiryMail,
+  contactReceivedMail,
+  contactTeamMail,
+  teamMail,
+} from '#app/features/enquiries/enquiry-mails.ts'
+import {
+  alreadySubscribedMail,
+  confirmMail,
+  welcomeMail,
+} from '#app/features/newsletter/newsletter-mails.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingFacts } from '#app/features/notifications/booking-words.ts'
 import { REMINDERS, reminderMails } from '#app/features/notifications/booking-reminders.server.ts'
 import { reviewMail } from '#app/features/notifications/message-notices.server.ts'
 import { unreadMail } from '#app/features/notifications/unread-mails.server.ts'
-import { NOTICE_KINDS, noticeKeyOf, noticeTitle, noticeValues, type NoticeFacts } from '#app/features/notifications/notice-title.ts'
-import { deliveredMail, jobTakenMail, packageBookedMail } from '#app/features/projects/project-mails.ts'
+import {
+  NOTICE_KINDS,
+  noticeKeyOf,
+  noticeTitle,
+  noticeValues,
+  type NoticeFacts,
+} from '#app/features/notifications/notice-title.ts'
+import {
+  deliveredMail,
+  jobTakenMail,
+  packageBookedMail,
+} from '#app/features/projects/project-mails.ts'
 import { quoteMail } from '#app/features/enquiries/quote-mails.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import { now } from '#app/platform/clock.ts'
@@ -48,7 +70,13 @@ export interface TextSample {
 const CUSTOMER = { id: '', name: 'Casey Quinn', email: 'casey@example.com' }
 const ORBITER = { id: '', name: 'Robin Vale', email: 'robin@example.com' }
 const ZONE = 'America/Chicago'
-const EVENT = { service: 'Event Package', city: 'Dallas', address: '1 Main Street', date: '2027-06-19', time: '18:00' }
+const EVENT = {
+  service: 'Event Package',
+  city: 'Dallas',
+  address: '1 Main Street',
+  date: '2027-06-19',
+  time: '18:00',
+}
 
 function sampleFacts(at: Date, startAt: Date): BookingFacts {
   return {
@@ -107,9 +135,19 @@ function bookingSamples(at: Date): Mail[] {
     timeZone: ZONE,
     startAt,
   }
-  const text = { messageText: 'Is there parking behind the house?', maskedText: null, hasContacts: false, hiddenAt: null }
+  const text = {
+    messageText: 'Is there parking behind the house?',
+    maskedText: null,
+    hasContacts: false,
+    hiddenAt: null,
+  }
   const thread = { bookingId: '', senderId: 'customer', count: 1, ...text, isAgreed: true }
-  const people = { customerId: 'customer', customerName: CUSTOMER.name, customerEmail: CUSTOMER.email, orbiterId: 'orbiter' }
+  const people = {
+    customerId: 'customer',
+    customerName: CUSTOMER.name,
+    customerEmail: CUSTOMER.email,
+    orbiterId: 'orbiter',
+  }
   return [
     ...kinds.flatMap((kind) => bookingMails(kind, sampleFacts(at, startAt))),
     ...REMINDERS.flatMap((kind) => reminderMails(due, kind).slice(0, 1)),
@@ -122,7 +160,15 @@ function bookingSamples(at: Date): Mail[] {
 function managedSamples(at: Date): Mail[] {
   const soon = new Date(at.getTime() + DAY_MS)
   const event = { eventDate: EVENT.date, startTime: EVENT.time, city: EVENT.city }
-  const inquiry = { ...event, date: EVENT.date, time: EVENT.time, serviceName: EVENT.service, priceCents: 24_900, address: EVENT.address, state: 'TX' }
+  const inquiry = {
+    ...event,
+    date: EVENT.date,
+    time: EVENT.time,
+    serviceName: EVENT.service,
+    priceCents: 24_900,
+    address: EVENT.address,
+    state: 'TX',
+  }
   const typed = { name: CUSTOMER.name, email: CUSTOMER.email, phone: '', replyDueAt: soon }
   const enquiry = {
     ...typed,
@@ -135,10 +181,28 @@ function managedSamples(at: Date): Mail[] {
     budget: '500-1000' as const,
     details: 'Two days, and a reel of the first dance.',
   }
-  const contact = { ...typed, topic: 'booking' as const, message: 'Do you also film in the morning?' }
-  const job = { id: '', title: 'Standard Reel for a restaurant', city: EVENT.city, timeZone: ZONE, startAt: new Date(at.getTime() + 9 * DAY_MS) }
+  const contact = {
+    ...typed,
+    topic: 'booking' as const,
+    message: 'Do you also film in the morning?',
+  }
+  const job = {
+    id: '',
+    title: 'Standard Reel for a restaurant',
+    city: EVENT.city,
+    timeZone: ZONE,
+    startAt: new Date(at.getTime() + 9 * DAY_MS),
+  }
   const price = { priceCents: 12_500, dueAt: soon }
-  const extent = { durationHours: 4, days: 2, reels: 8, photos: 40, amount: 69_900, title: 'A wedding in two days', message: 'Two days with one Orbiter.' }
+  const extent = {
+    durationHours: 4,
+    days: 2,
+    reels: 8,
+    photos: 40,
+    amount: 69_900,
+    title: 'A wedding in two days',
+    message: 'Two days with one Orbiter.',
+  }
   return [
     enquiryMail(enquiry),
     teamMail('', enquiry),
@@ -146,11 +210,40 @@ function managedSamples(at: Date): Mail[] {
     bookingTeamMail('', { ...inquiry, ...typed, zipCode: '75201', notes: 'Cake at eight' }),
     contactReceivedMail(contact),
     contactTeamMail('', contact),
-    quoteMail({ ...extent, ...event, to: CUSTOMER.email, toName: CUSTOMER.name, token: '', expiresAt: soon, timeZone: ZONE }),
-    packageBookedMail({ ...event, to: '', packageName: '30s Standard Reel', priceCents: 12_500, eventType: 'Restaurant', matchDueAt: soon }),
-    jobOfferMail({ ...job, ...price, to: '', toName: ORBITER.name, commissionBps: 2500, expiresAt: soon }),
+    quoteMail({
+      ...extent,
+      ...event,
+      to: CUSTOMER.email,
+      toName: CUSTOMER.name,
+      token: '',
+      expiresAt: soon,
+      timeZone: ZONE,
+    }),
+    packageBookedMail({
+      ...event,
+      to: '',
+      packageName: '30s Standard Reel',
+      priceCents: 12_500,
+      eventType: 'Restaurant',
+      matchDueAt: soon,
+    }),
+    jobOfferMail({
+      ...job,
+      ...price,
+      to: '',
+      toName: ORBITER.name,
+      commissionBps: 2500,
+      expiresAt: soon,
+    }),
     jobTakenMail({ to: '', toName: ORBITER.name, title: job.title, isWithdrawn: false }),
-    deliveredMail({ to: '', title: job.title, label: 'Reel 1', orbiterName: ORBITER.name, url: '', isLast: true }),
+    deliveredMail({
+      to: '',
+      title: job.title,
+      label: 'Reel 1',
+      orbiterName: ORBITER.name,
+      url: '',
+      isLast: true,
+    }),
     unfilledMail({ ...job, ...price, to: '', suggestions: [] }),
   ]
 }
@@ -195,7 +288,10 @@ function noticeSamples(): Map<string, TextSample> {
   return new Map(
     NOTICE_KINDS.map((kind) => {
       const { title } = noticeTitle(kind, facts)
-      return [noticeKeyOf(kind), { subject: '', title, body: '', values: noticeValues(title, facts) }]
+      return [
+        noticeKeyOf(kind),
+        { subject: '', title, body: '', values: noticeValues(title, facts) },
+      ]
     }),
   )
 }
@@ -209,7 +305,12 @@ export function notificationSamples(): Map<string, TextSample> {
       const { subject, title, text, ...others } = valuesOf(mail)
       return [
         wordsKeyOf(mail),
-        { subject: subject ?? '', title: title ?? '', body: text ?? '', values: { subject, title, text, ...others } as TextSample['values'] },
+        {
+          subject: subject ?? '',
+          title: title ?? '',
+          body: text ?? '',
+          values: { subject, title, text, ...others } as TextSample['values'],
+        },
       ]
     }),
     ...noticeSamples(),

@@ -20,23 +20,29 @@ export interface ProjectNoticeFacts {
   data: Record<string, string | number | boolean | null>
 }
 
-const labelOf = (labels: Record<string, string>, status: string | null) => (status === null ? '' : (labels[status] ?? status)).toLowerCase()
+const labelOf = (labels: Record<string, string>, status: string | null) =>
+  (status === null ? '' : (labels[status] ?? status)).toLowerCase()
 
 const TITLES: Record<string, (f: ProjectNoticeFacts) => string> = {
   'offer.made': (f) => {
     const where = f.city ? ` in ${f.city}` : ''
-    return typeof f.data['earnCents'] === 'number' ? `A job${where}: you earn ${formatMoney(f.data['earnCents'])}` : `A job for you${where}`
+    return typeof f.data['earnCents'] === 'number'
+      ? `A job${where}: you earn ${formatMoney(f.data['earnCents'])}`
+      : `A job for you${where}`
   },
   'offer.taken': () => 'Another Orbiter was quicker this time',
   'offer.withdrawn': () => 'The customer has taken a job back',
   'offer.lapsed': () => 'An offer to you has run out',
-  'project.matched': (f) => (f.isCustomer ? `${f.name} films your event` : 'You have been given a job'),
-  'project.unfilled': (f) => (f.isCustomer ? 'Our team is choosing an Orbiter for you by hand' : 'A job needs an Orbiter'),
+  'project.matched': (f) =>
+    f.isCustomer ? `${f.name} films your event` : 'You have been given a job',
+  'project.unfilled': (f) =>
+    f.isCustomer ? 'Our team is choosing an Orbiter for you by hand' : 'A job needs an Orbiter',
   'project.searching': () => 'We are finding another Orbiter for you',
   'project.status-set': (f) => `Your project is now ${labelOf(PROJECT_STATUS_LABELS, f.toStatus)}`,
   'assignment.started': (f) => `${f.name} is on it`,
   'assignment.cancelled': () => 'A job of yours was cancelled',
-  'assignment.status-set': (f) => `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
+  'assignment.status-set': (f) =>
+    `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
   'deliverable.delivered': (f) => `${String(f.data['label'])} is delivered`,
   'enquiry.quoted': () => 'Your quote is in your inbox',
   'quote.accepted': () => 'A quote was accepted',
@@ -48,7 +54,15 @@ function placeOf(kind: string, { subjectId, isCustomer }: ProjectNoticeFacts): s
   return isCustomer ? paths.dashboardBookings() : paths.orbiterBookings()
 }
 
-export function projectNotice(kind: string, facts: ProjectNoticeFacts): { title: string; about: string; href: string } {
-  const when = facts.date && facts.time ? ` · ${formatDate(facts.date, false)}, ${formatTime(facts.time)}` : ''
-  return { title: TITLES[kind]?.(facts) ?? `News of ${facts.about}`, about: facts.about + when, href: placeOf(kind, facts) }
+export function projectNotice(
+  kind: string,
+  facts: ProjectNoticeFacts,
+): { title: string; about: string; href: string } {
+  const when =
+    facts.date && facts.time ? ` · ${formatDate(facts.date, false)}, ${formatTime(facts.time)}` : ''
+  return {
+    title: TITLES[kind]?.(facts) ?? `News of ${facts.about}`,
+    about: facts.about + when,
+    href: placeOf(kind, facts),
+  }
 }

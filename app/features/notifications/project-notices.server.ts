@@ -14,7 +14,14 @@ interface Told {
 /** What an Orbiter hears of an offer; each word replaces the one before. */
 const OFFER_NEWS = ['offer.made', 'offer.taken', 'offer.withdrawn', 'offer.lapsed'] as const
 const OFFER_ANSWERS = ['offer.accepted', 'offer.declined'] as const
-const TO_EVERYBODY = ['project.matched', 'project.unfilled', 'project.searching', 'project.status-set', 'enquiry.quoted', 'quote.accepted'] as const
+const TO_EVERYBODY = [
+  'project.matched',
+  'project.unfilled',
+  'project.searching',
+  'project.status-set',
+  'enquiry.quoted',
+  'quote.accepted',
+] as const
 const TO_CUSTOMER = ['assignment.started', 'deliverable.delivered'] as const
 const TO_ORBITER = ['assignment.cancelled', 'assignment.status-set'] as const
 
@@ -28,7 +35,11 @@ export function subscribeProjectNotices(): void {
 
 async function projectsOfOffers(tx: Tx, events: RecordedEvent[]): Promise<Map<string, string>> {
   const ids = events.map((event) => event.subjectId)
-  const rows = await tx.selectFrom('assignmentOffers').select(['id', 'projectId']).where('id', 'in', ids).execute()
+  const rows = await tx
+    .selectFrom('assignmentOffers')
+    .select(['id', 'projectId'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, row.projectId]))
 }
 
@@ -37,12 +48,20 @@ async function tellOfOffers(tx: Tx, events: RecordedEvent[]): Promise<void> {
   await closeOfferNews(tx, events, projectOf)
   await writeNotices(
     tx,
-    events.map((event): Told => ({ event, userIds: event.audience, subjectId: projectOf.get(event.subjectId) ?? event.subjectId })),
+    events.map((event): Told => ({
+      event,
+      userIds: event.audience,
+      subjectId: projectOf.get(event.subjectId) ?? event.subjectId,
+    })),
   )
 }
 
 /** An offer that was answered, or that somebody else has, no longer waits for anybody. */
-async function closeOfferNews(tx: Tx, events: RecordedEvent[], known?: Map<string, string>): Promise<void> {
+async function closeOfferNews(
+  tx: Tx,
+  events: RecordedEvent[],
+  known?: Map<string, string>,
+): Promise<void> {
   const projectOf = known ?? (await projectsOfOffers(tx, events))
   await tx
     .updateTable('notifications')
@@ -80,7 +99,11 @@ interface Sides {
 }
 
 /** What happens to an assignment, or to a project, is about the project for whoever is told. */
-async function tellOwners(tx: Tx, events: RecordedEvent[], sideOf: (sides: Sides) => string): Promise<void> {
+async function tellOwners(
+  tx: Tx,
+  events: RecordedEvent[],
+  sideOf: (sides: Sides) => string,
+): Promise<void> {
   const rows = await tx
     .selectFrom('orbiterAssignments as a')
     .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
@@ -91,7 +114,9 @@ async function tellOwners(tx: Tx, events: RecordedEvent[], sideOf: (sides: Sides
     })
     .execute()
   const told = events.flatMap((event): Told[] => {
-    const sides = rows.find((row) => row.id === event.subjectId || row.projectId === event.subjectId)
+    const sides = rows.find(
+      (row) => row.id === event.subjectId || row.projectId === event.subjectId,
+    )
     return sides ? [{ event, userIds: [sideOf(sides)], subjectId: sides.projectId }] : []
   })
   await writeNotices(tx, told)

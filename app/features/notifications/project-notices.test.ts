@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
-import { countUnread, listNotifications, markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
+import {
+  countUnread,
+  listNotifications,
+  markProjectNewsRead,
+} from '#app/features/notifications/notification-queries.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
-import { giveBack, markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
+import {
+  giveBack,
+  markDelivered,
+  startAssignment,
+} from '#app/features/projects/work-assignment.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
@@ -19,13 +27,18 @@ import { listMails } from '#tests/support/mailbox.ts'
 useDatabase()
 
 const newsOf = async (user: TestUser) => (await listNotifications(viewerOf(user), 20)).rows
-const titlesOf = async (user: TestUser) => (await newsOf(user)).map((row) => `${row.title}${row.isUnread ? ' *' : ''}`)
+const titlesOf = async (user: TestUser) =>
+  (await newsOf(user)).map((row) => `${row.title}${row.isUnread ? ' *' : ''}`)
 const unreadOf = async (user: TestUser) => (await newsOf(user)).filter((row) => row.isUnread).length
-const offerTo = async (projectId: string, user: TestUser) => (await offersOf(projectId)).find((offer) => offer.orbiterId === user.id)?.id ?? ''
+const offerTo = async (projectId: string, user: TestUser) =>
+  (await offersOf(projectId)).find((offer) => offer.orbiterId === user.id)?.id ?? ''
 
 test('an offer, that another was quicker, and who films the event stand in the centre and lead to where one answers', async () => {
   freeze('2026-08-01T15:00:00Z')
-  const [first, second] = [await createTrained({ location: 'Boston, MA' }), await createTrained({ location: 'Boston, MA' })]
+  const [first, second] = [
+    await createTrained({ location: 'Boston, MA' }),
+    await createTrained({ location: 'Boston, MA' }),
+  ]
   const { id, customer } = await createJob({ city: 'Boston' })
   await dispatchProject(id)
   expect(await newsOf(first)).toMatchObject([
@@ -39,41 +52,71 @@ test('an offer, that another was quicker, and who films the event stand in the c
   expect((await countUnread(viewerOf(first))).notices).toBe(1)
   await acceptOffer(viewerOf(first), await offerTo(id, first))
   expect(await unreadOf(first), 'whoever has answered is not told of the offer any more').toBe(0)
-  expect(await titlesOf(second)).toEqual(['Another Orbiter was quicker this time *', 'A job in Boston: you earn $97.50'])
-  expect(await newsOf(customer)).toMatchObject([{ title: `${first.fullName} films your event`, href: '/dashboard/bookings', isUnread: true }])
+  expect(await titlesOf(second)).toEqual([
+    'Another Orbiter was quicker this time *',
+    'A job in Boston: you earn $97.50',
+  ])
+  expect(await newsOf(customer)).toMatchObject([
+    { title: `${first.fullName} films your event`, href: '/dashboard/bookings', isUnread: true },
+  ])
   await markProjectNewsRead(viewerOf(customer))
-  expect([await unreadOf(customer), await unreadOf(second)], 'the list of projects has been looked at').toEqual([0, 1])
+  expect(
+    [await unreadOf(customer), await unreadOf(second)],
+    'the list of projects has been looked at',
+  ).toEqual([0, 1])
 })
 
 test('an offer that ran out, or was declined, no longer waits; an unfilled job tells the customer and the team', async () => {
   freeze('2026-08-02T15:00:00Z')
   const admin = await createUser({ roles: ['admin'] })
-  const [silent, busy] = [await createTrained({ location: 'Miami, FL' }), await createTrained({ location: 'Miami, FL' })]
+  const [silent, busy] = [
+    await createTrained({ location: 'Miami, FL' }),
+    await createTrained({ location: 'Miami, FL' }),
+  ]
   const { id, customer } = await createJob({ city: 'Miami' })
   await dispatchProject(id)
   await declineOffer(viewerOf(busy), await offerTo(id, busy), {})
   expect(await titlesOf(busy)).toEqual(['A job in Miami: you earn $97.50'])
   advance({ hours: 4 })
   await advanceSearches()
-  expect(await titlesOf(silent)).toEqual(['An offer to you has run out *', 'A job in Miami: you earn $97.50'])
-  expect(await newsOf(customer)).toMatchObject([{ title: 'Our team is choosing an Orbiter for you by hand', href: '/dashboard/bookings' }])
-  expect(await newsOf(admin)).toMatchObject([{ title: 'A job needs an Orbiter', href: '/admin/attention' }])
+  expect(await titlesOf(silent)).toEqual([
+    'An offer to you has run out *',
+    'A job in Miami: you earn $97.50',
+  ])
+  expect(await newsOf(customer)).toMatchObject([
+    { title: 'Our team is choosing an Orbiter for you by hand', href: '/dashboard/bookings' },
+  ])
+  expect(await newsOf(admin)).toMatchObject([
+    { title: 'A job needs an Orbiter', href: '/admin/attention' },
+  ])
   await assignOrbiter(viewerOf(admin), { projectId: id, orbiterId: silent.id })
-  expect((await newsOf(silent))[0]).toMatchObject({ title: 'You have been given a job', isUnread: true })
-  expect((await newsOf(customer))[0]).toMatchObject({ title: `${silent.fullName} films your event` })
+  expect((await newsOf(silent))[0]).toMatchObject({
+    title: 'You have been given a job',
+    isUnread: true,
+  })
+  expect((await newsOf(customer))[0]).toMatchObject({
+    title: `${silent.fullName} films your event`,
+  })
 })
 
 test('what becomes of the project: begun, delivered, set by the team, given back and searched for again', async () => {
   freeze('2026-08-03T15:00:00Z')
   const admin = await createUser({ roles: ['admin'] })
   const orbiter = await createTrained({ location: 'Chicago, IL' })
-  const { id, customer, assignmentId } = await createTakenJob(orbiter, { city: 'Chicago', inDays: 2 })
+  const { id, customer, assignmentId } = await createTakenJob(orbiter, {
+    city: 'Chicago',
+    inDays: 2,
+  })
   await startAssignment(viewerOf(orbiter), assignmentId)
   expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} is on it *`)
   await setProjectStatus(viewerOf(admin), id, 'submitted')
   expect((await titlesOf(customer))[0]).toBe('Your project is now submitted *')
   advance({ hours: 48 })
-  const piece = await db().selectFrom('projectDeliverables').select(['id', 'label']).where('projectId', '=', id).executeTakeFirstOrThrow()
+  const piece = await db()
+    .selectFrom('projectDeliverables')
+    .select(['id', 'label'])
+    .where('projectId', '=', id)
+    .executeTakeFirstOrThrow()
   await markDelivered(viewerOf(orbiter), assignmentId, piece.id, { link: '' })
   expect(await titlesOf(customer)).toContain(`${piece.label} is delivered *`)
   const again = await createTakenJob(orbiter, { city: 'Chicago', inDays: 20 })
@@ -95,7 +138,11 @@ test('a quote is announced to whoever asked while signed in', async () => {
     zipCode: '75201',
     notes: '',
   })
-  const { id } = await db().selectFrom('enquiries').select('id').where('userId', '=', customer.id).executeTakeFirstOrThrow()
+  const { id } = await db()
+    .selectFrom('enquiries')
+    .select('id')
+    .where('userId', '=', customer.id)
+    .executeTakeFirstOrThrow()
   await quoteEnquiry(viewerOf(admin), id, {
     formKey: newId(),
     amount: '240',
@@ -110,13 +157,23 @@ test('a quote is announced to whoever asked while signed in', async () => {
     photos: '0',
     venueAddress: '',
   })
-  expect(await newsOf(customer)).toMatchObject([{ title: 'Your quote is in your inbox', href: '/dashboard/bookings', isUnread: true }])
+  expect(await newsOf(customer)).toMatchObject([
+    { title: 'Your quote is in your inbox', href: '/dashboard/bookings', isUnread: true },
+  ])
 })
 
 test('who wants no e-mails about jobs gets none, and finds the offer in the centre all the same', async () => {
   freeze('2026-08-05T15:00:00Z')
-  const [quiet, told] = [await createTrained({ location: 'Los Angeles, CA' }), await createTrained({ location: 'Los Angeles, CA' })]
-  await savePreferences(viewerOf(quiet), { bookings: 'on', messages: 'on', reminders: 'on', reviews: 'on' })
+  const [quiet, told] = [
+    await createTrained({ location: 'Los Angeles, CA' }),
+    await createTrained({ location: 'Los Angeles, CA' }),
+  ]
+  await savePreferences(viewerOf(quiet), {
+    bookings: 'on',
+    messages: 'on',
+    reminders: 'on',
+    reviews: 'on',
+  })
   const { id } = await createJob({ city: 'Los Angeles' })
   await dispatchProject(id)
   expect(await listMails({ to: quiet.email, kind: 'job-offer' })).toEqual([])

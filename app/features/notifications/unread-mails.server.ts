@@ -1,7 +1,10 @@
 /** Emails about messages that are still unread: one for each receiver, whatever is waiting for them. */
 import { sql } from 'kysely'
 import { shownText, type MessageText } from '#app/features/messages/shown-text.ts'
-import { wantedMails, type PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
+import {
+  wantedMails,
+  type PersonalMail,
+} from '#app/features/notifications/mail-preferences.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -36,7 +39,8 @@ export interface UnreadThread extends MessageText {
   isAgreed: boolean
 }
 
-const waiting = (before: Date) => sql`m.read_at is null and m.mailed_at is null and m.created_at <= ${before}`
+const waiting = (before: Date) =>
+  sql`m.read_at is null and m.mailed_at is null and m.created_at <= ${before}`
 
 /** @returns how many receivers there were */
 export async function mailUnreadMessages(): Promise<number> {
@@ -44,13 +48,18 @@ export async function mailUnreadMessages(): Promise<number> {
   const { rows } = await sql<{ receiverId: string }>`
     select case when m.sender_id = b.customer_id then b.orbiter_id else b.customer_id end as "receiverId"
     from customer_messages m join booking_requests b on b.id = m.booking_request_id
-    where ${waiting(before)} group by 1 order by min(m.created_at), 1 limit ${RECEIVERS}`.execute(db())
+    where ${waiting(before)} group by 1 order by min(m.created_at), 1 limit ${RECEIVERS}`.execute(
+    db(),
+  )
   for (const { receiverId } of rows) {
     try {
       await mailReceiver(receiverId, before)
     } catch (error) {
       // The next run tries again; meanwhile the others get theirs.
-      log.error({ receiverId, error: error instanceof Error ? error.message : String(error) }, 'email about unread messages')
+      log.error(
+        { receiverId, error: error instanceof Error ? error.message : String(error) },
+        'email about unread messages',
+      )
     }
   }
   return rows.length
@@ -60,7 +69,13 @@ export async function mailUnreadMessages(): Promise<number> {
 async function mailReceiver(receiverId: string, before: Date): Promise<void> {
   await transaction(async (tx) => {
     // Another process that is at the same receiver does it all.
-    const mine = await tx.selectFrom('users').select('id').where('id', '=', receiverId).forNoKeyUpdate().skipLocked().executeTakeFirst()
+    const mine = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', receiverId)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst()
     if (!mine) return
     const { rows } = await sql<UnreadThread>`
       with told as (
@@ -77,11 +92,13 @@ async function mailReceiver(receiverId: string, before: Date): Promise<void> {
         join booking_requests b on b.id = m.booking_request_id join profiles p on p.user_id = b.orbiter_id
       order by t.position desc`.execute(tx)
     const [latest, ...others] = rows
-    if (latest) await queueMails(tx, await wantedMails(tx, 'messages', [unreadMail(latest, others)]))
+    if (latest)
+      await queueMails(tx, await wantedMails(tx, 'messages', [unreadMail(latest, others)]))
   })
 }
 
-const senderOf = (thread: UnreadThread) => (thread.senderId === thread.customerId ? thread.customerName : thread.orbiterName)
+const senderOf = (thread: UnreadThread) =>
+  thread.senderId === thread.customerId ? thread.customerName : thread.orbiterName
 
 function quote(thread: UnreadThread, length: number): string {
   const { text } = shownText(thread, false, thread.isAgreed)
@@ -94,18 +111,27 @@ export function unreadMail(latest: UnreadThread, others: UnreadThread[] = []): P
   const receiver = isToOrbiter
     ? { userId: latest.orbiterId, to: latest.orbiterEmail, toName: latest.orbiterName }
     : { userId: latest.customerId, to: latest.customerEmail, toName: latest.customerName }
-  return { ...receiver, kind: 'message-unread', ...(others.length === 0 ? ofOneThread(latest) : ofThreads([latest, ...others])) }
+  return {
+    ...receiver,
+    kind: 'message-unread',
+    ...(others.length === 0 ? ofOneThread(latest) : ofThreads([latest, ...others])),
+  }
 }
 
 function ofOneThread(thread: UnreadThread) {
   const [sender, quoted] = [senderOf(thread), quote(thread, QUOTED)]
   return {
-    subject: thread.count === 1 ? `${sender} wrote to you` : `${thread.count} new messages from ${sender}`,
+    subject:
+      thread.count === 1 ? `${sender} wrote to you` : `${thread.count} new messages from ${sender}`,
     ...composeMail({
       preview: quoted,
-      title: thread.count === 1 ? `A message from ${sender}` : `${thread.count} messages from ${sender}`,
+      title:
+        thread.count === 1 ? `A message from ${sender}` : `${thread.count} messages from ${sender}`,
       paragraphs: [quoted],
-      action: { label: 'Read and answer', url: `${link(paths.booking(thread.bookingId))}#messages` },
+      action: {
+        label: 'Read and answer',
+        url: `${link(paths.booking(thread.bookingId))}#messages`,
+      },
     }),
   }
 }
@@ -114,7 +140,8 @@ function ofThreads(threads: UnreadThread[]) {
   const count = threads.reduce((sum, thread) => sum + thread.count, 0)
   const left = threads.length - QUOTED_THREADS
   const quotes = threads.slice(0, QUOTED_THREADS).map((thread) => {
-    const said = thread.count === 1 ? senderOf(thread) : `${senderOf(thread)} (${thread.count} messages)`
+    const said =
+      thread.count === 1 ? senderOf(thread) : `${senderOf(thread)} (${thread.count} messages)`
     return `${said}: ${quote(thread, QUOTED_OF_MANY)}`
   })
   const subject = `${count} new messages in ${threads.length} conversations`
@@ -123,7 +150,10 @@ function ofThreads(threads: UnreadThread[]) {
     ...composeMail({
       preview: quotes[0] ?? '',
       title: subject,
-      paragraphs: left > 0 ? [...quotes, `And ${left} more ${left === 1 ? 'conversation' : 'conversations'}.`] : quotes,
+      paragraphs:
+        left > 0
+          ? [...quotes, `And ${left} more ${left === 1 ? 'conversation' : 'conversations'}.`]
+          : quotes,
       action: { label: 'Read and answer', url: link(paths.dashboardMessages()) },
     }),
   }

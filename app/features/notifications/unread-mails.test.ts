@@ -19,7 +19,12 @@ async function write(bookingId: string, senderId: string, count: number, at: str
     from generate_series(1, ${count}) n`.execute(db())
 }
 
-async function createThread(orbiter: Awaited<ReturnType<typeof createOrbiter>>, count: number, at: string, customerName = 'Casey Quinn') {
+async function createThread(
+  orbiter: Awaited<ReturnType<typeof createOrbiter>>,
+  count: number,
+  at: string,
+  customerName = 'Casey Quinn',
+) {
   const { id, customer } = await createBooking({ orbiter, status: 'pending', customerName })
   await write(id, customer.id, count, at)
   return { id, customer }
@@ -28,13 +33,19 @@ async function createThread(orbiter: Awaited<ReturnType<typeof createOrbiter>>, 
 test('one receiver with 5,000 unread messages in 500 threads holds nobody up: everybody gets one email in the first run', async () => {
   freeze('2026-07-01T15:00:00Z')
   const flooded = await createOrbiter({ fullName: 'Robin Vale' })
-  const { id, customer } = await createBooking({ orbiter: flooded, status: 'pending', customerName: 'Casey Quinn' })
+  const { id, customer } = await createBooking({
+    orbiter: flooded,
+    status: 'pending',
+    customerName: 'Casey Quinn',
+  })
   // As many bookings as the first, all older than any other message.
   await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
     from booking_requests b, generate_series(1, 499) where b.id = ${id}`.execute(db())
   await sql`insert into customer_messages (booking_request_id, sender_id, message_text, created_at)
     select b.id, ${customer.id}, 'Number ' || n, '2026-07-01T14:00:00Z'
-    from booking_requests b, generate_series(1, 10) n where b.orbiter_id = ${flooded.id}`.execute(db())
+    from booking_requests b, generate_series(1, 10) n where b.orbiter_id = ${flooded.id}`.execute(
+    db(),
+  )
   const others = []
   for (let n = 0; n < 20; n += 1) {
     const orbiter = await createOrbiter()
@@ -70,7 +81,9 @@ test('what fails for one receiver changes nothing for it, and nothing at all for
   const [bad, good] = [await createOrbiter(), await createOrbiter()]
   await createThread(bad, 3, '2026-07-01T14:00:00Z')
   await createThread(good, 1, '2026-07-01T14:30:00Z')
-  await sql`alter table mails add constraint no_such_mail check (kind <> 'message-unread' or to_address <> ${sql.lit(bad.email)})`.execute(db())
+  await sql`alter table mails add constraint no_such_mail check (kind <> 'message-unread' or to_address <> ${sql.lit(bad.email)})`.execute(
+    db(),
+  )
   expect(await mailUnreadMessages()).toBe(2)
   expect(await mailsTo(good.email)).toHaveLength(1)
   expect(await mailsTo(bad.email)).toHaveLength(0)

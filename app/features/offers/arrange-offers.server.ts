@@ -11,7 +11,10 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
 
 /** Shows a service or package to customers, or hides it. @throws InvalidInput, NotAllowed, NotFound */
-export function switchOffer(viewer: Viewer, input: unknown): Promise<{ name: string; isActive: boolean }> {
+export function switchOffer(
+  viewer: Viewer,
+  input: unknown,
+): Promise<{ name: string; isActive: boolean }> {
   const { kind, id, isActive } = parseInput(switchOfferInput, input)
   return transaction(async (tx) => {
     await lockOffers(tx, viewer)
@@ -23,7 +26,10 @@ export function switchOffer(viewer: Viewer, input: unknown): Promise<{ name: str
  * Takes a service or package off the Orbiter's list for good. One that a booking was made of is hidden instead: whoever
  * looks at that booking can still ask for the same again once it is shown. @throws InvalidInput, NotAllowed, NotFound
  */
-export function removeOffer(viewer: Viewer, input: unknown): Promise<{ name: string; isKept: boolean }> {
+export function removeOffer(
+  viewer: Viewer,
+  input: unknown,
+): Promise<{ name: string; isKept: boolean }> {
   const { kind, id } = parseInput(ownOfferInput, input)
   return transaction(async (tx) => {
     await lockOffers(tx, viewer)
@@ -34,8 +40,17 @@ export function removeOffer(viewer: Viewer, input: unknown): Promise<{ name: str
       .where(sql<string>`product ->> 'id'`, '=', id)
       .limit(1)
       .executeTakeFirst()
-    if (booked) return { name: (await setActive(tx, viewer, { kind, id, isActive: false })).name, isKept: true }
-    const gone = await tx.deleteFrom(TABLES[kind]).where('id', '=', id).where('orbiterId', '=', viewer.id).returning(nameOf(kind)).executeTakeFirst()
+    if (booked)
+      return {
+        name: (await setActive(tx, viewer, { kind, id, isActive: false })).name,
+        isKept: true,
+      }
+    const gone = await tx
+      .deleteFrom(TABLES[kind])
+      .where('id', '=', id)
+      .where('orbiterId', '=', viewer.id)
+      .returning(nameOf(kind))
+      .executeTakeFirst()
     if (!gone) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
     await refreshStartingPrice(tx, viewer.id)
     return { name: gone.name, isKept: false }
@@ -48,7 +63,8 @@ interface Switched {
   isActive: boolean
 }
 
-const nameOf = (kind: Switched['kind']) => sql<string>`${sql.ref(kind === 'service' ? 'serviceName' : 'packageName')}`.as('name')
+const nameOf = (kind: Switched['kind']) =>
+  sql<string>`${sql.ref(kind === 'service' ? 'serviceName' : 'packageName')}`.as('name')
 
 async function setActive(tx: Tx, viewer: Viewer, { kind, id, isActive }: Switched) {
   const changed = await tx

@@ -23,7 +23,10 @@ const priceUpTo = (most: number) =>
     .prefault('')
 
 const reelPrice = dollarsText
-  .refine((text) => text === '' || (isMoney(text) && Number(text) <= OFFER_MAX_DOLLARS.reel), 'Enter a price from 0 to 1,000.')
+  .refine(
+    (text) => text === '' || (isMoney(text) && Number(text) <= OFFER_MAX_DOLLARS.reel),
+    'Enter a price from 0 to 1,000.',
+  )
   // 0 and empty say the same: not on offer.
   .transform((text) => (Number(text) > 0 ? cents(text) : null))
   .prefault('')
@@ -37,12 +40,21 @@ const wholeNumber = (least: number, most: number, message: string) =>
 
 const deliveryDays = wholeNumber(0, 30, 'Choose how soon you deliver.')
 
-export const reelPricesInput = z.object({ pricing15s: reelPrice, pricing30s: reelPrice, pricing60s: reelPrice, deliveryDays })
+export const reelPricesInput = z.object({
+  pricing15s: reelPrice,
+  pricing30s: reelPrice,
+  pricing60s: reelPrice,
+  deliveryDays,
+})
 
 const offerFields = {
   /** Made by the page that showed the form, so that a form sent twice adds once. */
   id: z.uuid(),
-  name: z.string('Give it a name.').trim().min(1, 'Give it a name.').max(80, 'Use at most 80 characters.'),
+  name: z
+    .string('Give it a name.')
+    .trim()
+    .min(1, 'Give it a name.')
+    .max(80, 'Use at most 80 characters.'),
   description: z
     .string()
     .trim()
@@ -56,14 +68,27 @@ const offerFields = {
     .transform((state) => state === 'on'),
 }
 
-export const ownServiceInput = z.object({ ...offerFields, price: priceUpTo(OFFER_MAX_DOLLARS.service) })
-export const ownPackageInput = z.object({ ...offerFields, price: priceUpTo(OFFER_MAX_DOLLARS.package), deliveryDays })
+export const ownServiceInput = z.object({
+  ...offerFields,
+  price: priceUpTo(OFFER_MAX_DOLLARS.service),
+})
+export const ownPackageInput = z.object({
+  ...offerFields,
+  price: priceUpTo(OFFER_MAX_DOLLARS.package),
+  deliveryDays,
+})
 
 export const ownOfferInput = z.object({ kind: z.enum(['service', 'package']), id: z.uuid() })
 export const switchOfferInput = ownOfferInput.extend({ isActive: z.enum(['true', 'false']) })
 
 /** The same as data, money in cents: what is stored. */
-const priceCents = z.number().int().min(0).max(100_000, 'Prices go up to $1,000.').nullable().default(null)
+const priceCents = z
+  .number()
+  .int()
+  .min(0)
+  .max(100_000, 'Prices go up to $1,000.')
+  .nullable()
+  .default(null)
 
 export const pricesInput = z.object({
   level: z.enum(ORBITER_LEVELS),

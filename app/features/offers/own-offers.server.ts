@@ -8,12 +8,26 @@ export async function readOwnOffers(viewer: Viewer) {
   const [profile, services, packages, commission] = await Promise.all([
     db()
       .selectFrom('profiles')
-      .select(['orbiterLevel', 'pricing15s', 'pricing30s', 'pricing60s', 'deliveryTimeDays as deliveryDays', 'listedAt'])
+      .select([
+        'orbiterLevel',
+        'pricing15s',
+        'pricing30s',
+        'pricing60s',
+        'deliveryTimeDays as deliveryDays',
+        'listedAt',
+      ])
       .where('userId', '=', viewer.id)
       .executeTakeFirstOrThrow(),
     db()
       .selectFrom('orbiterPricing')
-      .select(['id', 'serviceName as name', 'serviceDescription as description', 'durationMinutes', 'price as priceCents', 'isActive'])
+      .select([
+        'id',
+        'serviceName as name',
+        'serviceDescription as description',
+        'durationMinutes',
+        'price as priceCents',
+        'isActive',
+      ])
       .where('orbiterId', '=', viewer.id)
       .orderBy('displayOrder')
       .orderBy('price')
@@ -21,7 +35,15 @@ export async function readOwnOffers(viewer: Viewer) {
       .execute(),
     db()
       .selectFrom('orbiterPackages')
-      .select(['id', 'packageName as name', 'packageDescription as description', 'durationMinutes', 'price as priceCents', 'deliveryDays', 'isActive'])
+      .select([
+        'id',
+        'packageName as name',
+        'packageDescription as description',
+        'durationMinutes',
+        'price as priceCents',
+        'deliveryDays',
+        'isActive',
+      ])
       .where('orbiterId', '=', viewer.id)
       .orderBy('price')
       .orderBy('createdAt')

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
-import { findOffer, findPublicProfile, listOffers } from '#app/features/creators/creator-queries.server.ts'
+import {
+  findOffer,
+  findPublicProfile,
+  listOffers,
+} from '#app/features/creators/creator-queries.server.ts'
 import { OFFERS_MAX } from '#app/features/offers/own-offers.ts'
 import { readOwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
@@ -23,7 +27,13 @@ const service = (changes: Record<string, string> = {}) => ({
   isActive: 'on',
   ...changes,
 })
-const offering = (changes: Record<string, string> = {}) => ({ ...service(), name: 'Whole evening', price: '$1,250.50', deliveryDays: '2', ...changes })
+const offering = (changes: Record<string, string> = {}) => ({
+  ...service(),
+  name: 'Whole evening',
+  price: '$1,250.50',
+  deliveryDays: '2',
+  ...changes,
+})
 
 async function publicOffers(orbiterId: string) {
   const profile = await findPublicProfile(orbiterId)
@@ -36,19 +46,49 @@ test('a service that is saved is what the profile and the booking dialog show, w
   const form = service()
   expect(await saveService(viewer, form)).toEqual({ isNew: true })
   const { profile, services } = await publicOffers(viewer.id)
-  const shown = { id: form.id, name: 'Menu feature', description: 'Six dishes in one sitting.', priceCents: 18_000, durationMinutes: 90, deliveryDays: 3 }
+  const shown = {
+    id: form.id,
+    name: 'Menu feature',
+    description: 'Six dishes in one sitting.',
+    priceCents: 18_000,
+    durationMinutes: 90,
+    deliveryDays: 3,
+  }
   expect(services).toEqual([{ ...shown, kind: 'service', key: `service:${form.id}` }])
   expect(profile.startingPriceCents).toBe(18_000)
   expect(await findOffer(profile, `service:${form.id}`)).toMatchObject(shown)
-  expect(await saveService(viewer, { ...form, name: 'Menu and bar', description: '', price: '199.99', durationMinutes: '120' })).toEqual({ isNew: false })
-  expect((await publicOffers(viewer.id)).services).toMatchObject([{ name: 'Menu and bar', description: null, priceCents: 19_999, durationMinutes: 120 }])
-  const row = await db().selectFrom('orbiterPricing').selectAll().where('id', '=', form.id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ orbiterId: viewer.id, isActive: true, serviceName: 'Menu and bar', durationMinutes: 120, price: 19_999 })
+  expect(
+    await saveService(viewer, {
+      ...form,
+      name: 'Menu and bar',
+      description: '',
+      price: '199.99',
+      durationMinutes: '120',
+    }),
+  ).toEqual({ isNew: false })
+  expect((await publicOffers(viewer.id)).services).toMatchObject([
+    { name: 'Menu and bar', description: null, priceCents: 19_999, durationMinutes: 120 },
+  ])
+  const row = await db()
+    .selectFrom('orbiterPricing')
+    .selectAll()
+    .where('id', '=', form.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    orbiterId: viewer.id,
+    isActive: true,
+    serviceName: 'Menu and bar',
+    durationMinutes: 120,
+    price: 19_999,
+  })
 })
 
 test('a custom package says itself how soon it is delivered; hidden ones are for the Orbiter alone [P-ENT-06] [P-CALL-07]', async () => {
   const viewer = viewerOf(await createOrbiter({ deliveryDays: 3 }))
-  const [shown, hidden] = [offering(), offering({ name: 'Not yet', isActive: '', deliveryDays: '0' })]
+  const [shown, hidden] = [
+    offering(),
+    offering({ name: 'Not yet', isActive: '', deliveryDays: '0' }),
+  ]
   await savePackage(viewer, shown)
   await savePackage(viewer, hidden)
   const { profile, packages } = await publicOffers(viewer.id)
@@ -58,57 +98,99 @@ test('a custom package says itself how soon it is delivered; hidden ones are for
     ['Whole evening', true],
     ['Not yet', false],
   ])
-  expect(await switchOffer(viewer, { kind: 'package', id: hidden.id, isActive: 'true' })).toEqual({ name: 'Not yet', isActive: true })
+  expect(await switchOffer(viewer, { kind: 'package', id: hidden.id, isActive: 'true' })).toEqual({
+    name: 'Not yet',
+    isActive: true,
+  })
   expect((await publicOffers(viewer.id)).packages).toHaveLength(2)
 })
 
 test('prices of standard reels: up to $1,000, empty or 0 is not on offer, and only after a level [P-CONST-12]', async () => {
   const viewer = viewerOf(await createOrbiter({ pricing: { reel15s: 2_000, reel30s: 4_000 } }))
-  await saveReelPrices(viewer, { pricing15s: '0', pricing30s: '1000', pricing60s: '', deliveryDays: '0' })
-  expect((await publicOffers(viewer.id)).reels).toMatchObject([{ key: 'reel:30', priceCents: 100_000, deliveryDays: 0 }])
+  await saveReelPrices(viewer, {
+    pricing15s: '0',
+    pricing30s: '1000',
+    pricing60s: '',
+    deliveryDays: '0',
+  })
+  expect((await publicOffers(viewer.id)).reels).toMatchObject([
+    { key: 'reel:30', priceCents: 100_000, deliveryDays: 0 },
+  ])
   const refused = async (changes: Record<string, string>) => {
     const prices = { pricing15s: '', pricing30s: '', pricing60s: '', deliveryDays: '3', ...changes }
     await expect(async () => saveReelPrices(viewer, prices)).rejects.toThrow(InvalidInput)
   }
-  for (const price of ['1000.01', '-1', 'free', '1e3', '10.555', '0x10', 'Infinity']) await refused({ pricing15s: price })
+  for (const price of ['1000.01', '-1', 'free', '1e3', '10.555', '0x10', 'Infinity'])
+    await refused({ pricing15s: price })
   for (const deliveryDays of ['', '31', '-1', '2.5']) await refused({ deliveryDays })
   const fresh = viewerOf(await createOrbiter({ level: null }))
-  await expect(saveReelPrices(fresh, { pricing30s: '50', deliveryDays: '3' })).rejects.toThrow('Choose your level first.')
+  await expect(saveReelPrices(fresh, { pricing30s: '50', deliveryDays: '3' })).rejects.toThrow(
+    'Choose your level first.',
+  )
 })
 
 test('a form that is sent twice adds once, also at the same time', async () => {
   const viewer = viewerOf(await createOrbiter())
   const form = service()
-  await Promise.all([saveService(viewer, form), saveService(viewer, form), saveService(viewer, form)])
+  await Promise.all([
+    saveService(viewer, form),
+    saveService(viewer, form),
+    saveService(viewer, form),
+  ])
   expect((await readOwnOffers(viewer)).services).toHaveLength(1)
 })
 
 test('what bookings refer to is hidden, not removed, and they keep what they were made of; the rest goes', async () => {
-  const orbiter = await createOrbiter({ services: [{ name: 'Booked', priceCents: 9_000 }], packages: [{ name: 'Free', priceCents: 5_000 }] })
+  const orbiter = await createOrbiter({
+    services: [{ name: 'Booked', priceCents: 9_000 }],
+    packages: [{ name: 'Free', priceCents: 5_000 }],
+  })
   const viewer = viewerOf(orbiter)
   const [booked = '', free = ''] = [orbiter.serviceIds[0], orbiter.packageIds[0]]
   const booking = await createBooking({ orbiter, offer: `service:${booked}` })
-  expect(await removeOffer(viewer, { kind: 'service', id: booked })).toEqual({ name: 'Booked', isKept: true })
-  expect(await removeOffer(viewer, { kind: 'package', id: free })).toEqual({ name: 'Free', isKept: false })
+  expect(await removeOffer(viewer, { kind: 'service', id: booked })).toEqual({
+    name: 'Booked',
+    isKept: true,
+  })
+  expect(await removeOffer(viewer, { kind: 'package', id: free })).toEqual({
+    name: 'Free',
+    isKept: false,
+  })
   const { profile, services, packages } = await publicOffers(orbiter.id)
   expect([services, packages]).toEqual([[], []])
   expect(await findOffer(profile, `service:${booked}`)).toBeNull()
   expect((await readOwnOffers(viewer)).services).toMatchObject([{ id: booked, isActive: false }])
   await saveService(viewer, service({ id: booked, name: 'Dearer now', price: '500' }))
-  const kept = await db().selectFrom('bookingRequests').select(['serviceType', 'priceCents']).where('id', '=', booking.id).executeTakeFirstOrThrow()
+  const kept = await db()
+    .selectFrom('bookingRequests')
+    .select(['serviceType', 'priceCents'])
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow()
   expect(kept).toEqual({ serviceType: 'Booked', priceCents: 9_000 })
 })
 
 test('nobody changes what is another Orbiter’s, and a customer offers nothing', async () => {
-  const owner = await createOrbiter({ services: [{ name: 'Mine', priceCents: 9_000 }], packages: [{ name: 'Mine too', priceCents: 9_000 }] })
+  const owner = await createOrbiter({
+    services: [{ name: 'Mine', priceCents: 9_000 }],
+    packages: [{ name: 'Mine too', priceCents: 9_000 }],
+  })
   const other = viewerOf(await createOrbiter())
   const [serviceId = '', packageId = ''] = [owner.serviceIds[0], owner.packageIds[0]]
-  await expect(saveService(other, service({ id: serviceId, name: 'Stolen' }))).rejects.toThrow(NotFound)
-  await expect(savePackage(other, offering({ id: packageId, name: 'Stolen' }))).rejects.toThrow(NotFound)
-  await expect(switchOffer(other, { kind: 'service', id: serviceId, isActive: 'false' })).rejects.toThrow(NotFound)
+  await expect(saveService(other, service({ id: serviceId, name: 'Stolen' }))).rejects.toThrow(
+    NotFound,
+  )
+  await expect(savePackage(other, offering({ id: packageId, name: 'Stolen' }))).rejects.toThrow(
+    NotFound,
+  )
+  await expect(
+    switchOffer(other, { kind: 'service', id: serviceId, isActive: 'false' }),
+  ).rejects.toThrow(NotFound)
   await expect(removeOffer(other, { kind: 'package', id: packageId })).rejects.toThrow(NotFound)
   await expect(saveService(viewerOf(await createUser()), service())).rejects.toThrow(NotAllowed)
-  expect(await publicOffers(owner.id)).toMatchObject({ services: [{ name: 'Mine' }], packages: [{ name: 'Mine too' }] })
+  expect(await publicOffers(owner.id)).toMatchObject({
+    services: [{ name: 'Mine' }],
+    packages: [{ name: 'Mine too' }],
+  })
 })
 
 test.each([
@@ -121,17 +203,25 @@ test.each([
   ['a price in words', { price: 'ten' }, 'price'],
   ['14 minutes', { durationMinutes: '14' }, 'durationMinutes'],
   ['two days', { durationMinutes: '2880' }, 'durationMinutes'],
-])('a service with %s is refused beside the field, and what was typed comes back', async (_name, changes, field) => {
-  const viewer = viewerOf(await createOrbiter())
-  const values = { intent: 'own-offer-save', kind: 'service', ...service(changes) }
-  const answer = await sendForm(action, { viewer }, values)
-  expect(answer.data).toMatchObject({ ok: false, errors: { [field]: expect.any(String) as string }, values })
-  expect((await readOwnOffers(viewer)).services).toEqual([])
-})
+])(
+  'a service with %s is refused beside the field, and what was typed comes back',
+  async (_name, changes, field) => {
+    const viewer = viewerOf(await createOrbiter())
+    const values = { intent: 'own-offer-save', kind: 'service', ...service(changes) }
+    const answer = await sendForm(action, { viewer }, values)
+    expect(answer.data).toMatchObject({
+      ok: false,
+      errors: { [field]: expect.any(String) as string },
+      values,
+    })
+    expect((await readOwnOffers(viewer)).services).toEqual([])
+  },
+)
 
 test('each change is told in its own words, and a list has an end', async () => {
   const viewer = viewerOf(await createOrbiter())
-  const tell = async (values: Record<string, string>) => (await sendForm(action, { viewer }, values)).data.title
+  const tell = async (values: Record<string, string>) =>
+    (await sendForm(action, { viewer }, values)).data.title
   const form = { intent: 'own-offer-save', kind: 'package', ...offering() }
   expect(await tell(form)).toBe('Added to your list')
   expect(await tell(form)).toBe('Changes saved')
@@ -140,8 +230,12 @@ test('each change is told in its own words, and a list has an end', async () => 
   expect(await tell({ intent: 'own-offer-switch', ...one, isActive: 'true' })).toBe('Shown')
   expect(await tell({ intent: 'own-offer-remove', ...one })).toBe('Removed')
   expect(await tell({ intent: 'own-offer-remove', ...one })).toBe('Error')
-  expect(await tell({ intent: 'reel-prices', pricing30s: '90', deliveryDays: '2' })).toBe('Prices saved')
-  expect(await sendForm(action, { viewer }, { intent: 'toString' })).toMatchObject({ init: { status: 400 } })
+  expect(await tell({ intent: 'reel-prices', pricing30s: '90', deliveryDays: '2' })).toBe(
+    'Prices saved',
+  )
+  expect(await sendForm(action, { viewer }, { intent: 'toString' })).toMatchObject({
+    init: { status: 400 },
+  })
   for (let at = 0; at < OFFERS_MAX; at += 1) await saveService(viewer, service())
   await expect(saveService(viewer, service())).rejects.toThrow(Conflict)
 })

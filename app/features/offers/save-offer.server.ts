@@ -2,7 +2,11 @@
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import { ownPackageInput, ownServiceInput, reelPricesInput } from '#app/features/offers/offer-inputs.ts'
+import {
+  ownPackageInput,
+  ownServiceInput,
+  reelPricesInput,
+} from '#app/features/offers/offer-inputs.ts'
 import { OFFER_NOUNS, OFFERS_MAX, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -11,7 +15,12 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 /** One change of an Orbiter's offers at a time, none while a request for one is being made. */
 export async function lockOffers(tx: Tx, viewer: Viewer) {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-  return tx.selectFrom('profiles').select('orbiterLevel').where('userId', '=', viewer.id).forUpdate().executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('profiles')
+    .select('orbiterLevel')
+    .where('userId', '=', viewer.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** The standard reels; an empty price takes that length off the list. @throws InvalidInput, NotAllowed, Conflict */
@@ -39,7 +48,11 @@ const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as cons
 
 /** Whether the Orbiter has it already; what is new needs room. @throws NotFound for an id of somebody else's, Conflict */
 async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): Promise<boolean> {
-  const known = await tx.selectFrom(TABLES[kind]).select('orbiterId').where('id', '=', id).executeTakeFirst()
+  const known = await tx
+    .selectFrom(TABLES[kind])
+    .select('orbiterId')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (known) {
     if (known.orbiterId !== viewer.id) throw new NotFound(`There is no such ${OFFER_NOUNS[kind]}.`)
     return true
@@ -49,7 +62,8 @@ async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('orbiterId', '=', viewer.id)
     .executeTakeFirstOrThrow()
-  if (count >= OFFERS_MAX) throw new Conflict('too_many', `You can offer up to ${OFFERS_MAX} ${OFFER_NOUNS[kind]}s.`)
+  if (count >= OFFERS_MAX)
+    throw new Conflict('too_many', `You can offer up to ${OFFERS_MAX} ${OFFER_NOUNS[kind]}s.`)
   return false
 }
 
@@ -61,7 +75,13 @@ export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: bo
     const isKnown = await findOwn(tx, viewer, 'service', service.id)
     const { id, name: serviceName, description: serviceDescription, ...rest } = service
     const fields = { serviceName, serviceDescription, ...rest }
-    if (isKnown) await tx.updateTable('orbiterPricing').set(fields).where('id', '=', id).where('orbiterId', '=', viewer.id).execute()
+    if (isKnown)
+      await tx
+        .updateTable('orbiterPricing')
+        .set(fields)
+        .where('id', '=', id)
+        .where('orbiterId', '=', viewer.id)
+        .execute()
     else
       await tx
         .insertInto('orbiterPricing')
@@ -80,7 +100,13 @@ export function savePackage(viewer: Viewer, input: unknown): Promise<{ isNew: bo
     const isKnown = await findOwn(tx, viewer, 'package', offer.id)
     const { id, name: packageName, description: packageDescription, ...rest } = offer
     const fields = { packageName, packageDescription, ...rest }
-    if (isKnown) await tx.updateTable('orbiterPackages').set(fields).where('id', '=', id).where('orbiterId', '=', viewer.id).execute()
+    if (isKnown)
+      await tx
+        .updateTable('orbiterPackages')
+        .set(fields)
+        .where('id', '=', id)
+        .where('orbiterId', '=', viewer.id)
+        .execute()
     else
       await tx
         .insertInto('orbiterPackages')

@@ -8,20 +8,47 @@ import { createOrbiter, viewerOf, type TestUser } from '#tests/support/factories
 useDatabase()
 
 const startingPrice = async (user: TestUser) =>
-  (await db().selectFrom('profiles').select('startingPrice').where('userId', '=', user.id).executeTakeFirstOrThrow()).startingPrice
+  (
+    await db()
+      .selectFrom('profiles')
+      .select('startingPrice')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).startingPrice
 
-const NO_PRICES = { level: 'pro', pricing15s: null, pricing30s: null, pricing60s: null, deliveryDays: 2 }
+const NO_PRICES = {
+  level: 'pro',
+  pricing15s: null,
+  pricing30s: null,
+  pricing60s: null,
+  deliveryDays: 2,
+}
 
 test('the starting price is the lowest of all that is on offer, and follows each change [P-CARD-01]', async () => {
   const orbiter = await createOrbiter({ startingPriceCents: null, pricing: {} })
   const viewer = viewerOf(orbiter)
   await setPrices(viewer, { ...NO_PRICES, pricing30s: 12_500, pricing60s: 20_000 })
   expect(await startingPrice(orbiter)).toBe(12_500)
-  const service = await addService(viewer, { name: 'Kitchen night', description: null, durationMinutes: 90, priceCents: 9_900 })
+  const service = await addService(viewer, {
+    name: 'Kitchen night',
+    description: null,
+    durationMinutes: 90,
+    priceCents: 9_900,
+  })
   expect(await startingPrice(orbiter)).toBe(9_900)
-  await addPackage(viewer, { name: 'Whole evening', description: null, durationMinutes: 300, priceCents: 50_000, deliveryDays: 1 })
+  await addPackage(viewer, {
+    name: 'Whole evening',
+    description: null,
+    durationMinutes: 300,
+    priceCents: 50_000,
+    deliveryDays: 1,
+  })
   expect(await startingPrice(orbiter)).toBe(9_900)
-  await db().updateTable('orbiterPricing').set({ isActive: false }).where('id', '=', service.id).execute()
+  await db()
+    .updateTable('orbiterPricing')
+    .set({ isActive: false })
+    .where('id', '=', service.id)
+    .execute()
   await setPrices(viewer, { ...NO_PRICES, pricing60s: 20_000 })
   expect(await startingPrice(orbiter)).toBe(20_000)
   await setPrices(viewer, NO_PRICES)
@@ -30,7 +57,12 @@ test('the starting price is the lowest of all that is on offer, and follows each
 
 test('a price of 0 is no price: with nothing else, people ask for a quote', async () => {
   const orbiter = await createOrbiter({ pricing: {} })
-  await addService(viewerOf(orbiter), { name: 'Free look', description: null, durationMinutes: 15, priceCents: 0 })
+  await addService(viewerOf(orbiter), {
+    name: 'Free look',
+    description: null,
+    durationMinutes: 15,
+    priceCents: 0,
+  })
   await setPrices(viewerOf(orbiter), { ...NO_PRICES, pricing15s: 0 })
   expect(await startingPrice(orbiter)).toBeNull()
 })

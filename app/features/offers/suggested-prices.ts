@@ -19,10 +19,15 @@ export const SUGGESTED_PRICES: readonly SuggestedPrice[] = [
 /** `$15-$75`, `$75-$350+`. */
 export function suggestedRange(level: OrbiterLevel): string {
   const range = SUGGESTED_PRICES.find((price) => price.level === level)
-  return range ? `${formatMoney(range.minCents)}-${formatMoney(range.maxCents)}${range.isOpenEnded ? '+' : ''}` : ''
+  return range
+    ? `${formatMoney(range.minCents)}-${formatMoney(range.maxCents)}${range.isOpenEnded ? '+' : ''}`
+    : ''
 }
 
 export function isSuggested(level: OrbiterLevel, cents: number): boolean {
   const range = SUGGESTED_PRICES.find((price) => price.level === level)
-  return range === undefined || (cents >= range.minCents && (range.isOpenEnded || cents <= range.maxCents))
+  return (
+    range === undefined ||
+    (cents >= range.minCents && (range.isOpenEnded || cents <= range.maxCents))
+  )
 }

@@ -5,11 +5,18 @@ import { phoneField } from '#app/features/creators/verification-inputs.ts'
 import { webAddress, writtenAddress } from '#app/forms/web-address.ts'
 
 const required = (what: string, max: number, min = 1) =>
-  z.string(what).trim().min(1, what).min(min, `Please write at least ${min} characters.`).max(max, `Use at most ${max} characters.`)
+  z
+    .string(what)
+    .trim()
+    .min(1, what)
+    .min(min, `Please write at least ${min} characters.`)
+    .max(max, `Use at most ${max} characters.`)
 
 export const applicationStepInput = z.object({
   fullName: required('Enter your full name.', 80, 2),
-  email: required('Enter your email.', 254).toLowerCase().pipe(z.email('Enter an email like name@example.com.')),
+  email: required('Enter your email.', 254)
+    .toLowerCase()
+    .pipe(z.email('Enter an email like name@example.com.')),
   phone: phoneField,
   location: required('Say where you are based.', 120),
   experience: required('Tell us what you have filmed so far.', 2000),
@@ -20,7 +27,9 @@ export const applicationStepInput = z.object({
 
 export const portfolioStepInput = z.object({ portfolio: webAddress })
 
-export const interviewStepInput = z.object({ slot: z.iso.datetime('Please choose a time for your interview.') })
+export const interviewStepInput = z.object({
+  slot: z.iso.datetime('Please choose a time for your interview.'),
+})
 
 /** What is kept of a half-filled form: whatever was typed, cut to its limit. */
 export const looseAnswersInput = z.record(
@@ -48,7 +57,10 @@ const dollars = z
   .string()
   .trim()
   .default('')
-  .refine((text) => text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= 1000), 'Enter a price from 0 to 1,000.')
+  .refine(
+    (text) => text === '' || (/^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= 1000),
+    'Enter a price from 0 to 1,000.',
+  )
   .transform((text) => (text === '' ? null : Math.round(Number(text) * 100)))
 
 const TURNAROUND_DAYS = ['1', '2', '3', '5', '7'] as const
@@ -64,5 +76,9 @@ export const setupPricingInput = z.object({
     .transform((text) => Number(text)),
 })
 
-export const reasonInput = z.object({ reason: required('Please give a reason; the person reads it.', 1000) })
-export const interviewLinkInput = z.object({ link: z.string().trim().min(1, 'Enter the link of the video call.').pipe(writtenAddress) })
+export const reasonInput = z.object({
+  reason: required('Please give a reason; the person reads it.', 1000),
+})
+export const interviewLinkInput = z.object({
+  link: z.string().trim().min(1, 'Enter the link of the video call.').pipe(writtenAddress),
+})

@@ -11,9 +11,17 @@ interface Applicant {
   timeZone: string
 }
 
-export function applicationReceivedMail({ email, fullName, timeZone }: Applicant, model: OrbiterModel, interviewAt: Date | null): Mail {
+export function applicationReceivedMail(
+  { email, fullName, timeZone }: Applicant,
+  model: OrbiterModel,
+  interviewAt: Date | null,
+): Mail {
   const facts: [string, string][] = [['You applied for', MODEL_LABELS[model]]]
-  if (interviewAt) facts.push(['Interview', `${formatInstant(interviewAt, timeZone)}, 15-20 minutes by video call`])
+  if (interviewAt)
+    facts.push([
+      'Interview',
+      `${formatInstant(interviewAt, timeZone)}, 15-20 minutes by video call`,
+    ])
   return {
     kind: 'application-received',
     to: email,
@@ -22,15 +30,24 @@ export function applicationReceivedMail({ email, fullName, timeZone }: Applicant
     ...composeMail({
       preview: 'We look at every application within 24 hours.',
       title: 'Your application is in',
-      paragraphs: [`Hi ${fullName},`, 'Thank you for applying. Somebody of the team reads it within 24 hours and writes to you, whatever the answer is.'],
+      paragraphs: [
+        `Hi ${fullName},`,
+        'Thank you for applying. Somebody of the team reads it within 24 hours and writes to you, whatever the answer is.',
+      ],
       facts,
       action: { label: 'See where it stands', url: link(paths.orbiter()) },
-      links: interviewAt ? [{ label: 'Put the interview into your calendar', url: link(paths.interviewCalendar()) }] : [],
+      links: interviewAt
+        ? [{ label: 'Put the interview into your calendar', url: link(paths.interviewCalendar()) }]
+        : [],
     }),
   }
 }
 
-export function interviewInvitationMail({ email, fullName, timeZone }: Applicant, interviewAt: Date, callLink: string): Mail {
+export function interviewInvitationMail(
+  { email, fullName, timeZone }: Applicant,
+  interviewAt: Date,
+  callLink: string,
+): Mail {
   return {
     kind: 'interview-invited',
     to: email,
@@ -39,7 +56,10 @@ export function interviewInvitationMail({ email, fullName, timeZone }: Applicant
     ...composeMail({
       preview: formatInstant(interviewAt, timeZone),
       title: 'Your interview is confirmed',
-      paragraphs: [`Hi ${fullName},`, 'We would like to get to know you. Have your iPhone at hand: we may ask to see how you film.'],
+      paragraphs: [
+        `Hi ${fullName},`,
+        'We would like to get to know you. Have your iPhone at hand: we may ask to see how you film.',
+      ],
       facts: [
         ['When', formatInstant(interviewAt, timeZone)],
         ['How long', '15-20 minutes'],
@@ -90,7 +110,11 @@ export function applicationRefusedMail({ email, fullName }: Applicant, reason: s
   }
 }
 
-export function modelSwitchMail({ email, fullName }: Applicant, model: OrbiterModel, refusal: string | null): Mail {
+export function modelSwitchMail(
+  { email, fullName }: Applicant,
+  model: OrbiterModel,
+  refusal: string | null,
+): Mail {
   const label = MODEL_LABELS[model]
   return {
     kind: refusal === null ? 'model-switch-approved' : 'model-switch-refused',
@@ -102,7 +126,10 @@ export function modelSwitchMail({ email, fullName }: Applicant, model: OrbiterMo
       title: refusal === null ? `Approved: ${label}` : 'We keep your model as it is',
       paragraphs:
         refusal === null
-          ? [`Hi ${fullName},`, 'Your request is approved. The change takes effect as soon as your open jobs are done; from then on new bookings follow it.']
+          ? [
+              `Hi ${fullName},`,
+              'Your request is approved. The change takes effect as soon as your open jobs are done; from then on new bookings follow it.',
+            ]
           : [`Hi ${fullName},`, 'We have not approved your request. The reason:', refusal],
       action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
     }),

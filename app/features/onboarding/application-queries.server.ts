@@ -28,7 +28,16 @@ function newestApplication() {
         (join) => join.onTrue(),
       )
       // Whoever signed up as an Orbiter has applied by that, wizard or not.
-      .select(['p.userId', 'p.fullName', 'u.email', 'p.location', 'p.approvalStatus', 'a.model', 'a.status', 'a.interviewAt'])
+      .select([
+        'p.userId',
+        'p.fullName',
+        'u.email',
+        'p.location',
+        'p.approvalStatus',
+        'a.model',
+        'a.status',
+        'a.interviewAt',
+      ])
       .select(sql<Date>`coalesce(a.due_at, p.created_at + interval '24 hours')`.as('dueAt'))
       .select(sql<Date>`coalesce(a.submitted_at, p.created_at)`.as('appliedAt'))
   )
@@ -76,14 +85,34 @@ export async function findApplication(viewer: Viewer, userId: string) {
       'p.languagesSpoken',
       'p.portfolioUrl',
     ])
-    .select(['p.socialInstagram', 'p.socialYoutube', 'p.socialTiktok', 'p.socialWebsite', 'p.orbiterLevel', 'p.orbiterModel', 'p.deliveryTimeDays'])
-    .select(['p.pricing15s', 'p.pricing30s', 'p.pricing60s', 'p.profileCompleteness', 'u.emailConfirmedAt'])
+    .select([
+      'p.socialInstagram',
+      'p.socialYoutube',
+      'p.socialTiktok',
+      'p.socialWebsite',
+      'p.orbiterLevel',
+      'p.orbiterModel',
+      'p.deliveryTimeDays',
+    ])
+    .select([
+      'p.pricing15s',
+      'p.pricing30s',
+      'p.pricing60s',
+      'p.profileCompleteness',
+      'u.emailConfirmedAt',
+    ])
     .executeTakeFirst()
   if (!row) return null
   const [portfolio, verification, requests] = await Promise.all([
     listPortfolio(userId),
     listVerification(userId),
-    db().selectFrom('modelSwitchRequests').selectAll().where('orbiterId', '=', userId).orderBy('createdAt', 'desc').limit(5).execute(),
+    db()
+      .selectFrom('modelSwitchRequests')
+      .selectAll()
+      .where('orbiterId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .limit(5)
+      .execute(),
   ])
   return {
     ...row,
@@ -101,7 +130,15 @@ export async function listModelSwitchRequests(viewer: Viewer) {
   const rows = await db()
     .selectFrom('modelSwitchRequests as r')
     .innerJoin('profiles as p', 'p.userId', 'r.orbiterId')
-    .select(['r.id', 'r.orbiterId', 'r.toModel', 'r.reason', 'r.createdAt as askedAt', 'p.fullName', 'p.orbiterModel as fromModel'])
+    .select([
+      'r.id',
+      'r.orbiterId',
+      'r.toModel',
+      'r.reason',
+      'r.createdAt as askedAt',
+      'p.fullName',
+      'p.orbiterModel as fromModel',
+    ])
     .where('r.status', '=', 'pending')
     .orderBy('r.createdAt')
     .limit(ROWS_MAX)

@@ -3,7 +3,10 @@
 export const MODELS = ['package-flow', 'marketplace'] as const
 export type OrbiterModel = (typeof MODELS)[number]
 
-export const MODEL_LABELS: Record<OrbiterModel, string> = { 'package-flow': 'Package Flow', marketplace: 'Marketplace Flow' }
+export const MODEL_LABELS: Record<OrbiterModel, string> = {
+  'package-flow': 'Package Flow',
+  marketplace: 'Marketplace Flow',
+}
 
 export type ApplicationStatus = 'draft' | 'submitted' | 'approved' | 'refused'
 
@@ -27,7 +30,16 @@ export const SETUP_STEPS: readonly WizardStep[] = [
 ]
 
 /** What the application's first step asks for, all of it required. */
-export const ANSWER_FIELDS = ['fullName', 'email', 'phone', 'location', 'experience', 'motivation', 'availability', 'equipment'] as const
+export const ANSWER_FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'location',
+  'experience',
+  'motivation',
+  'availability',
+  'equipment',
+] as const
 export type AnswerField = (typeof ANSWER_FIELDS)[number] | 'portfolio'
 /** `slot`: the interview's time, chosen and not handed in yet. */
 export type Answers = Partial<Record<AnswerField | 'slot', string>>
@@ -52,7 +64,11 @@ export const REVIEW_HOURS = 24
 export type SavedSteps = Record<string, string>
 
 /** `pricing` → 3; the first step for anything else, and never further than what has been reached. */
-export function stepNumber(steps: readonly WizardStep[], key: string | null, reached: number): number {
+export function stepNumber(
+  steps: readonly WizardStep[],
+  key: string | null,
+  reached: number,
+): number {
   const wanted = steps.findIndex((step) => step.key === key) + 1
   return wanted === 0 || wanted > reached ? reached : wanted
 }

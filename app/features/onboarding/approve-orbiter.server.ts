@@ -4,7 +4,11 @@ import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { interviewLinkInput, reasonInput } from '#app/features/onboarding/application-inputs.ts'
-import { applicationApprovedMail, applicationRefusedMail, interviewInvitationMail } from '#app/features/onboarding/application-mails.ts'
+import {
+  applicationApprovedMail,
+  applicationRefusedMail,
+  interviewInvitationMail,
+} from '#app/features/onboarding/application-mails.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -12,7 +16,11 @@ import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 async function readPerson(tx: Tx, orbiterId: string) {
-  return await tx.selectFrom('users').select(['email', 'fullName', 'timeZone']).where('id', '=', orbiterId).executeTakeFirstOrThrow()
+  return await tx
+    .selectFrom('users')
+    .select(['email', 'fullName', 'timeZone'])
+    .where('id', '=', orbiterId)
+    .executeTakeFirstOrThrow()
 }
 
 interface Decision {
@@ -26,7 +34,12 @@ interface Decision {
 async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decision) {
   const person = await readPerson(tx, orbiterId)
   const decided = { status: to, decidedAt: now(), decidedBy: viewer.id, reason, updatedAt: now() }
-  await tx.updateTable('orbiterApplications').set(decided).where('userId', '=', orbiterId).where('status', '=', 'submitted').execute()
+  await tx
+    .updateTable('orbiterApplications')
+    .set(decided)
+    .where('userId', '=', orbiterId)
+    .where('status', '=', 'submitted')
+    .execute()
   await recordAudit(tx, {
     area: 'admin',
     action: `orbiter.${to}`,
@@ -57,7 +70,11 @@ export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<voi
   return transaction(async (tx) => {
     const approved = await tx
       .updateTable('profiles')
-      .set((eb) => ({ approvalStatus: 'approved', listedAt: now(), orbiterModel: eb.fn.coalesce('orbiterModel', eb.val('marketplace' as const)) }))
+      .set((eb) => ({
+        approvalStatus: 'approved',
+        listedAt: now(),
+        orbiterModel: eb.fn.coalesce('orbiterModel', eb.val('marketplace' as const)),
+      }))
       .where('userId', '=', orbiterId)
       .where('approvalStatus', '=', 'pending')
       .returning('userId')
@@ -69,7 +86,11 @@ export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<voi
 }
 
 /** An admin turns an application down; the person reads the reason and can apply again. @throws NotAllowed, NotFound, InvalidInput */
-export async function refuseOrbiter(viewer: Viewer, applicantId: string, input: unknown): Promise<void> {
+export async function refuseOrbiter(
+  viewer: Viewer,
+  applicantId: string,
+  input: unknown,
+): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const orbiterId = requireId(applicantId, 'There is no application to refuse.')
   const { reason } = parseInput(reasonInput, input)
@@ -83,7 +104,12 @@ export async function refuseOrbiter(viewer: Viewer, applicantId: string, input: 
       .executeTakeFirst()
     if (!refused) throw new NotFound('There is no application to refuse.')
     // Without a wizard there is no row yet that could hold the reason.
-    const row = await tx.selectFrom('orbiterApplications').select('id').where('userId', '=', orbiterId).where('status', '=', 'submitted').executeTakeFirst()
+    const row = await tx
+      .selectFrom('orbiterApplications')
+      .select('id')
+      .where('userId', '=', orbiterId)
+      .where('status', '=', 'submitted')
+      .executeTakeFirst()
     if (!row) {
       const answers = JSON.stringify({})
       await tx
@@ -107,7 +133,11 @@ export async function refuseOrbiter(viewer: Viewer, applicantId: string, input: 
 }
 
 /** Confirms the interview that an applicant chose, with the link of the call. The same link again changes nothing. @throws NotAllowed, NotFound, InvalidInput, Conflict */
-export async function inviteToInterview(viewer: Viewer, applicantId: string, input: unknown): Promise<void> {
+export async function inviteToInterview(
+  viewer: Viewer,
+  applicantId: string,
+  input: unknown,
+): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const orbiterId = requireId(applicantId, 'There is no such application.')
   const { link } = parseInput(interviewLinkInput, input)
@@ -120,9 +150,14 @@ export async function inviteToInterview(viewer: Viewer, applicantId: string, inp
       .where('interviewAt', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!chosen?.interviewAt || !link) throw new Conflict('no_interview', 'This application has no interview to confirm.')
+    if (!chosen?.interviewAt || !link)
+      throw new Conflict('no_interview', 'This application has no interview to confirm.')
     if (chosen.interviewLink === link) return
-    await tx.updateTable('orbiterApplications').set({ interviewLink: link, updatedAt: now() }).where('id', '=', chosen.id).execute()
+    await tx
+      .updateTable('orbiterApplications')
+      .set({ interviewLink: link, updatedAt: now() })
+      .where('id', '=', chosen.id)
+      .execute()
     const person = await readPerson(tx, orbiterId)
     await recordAudit(tx, {
       area: 'admin',

@@ -12,24 +12,42 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
-const isFound = async (name: string) => (await searchCreators({ ...DEFAULT_SEARCH, search: name })).total
+const isFound = async (name: string) =>
+  (await searchCreators({ ...DEFAULT_SEARCH, search: name })).total
 
 test('an Orbiter is listed once an admin has approved them, and is told', async () => {
   const orbiter = await createOrbiter({ listed: false })
   expect([await isFound(orbiter.fullName), await findPublicProfile(orbiter.id)]).toEqual([0, null])
   await approveOrbiter(await admin(), orbiter.id)
   expect(await isFound(orbiter.fullName)).toBe(1)
-  expect(await findPublicProfile(orbiter.id)).toMatchObject({ userId: orbiter.id, fullName: orbiter.fullName })
-  const events = await db().selectFrom('events').select(['kind', 'fromStatus', 'toStatus', 'audience']).where('subjectId', '=', orbiter.id).execute()
-  expect(events).toEqual([{ kind: 'orbiter.approved', fromStatus: 'pending', toStatus: 'approved', audience: [orbiter.id] }])
+  expect(await findPublicProfile(orbiter.id)).toMatchObject({
+    userId: orbiter.id,
+    fullName: orbiter.fullName,
+  })
+  const events = await db()
+    .selectFrom('events')
+    .select(['kind', 'fromStatus', 'toStatus', 'audience'])
+    .where('subjectId', '=', orbiter.id)
+    .execute()
+  expect(events).toEqual([
+    {
+      kind: 'orbiter.approved',
+      fromStatus: 'pending',
+      toStatus: 'approved',
+      audience: [orbiter.id],
+    },
+  ])
 })
 
-test.each([['user'], ['orbiter']] as const)('someone with the role %s approves nobody, not even themselves', async (role) => {
-  const orbiter = await createOrbiter({ listed: false })
-  const viewer = role === 'orbiter' ? viewerOf(orbiter) : viewerOf(await createUser())
-  expect(() => approveOrbiter(viewer, orbiter.id)).toThrow(NotAllowed)
-  expect(await findPublicProfile(orbiter.id)).toBeNull()
-})
+test.each([['user'], ['orbiter']] as const)(
+  'someone with the role %s approves nobody, not even themselves',
+  async (role) => {
+    const orbiter = await createOrbiter({ listed: false })
+    const viewer = role === 'orbiter' ? viewerOf(orbiter) : viewerOf(await createUser())
+    expect(() => approveOrbiter(viewer, orbiter.id)).toThrow(NotAllowed)
+    expect(await findPublicProfile(orbiter.id)).toBeNull()
+  },
+)
 
 test('there is nothing to approve in a customer, a stranger, or twice', async () => {
   const viewer = await admin()
@@ -41,7 +59,11 @@ test('there is nothing to approve in a customer, a stranger, or twice', async ()
 
 test('ten admins at once approve an Orbiter once', async () => {
   const [viewer, orbiter] = [await admin(), await createOrbiter({ listed: false })]
-  const results = await Promise.allSettled(Array.from({ length: 10 }, () => approveOrbiter(viewer, orbiter.id)))
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => approveOrbiter(viewer, orbiter.id)),
+  )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-  expect(await db().selectFrom('events').select('id').where('subjectId', '=', orbiter.id).execute()).toHaveLength(1)
+  expect(
+    await db().selectFrom('events').select('id').where('subjectId', '=', orbiter.id).execute(),
+  ).toHaveLength(1)
 })

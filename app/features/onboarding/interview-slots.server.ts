@@ -12,7 +12,10 @@ import { db, type Db, type Tx } from '#app/platform/db.ts'
 const NOTICE_MS = 12 * 3_600_000
 
 /** Instants, as ISO text, that are still free; `besides` is the application whose own time stays on offer to it. */
-export async function listInterviewSlots(besides: string | null, executor: Db | Tx = db()): Promise<string[]> {
+export async function listInterviewSlots(
+  besides: string | null,
+  executor: Db | Tx = db(),
+): Promise<string[]> {
   const { timeZone, from, to, everyMinutes, daysAhead } = await getSetting('interviews', executor)
   const taken = await executor
     .selectFrom('orbiterApplications')
@@ -29,7 +32,11 @@ export async function listInterviewSlots(besides: string | null, executor: Db | 
     const date = addDays(today, day)
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
     if (weekday === 0 || weekday === 6) continue
-    for (let minutes = minutesOf(from); minutes + INTERVIEW_MINUTES <= minutesOf(to); minutes += everyMinutes) {
+    for (
+      let minutes = minutesOf(from);
+      minutes + INTERVIEW_MINUTES <= minutesOf(to);
+      minutes += everyMinutes
+    ) {
       const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
       const at = instantOf(date, time, timeZone)
       if (at.getTime() >= earliest && !busy.has(at.getTime())) slots.push(at.toISOString())
@@ -44,7 +51,10 @@ function minutesOf(time: string): number {
 }
 
 /** The applicant's interview as an iCalendar file; null without one. */
-export async function findInterviewCalendar(viewer: Viewer, origin: string): Promise<string | null> {
+export async function findInterviewCalendar(
+  viewer: Viewer,
+  origin: string,
+): Promise<string | null> {
   const row = await db()
     .selectFrom('orbiterApplications')
     .select(['id', 'interviewAt', 'interviewLink', 'updatedAt'])
@@ -54,7 +64,11 @@ export async function findInterviewCalendar(viewer: Viewer, origin: string): Pro
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   if (!row?.interviewAt) return null
-  const calendar = ical({ name: 'Orbit', prodId: { company: 'Orbit', product: 'Interviews', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
+  const calendar = ical({
+    name: 'Orbit',
+    prodId: { company: 'Orbit', product: 'Interviews', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
   calendar.createEvent({
     id: `interview-${row.id}@${new URL(origin).hostname}`,
     sequence: row.interviewLink ? 1 : 0,
@@ -62,7 +76,9 @@ export async function findInterviewCalendar(viewer: Viewer, origin: string): Pro
     start: row.interviewAt,
     end: new Date(row.interviewAt.getTime() + INTERVIEW_MINUTES * 60_000),
     summary: 'Orbit interview (video call)',
-    description: row.interviewLink ? `Join the call: ${row.interviewLink}` : 'A video call of 15-20 minutes. The link comes by e-mail before the call.',
+    description: row.interviewLink
+      ? `Join the call: ${row.interviewLink}`
+      : 'A video call of 15-20 minutes. The link comes by e-mail before the call.',
     url: row.interviewLink ?? origin + paths.packageFlow(),
   })
   return calendar.toString()

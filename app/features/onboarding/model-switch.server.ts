@@ -16,12 +16,20 @@ import { queueMails } from '#app/platform/mail.ts'
 export interface ModelState {
   model: OrbiterModel | null
   /** The newest request, where there is one that is not in effect yet. */
-  request: { toModel: OrbiterModel; status: 'pending' | 'approved' | 'refused'; decisionReason: string | null } | null
+  request: {
+    toModel: OrbiterModel
+    status: 'pending' | 'approved' | 'refused'
+    decisionReason: string | null
+  } | null
 }
 
 export async function readModelState(viewer: Viewer): Promise<ModelState> {
   const [profile, request] = await Promise.all([
-    db().selectFrom('profiles').select('orbiterModel').where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('profiles')
+      .select('orbiterModel')
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow(),
     db()
       .selectFrom('modelSwitchRequests')
       .select(['toModel', 'status', 'decisionReason', 'appliedAt'])
@@ -32,7 +40,13 @@ export async function readModelState(viewer: Viewer): Promise<ModelState> {
   return {
     model: profile.orbiterModel,
     request:
-      request && request.appliedAt === null ? { toModel: request.toModel, status: request.status as 'pending', decisionReason: request.decisionReason } : null,
+      request && request.appliedAt === null
+        ? {
+            toModel: request.toModel,
+            status: request.status as 'pending',
+            decisionReason: request.decisionReason,
+          }
+        : null,
   }
 }
 
@@ -48,7 +62,8 @@ export async function requestModelSwitch(viewer: Viewer, input: unknown): Promis
       .where('approvalStatus', '=', 'approved')
       .forUpdate()
       .executeTakeFirst()
-    if (!profile) throw new Conflict('not_approved', 'You can switch once your application is approved.')
+    if (!profile)
+      throw new Conflict('not_approved', 'You can switch once your application is approved.')
     const open = await tx
       .selectFrom('modelSwitchRequests')
       .select('id')
@@ -57,7 +72,8 @@ export async function requestModelSwitch(viewer: Viewer, input: unknown): Promis
       .where('appliedAt', 'is', null)
       .executeTakeFirst()
     if (open) throw new Conflict('already_asked', 'Your request is with us already.')
-    const toModel: OrbiterModel = profile.orbiterModel === 'package-flow' ? 'marketplace' : 'package-flow'
+    const toModel: OrbiterModel =
+      profile.orbiterModel === 'package-flow' ? 'marketplace' : 'package-flow'
     const row = await tx
       .insertInto('modelSwitchRequests')
       .values({ orbiterId: viewer.id, toModel, reason, createdAt: now() })
@@ -96,7 +112,11 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
       .executeTakeFirst()
     if (!row) throw new NotFound('This request has been answered already.')
     const toModel = row.toModel
-    const person = await tx.selectFrom('users').select(['email', 'fullName', 'timeZone']).where('id', '=', row.orbiterId).executeTakeFirstOrThrow()
+    const person = await tx
+      .selectFrom('users')
+      .select(['email', 'fullName', 'timeZone'])
+      .where('id', '=', row.orbiterId)
+      .executeTakeFirstOrThrow()
     await recordAudit(tx, {
       area: 'admin',
       action: `model-switch.${status}`,
@@ -137,18 +157,36 @@ async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean> {
     .selectFrom('bookingRequests')
     .select('id')
     .where('orbiterId', '=', request.orbiterId)
-    .where((eb) => eb.or([eb('status', '=', 'accepted'), eb.and([eb('status', '=', 'pending'), eb('expiresAt', '>', now())])]))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'accepted'),
+        eb.and([eb('status', '=', 'pending'), eb('expiresAt', '>', now())]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   if (job) return false
-  await tx.updateTable('profiles').set({ orbiterModel: request.toModel, updatedAt: now() }).where('userId', '=', request.orbiterId).execute()
-  await tx.updateTable('modelSwitchRequests').set({ appliedAt: now() }).where('id', '=', requestId).execute()
+  await tx
+    .updateTable('profiles')
+    .set({ orbiterModel: request.toModel, updatedAt: now() })
+    .where('userId', '=', request.orbiterId)
+    .execute()
+  await tx
+    .updateTable('modelSwitchRequests')
+    .set({ appliedAt: now() })
+    .where('id', '=', requestId)
+    .execute()
   return true
 }
 
 /** Approved changes whose Orbiters have finished their jobs by now. */
 export async function applyModelSwitches(): Promise<number> {
-  const waiting = await db().selectFrom('modelSwitchRequests').select('id').where('status', '=', 'approved').where('appliedAt', 'is', null).execute()
+  const waiting = await db()
+    .selectFrom('modelSwitchRequests')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('appliedAt', 'is', null)
+    .execute()
   let applied = 0
   for (const { id } of waiting) if (await transaction((tx) => applyWhereFree(tx, id))) applied += 1
   return applied

@@ -4,8 +4,17 @@ import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { profileCompleteness } from '#app/features/accounts/account.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import { REVIEW_HOURS, SETUP_STEPS, type Answers, type SavedSteps } from '#app/features/onboarding/application.ts'
-import { looseAnswersInput, setupPricingInput, setupProfileInput } from '#app/features/onboarding/application-inputs.ts'
+import {
+  REVIEW_HOURS,
+  SETUP_STEPS,
+  type Answers,
+  type SavedSteps,
+} from '#app/features/onboarding/application.ts'
+import {
+  looseAnswersInput,
+  setupPricingInput,
+  setupProfileInput,
+} from '#app/features/onboarding/application-inputs.ts'
 import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { handIn, savedNow } from '#app/features/onboarding/package-application.server.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
@@ -33,8 +42,17 @@ const centsText = (cents: number | null) => (cents === null ? '' : String(cents 
 /** What the wizard shows: what is saved, and over it what was typed and not saved yet. */
 export async function readSetup(viewer: Viewer) {
   const [profile, samples, application] = await Promise.all([
-    db().selectFrom('profiles').selectAll().where('userId', '=', viewer.id).executeTakeFirstOrThrow(),
-    db().selectFrom('orbiterPortfolio').select(['id', 'title', 'mediaUrl', 'description']).where('orbiterId', '=', viewer.id).orderBy('createdAt').execute(),
+    db()
+      .selectFrom('profiles')
+      .selectAll()
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('orbiterPortfolio')
+      .select(['id', 'title', 'mediaUrl', 'description'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('createdAt')
+      .execute(),
     db()
       .selectFrom('orbiterApplications')
       .select(['status', 'step', 'answers', 'savedSteps', 'createdAt', 'dueAt'])
@@ -57,7 +75,10 @@ export async function readSetup(viewer: Viewer) {
   }
   const isOpen = application?.status === 'draft' || application?.status === 'submitted'
   return {
-    values: { ...saved, ...(application?.status === 'draft' ? (application.answers as Record<string, string>) : {}) },
+    values: {
+      ...saved,
+      ...(application?.status === 'draft' ? (application.answers as Record<string, string>) : {}),
+    },
     samples: samples.map(({ mediaUrl, ...row }) => ({ ...row, url: mediaUrl })),
     step: isOpen ? application.step : 1,
     status: application?.status ?? null,
@@ -80,7 +101,14 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
   // Two first steps may be saved at once, from two tabs.
   await tx
     .insertInto('orbiterApplications')
-    .values({ userId: viewer.id, model: 'marketplace', answers: '{}', step: 1, createdAt: now(), updatedAt: now() })
+    .values({
+      userId: viewer.id,
+      model: 'marketplace',
+      answers: '{}',
+      step: 1,
+      createdAt: now(),
+      updatedAt: now(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const own = await tx
@@ -97,23 +125,35 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
     answers: JSON.stringify(answers),
     step: Math.max(own.step, step),
     updatedAt: now(),
-    ...(changes.saved && { savedSteps: savedNow(changes.saved, own.savedSteps as SavedSteps | undefined) }),
+    ...(changes.saved && {
+      savedSteps: savedNow(changes.saved, own.savedSteps as SavedSteps | undefined),
+    }),
   }
   await tx.updateTable('orbiterApplications').set(row).where('id', '=', own.id).execute()
 }
 
 /** Keeps what is typed, finished or not. */
 export function keepSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
-  const typed = Object.fromEntries(DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+  const typed = Object.fromEntries(
+    DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+  )
   const saved = SETUP_STEPS.find((step) => step.key === input['step'])?.key
-  return transaction((tx) => advance(tx, viewer, 1, { keep: parseInput(looseAnswersInput, typed) as Answers, ...(saved && { saved }) }))
+  return transaction((tx) =>
+    advance(tx, viewer, 1, {
+      keep: parseInput(looseAnswersInput, typed) as Answers,
+      ...(saved && { saved }),
+    }),
+  )
 }
 
 /** @throws InvalidInput, NotAllowed */
 export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> {
   const fields = parseInput(setupProfileInput, input)
   return transaction(async (tx) => {
-    await advance(tx, viewer, 2, { drop: ['bio', 'instagram', 'tiktok', 'youtube', 'website'], saved: 'portfolio' })
+    await advance(tx, viewer, 2, {
+      drop: ['bio', 'instagram', 'tiktok', 'youtube', 'website'],
+      saved: 'portfolio',
+    })
     const row = await tx
       .updateTable('profiles')
       .set({
@@ -139,7 +179,9 @@ export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> 
 export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   await addPortfolioLink(viewer, input)
-  await transaction((tx) => advance(tx, viewer, 2, { drop: ['title', 'url', 'description'], saved: 'samples' }))
+  await transaction((tx) =>
+    advance(tx, viewer, 2, { drop: ['title', 'url', 'description'], saved: 'samples' }),
+  )
 }
 
 /** On to the prices, with samples or without. @throws InvalidInput */
@@ -173,15 +215,30 @@ export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview:
       .where('userId', '=', viewer.id)
       .execute()
     await refreshStartingPrice(tx, viewer.id)
-    const { approvalStatus: approval } = await tx.selectFrom('profiles').select('approvalStatus').where('userId', '=', viewer.id).executeTakeFirstOrThrow()
+    const { approvalStatus: approval } = await tx
+      .selectFrom('profiles')
+      .select('approvalStatus')
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow()
     if (approval === 'approved') {
       // Nothing to review: somebody who is listed has changed their prices.
-      await tx.deleteFrom('orbiterApplications').where('userId', '=', viewer.id).where('model', '=', 'marketplace').where('status', '=', 'draft').execute()
+      await tx
+        .deleteFrom('orbiterApplications')
+        .where('userId', '=', viewer.id)
+        .where('model', '=', 'marketplace')
+        .where('status', '=', 'draft')
+        .execute()
       return { isReview: false }
     }
     const handedIn = await tx
       .updateTable('orbiterApplications')
-      .set({ status: 'submitted', step: 4, submittedAt: now(), dueAt: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS), updatedAt: now() })
+      .set({
+        status: 'submitted',
+        step: 4,
+        submittedAt: now(),
+        dueAt: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS),
+        updatedAt: now(),
+      })
       .where('userId', '=', viewer.id)
       .where('model', '=', 'marketplace')
       .where('status', '=', 'draft')

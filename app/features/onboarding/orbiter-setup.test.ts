@@ -3,8 +3,16 @@ import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { approveOrbiter, refuseOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { findApplication, listApplications } from '#app/features/onboarding/application-queries.server.ts'
-import { applyModelSwitches, decideModelSwitch, readModelState, requestModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
+import {
+  findApplication,
+  listApplications,
+} from '#app/features/onboarding/application-queries.server.ts'
+import {
+  applyModelSwitches,
+  decideModelSwitch,
+  readModelState,
+  requestModelSwitch,
+} from '#app/features/onboarding/model-switch.server.ts'
 import {
   addSample,
   finishSetup,
@@ -16,7 +24,11 @@ import {
 } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
-import { listVerification, markVerification, savePhone } from '#app/features/creators/verification.server.ts'
+import {
+  listVerification,
+  markVerification,
+  savePhone,
+} from '#app/features/creators/verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -24,8 +36,20 @@ import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/suppo
 
 useDatabase()
 
-const PROFILE = { bio: 'Light first.', instagram: '@noa', tiktok: '', youtube: '', website: 'example.com' }
-const PRICES = { orbiterLevel: 'beginner', pricing15s: '25', pricing30s: '40.50', pricing60s: '', turnaroundDays: '2' }
+const PROFILE = {
+  bio: 'Light first.',
+  instagram: '@noa',
+  tiktok: '',
+  youtube: '',
+  website: 'example.com',
+}
+const PRICES = {
+  orbiterLevel: 'beginner',
+  pricing15s: '25',
+  pricing30s: '40.50',
+  pricing60s: '',
+  turnaroundDays: '2',
+}
 const newcomer = async () => viewerOf(await createUser({ roles: ['orbiter'] }))
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 
@@ -35,16 +59,32 @@ test('a customer becomes an Orbiter whose approval is pending, once; before that
   await expect(saveSetupProfile(viewer, PROFILE)).rejects.toThrow(NotAllowed)
   await becomeOrbiter(viewer)
   await becomeOrbiter(viewer)
-  const profile = await db().selectFrom('profiles').select(['approvalStatus', 'listedAt']).where('userId', '=', user.id).executeTakeFirst()
+  const profile = await db()
+    .selectFrom('profiles')
+    .select(['approvalStatus', 'listedAt'])
+    .where('userId', '=', user.id)
+    .executeTakeFirst()
   expect(profile).toEqual({ approvalStatus: 'pending', listedAt: null })
-  const events = await db().selectFrom('events').select('kind').where('subjectId', '=', user.id).execute()
+  const events = await db()
+    .selectFrom('events')
+    .select('kind')
+    .where('subjectId', '=', user.id)
+    .execute()
   expect(events).toEqual([{ kind: 'orbiter.applied' }])
 })
 
 test('a first step saved in several tabs at once is one draft', async () => {
   const viewer = await newcomer()
-  await Promise.all(['Light first.', 'Sound first.', 'Story first.', 'Speed first.'].map((bio) => keepSetupDraft(viewer, { step: 'portfolio', bio })))
-  const drafts = await db().selectFrom('orbiterApplications').select('id').where('userId', '=', viewer.id).execute()
+  await Promise.all(
+    ['Light first.', 'Sound first.', 'Story first.', 'Speed first.'].map((bio) =>
+      keepSetupDraft(viewer, { step: 'portfolio', bio }),
+    ),
+  )
+  const drafts = await db()
+    .selectFrom('orbiterApplications')
+    .select('id')
+    .where('userId', '=', viewer.id)
+    .execute()
   expect(drafts).toHaveLength(1)
 })
 
@@ -52,12 +92,27 @@ test('each step is saved where it belongs, and the wizard goes on where it was l
   const viewer = await newcomer()
   expect(await readSetup(viewer)).toMatchObject({ step: 1, status: null })
   await saveSetupProfile(viewer, PROFILE)
-  expect(await readSetup(viewer)).toMatchObject({ step: 2, values: { bio: 'Light first.', instagram: '@noa', website: 'https://example.com' } })
-  await addSample(viewer, { title: 'Opening night', url: 'tiktok.com/@noa/1', description: 'One take.' })
-  await addSample(viewer, { title: 'Opening night', url: 'tiktok.com/@noa/1', description: 'One take.' })
+  expect(await readSetup(viewer)).toMatchObject({
+    step: 2,
+    values: { bio: 'Light first.', instagram: '@noa', website: 'https://example.com' },
+  })
+  await addSample(viewer, {
+    title: 'Opening night',
+    url: 'tiktok.com/@noa/1',
+    description: 'One take.',
+  })
+  await addSample(viewer, {
+    title: 'Opening night',
+    url: 'tiktok.com/@noa/1',
+    description: 'One take.',
+  })
   const [sample] = (await readSetup(viewer)).samples
   expect((await readSetup(viewer)).samples).toHaveLength(1)
-  expect(sample).toMatchObject({ title: 'Opening night', url: 'https://tiktok.com/@noa/1', description: 'One take.' })
+  expect(sample).toMatchObject({
+    title: 'Opening night',
+    url: 'https://tiktok.com/@noa/1',
+    description: 'One take.',
+  })
   await removePortfolioItem(viewer, { itemId: sample?.id })
   await keepSetupDraft(viewer, { title: 'Half a ti', intent: 'x' })
   expect((await readSetup(viewer)).values['title']).toBe('Half a ti')
@@ -71,12 +126,17 @@ test.each([
   ['a script for an address', { title: 'Night', url: 'javascript:alert(1)' }, 'url'],
   ['a file for an address', { title: 'Night', url: 'file:///etc/passwd' }, 'url'],
   ['a name and password in the address', { title: 'Night', url: 'https://a:b@example.com' }, 'url'],
-])('a sample with %s is refused when it is added and when one goes on', async (_name, input, field) => {
-  const viewer = await newcomer()
-  await expect(addSample(viewer, input)).rejects.toHaveProperty(`fields.${field}`)
-  await expect(leaveSamples(viewer, { ...input, url: input.url || ' ' })).rejects.toThrow(InvalidInput)
-  expect((await readSetup(viewer)).samples).toEqual([])
-})
+])(
+  'a sample with %s is refused when it is added and when one goes on',
+  async (_name, input, field) => {
+    const viewer = await newcomer()
+    await expect(addSample(viewer, input)).rejects.toHaveProperty(`fields.${field}`)
+    await expect(leaveSamples(viewer, { ...input, url: input.url || ' ' })).rejects.toThrow(
+      InvalidInput,
+    )
+    expect((await readSetup(viewer)).samples).toEqual([])
+  },
+)
 
 test.each([
   ['no level', { orbiterLevel: '' }, 'orbiterLevel'],
@@ -84,17 +144,29 @@ test.each([
   ['a price below 0', { pricing30s: '-1' }, 'pricing30s'],
   ['no number', { pricing60s: 'free' }, 'pricing60s'],
   ['a turnaround of 4 days', { turnaroundDays: '4' }, 'turnaroundDays'],
-])('%s is refused, and the application stays open [P-SETUP-05] [P-SETUP-06] [P-SETUP-07]', async (_name, changes, field) => {
-  const viewer = await newcomer()
-  await skipSamples(viewer)
-  await expect((async () => finishSetup(viewer, { ...PRICES, ...changes }))()).rejects.toHaveProperty(`fields.${field}`)
-  expect((await readSetup(viewer)).status).toBe('draft')
-})
+])(
+  '%s is refused, and the application stays open [P-SETUP-05] [P-SETUP-06] [P-SETUP-07]',
+  async (_name, changes, field) => {
+    const viewer = await newcomer()
+    await skipSamples(viewer)
+    await expect(
+      (async () => finishSetup(viewer, { ...PRICES, ...changes }))(),
+    ).rejects.toHaveProperty(`fields.${field}`)
+    expect((await readSetup(viewer)).status).toBe('draft')
+  },
+)
 
 test('turnaround is 3 days unless chosen, and the ranges are the suggested ones [P-SETUP-07] [P-SETUP-08]', async () => {
   const viewer = await newcomer()
   expect((await readSetup(viewer)).values['turnaroundDays']).toBe('3')
-  expect(SUGGESTED_PRICES.map(({ level, minCents, maxCents, isOpenEnded }) => [level, minCents, maxCents, isOpenEnded])).toEqual([
+  expect(
+    SUGGESTED_PRICES.map(({ level, minCents, maxCents, isOpenEnded }) => [
+      level,
+      minCents,
+      maxCents,
+      isOpenEnded,
+    ]),
+  ).toEqual([
     ['beginner', 1500, 7500, false],
     ['intermediate', 3500, 14_000, false],
     ['pro', 7500, 35_000, true],
@@ -122,10 +194,27 @@ test('the end is a real application that an admin sees, refuses with a reason, a
   await finishSetup(viewer, PRICES)
   await approveOrbiter(judge, viewer.id)
   expect(await findPublicProfile(viewer.id)).toMatchObject({ pricing15s: 2500, level: 'beginner' })
-  const mails = await db().selectFrom('mails').select(['kind', 'text']).where('toAddress', '=', viewer.email).orderBy('createdAt').execute()
-  expect(mails.map((mail) => mail.kind).toSorted()).toEqual(['application-approved', 'application-received', 'application-received', 'application-refused'])
-  expect(mails.find((mail) => mail.kind === 'application-refused')?.text).toContain('Please add a sample.')
-  const audit = await db().selectFrom('auditEntries').select(['action', 'reason', 'actorId']).where('subjectId', '=', viewer.id).orderBy('id').execute()
+  const mails = await db()
+    .selectFrom('mails')
+    .select(['kind', 'text'])
+    .where('toAddress', '=', viewer.email)
+    .orderBy('createdAt')
+    .execute()
+  expect(mails.map((mail) => mail.kind).toSorted()).toEqual([
+    'application-approved',
+    'application-received',
+    'application-received',
+    'application-refused',
+  ])
+  expect(mails.find((mail) => mail.kind === 'application-refused')?.text).toContain(
+    'Please add a sample.',
+  )
+  const audit = await db()
+    .selectFrom('auditEntries')
+    .select(['action', 'reason', 'actorId'])
+    .where('subjectId', '=', viewer.id)
+    .orderBy('id')
+    .execute()
   expect(audit).toEqual([
     { action: 'orbiter.refused', reason: 'Please add a sample.', actorId: judge.id },
     { action: 'orbiter.approved', reason: null, actorId: judge.id },
@@ -136,7 +225,9 @@ test('an Orbiter who is listed changes prices by the same steps, and stays liste
   const viewer = viewerOf(await createOrbiter())
   expect(await finishSetup(viewer, { ...PRICES, pricing15s: '30' })).toEqual({ isReview: false })
   expect(await findPublicProfile(viewer.id)).toMatchObject({ pricing15s: 3000 })
-  expect(await db().selectFrom('mails').select('kind').where('toAddress', '=', viewer.email).execute()).toEqual([])
+  expect(
+    await db().selectFrom('mails').select('kind').where('toAddress', '=', viewer.email).execute(),
+  ).toEqual([])
 })
 
 test('what is due first stands first, and after 24 hours it is overdue', async () => {
@@ -146,7 +237,9 @@ test('what is due first stands first, and after 24 hours it is overdue', async (
   advance({ hours: 25 })
   const second = await newcomer()
   await finishSetup(second, PRICES)
-  const own = (await listApplications(judge, 'open')).filter((row) => [first.id, second.id].includes(row.userId))
+  const own = (await listApplications(judge, 'open')).filter((row) =>
+    [first.id, second.id].includes(row.userId),
+  )
   expect(own.map((row) => [row.userId, row.isOverdue])).toEqual([
     [first.id, true],
     [second.id, false],
@@ -163,13 +256,18 @@ test('an admin marks steps of the verification; a new number has to be confirmed
   await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes' })
   await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes' })
   await markVerification(judge, orbiter.id, { step: 'interview', isDone: 'yes' })
-  const done = async () => (await listVerification(orbiter.id)).filter((state) => state.doneAt).map((state) => state.step)
+  const done = async () =>
+    (await listVerification(orbiter.id)).filter((state) => state.doneAt).map((state) => state.step)
   expect(await done()).toEqual(['email', 'phone', 'interview'])
   await savePhone(viewer, { phone: '+1 214 555 0199' })
   await markVerification(judge, orbiter.id, { step: 'interview', isDone: 'no' })
   expect(await done()).toEqual(['email'])
-  await expect(markVerification(viewer, orbiter.id, { step: 'identity', isDone: 'yes' })).rejects.toThrow(NotAllowed)
-  await expect(markVerification(judge, orbiter.id, { step: 'email', isDone: 'yes' })).rejects.toThrow(InvalidInput)
+  await expect(
+    markVerification(viewer, orbiter.id, { step: 'identity', isDone: 'yes' }),
+  ).rejects.toThrow(NotAllowed)
+  await expect(
+    markVerification(judge, orbiter.id, { step: 'email', isDone: 'yes' }),
+  ).rejects.toThrow(InvalidInput)
   const audit = await db()
     .selectFrom('auditEntries')
     .select(['fromValue', 'toValue'])
@@ -177,7 +275,11 @@ test('an admin marks steps of the verification; a new number has to be confirmed
     .where('area', '=', 'admin')
     .orderBy('id')
     .execute()
-  expect(audit.map((row) => `${row.fromValue}>${row.toValue}`)).toEqual(['open>done', 'open>done', 'done>open'])
+  expect(audit.map((row) => `${row.fromValue}>${row.toValue}`)).toEqual([
+    'open>done',
+    'open>done',
+    'done>open',
+  ])
 })
 
 test('a change of model is asked for with a reason, decided by an admin, and waits for open jobs [P-JOIN-03] [P-GEN-09]', async () => {
@@ -187,11 +289,24 @@ test('a change of model is asked for with a reason, decided by an admin, and wai
   await expect(requestModelSwitch(viewer, { reason: '' })).rejects.toThrow(InvalidInput)
   await requestModelSwitch(viewer, { reason: 'I would rather film than sell.' })
   await expect(requestModelSwitch(viewer, { reason: 'Again.' })).rejects.toThrow('with us already')
-  const { id } = await db().selectFrom('modelSwitchRequests').select('id').where('orbiterId', '=', viewer.id).executeTakeFirstOrThrow()
+  const { id } = await db()
+    .selectFrom('modelSwitchRequests')
+    .select('id')
+    .where('orbiterId', '=', viewer.id)
+    .executeTakeFirstOrThrow()
   await decideModelSwitch(judge, { requestId: id, decision: 'approve' })
-  await expect(decideModelSwitch(judge, { requestId: id, decision: 'approve' })).rejects.toThrow('answered already')
-  expect(await readModelState(viewer)).toMatchObject({ model: 'marketplace', request: { status: 'approved', toModel: 'package-flow' } })
-  await db().updateTable('bookingRequests').set({ status: 'completed' }).where('id', '=', booking.id).execute()
+  await expect(decideModelSwitch(judge, { requestId: id, decision: 'approve' })).rejects.toThrow(
+    'answered already',
+  )
+  expect(await readModelState(viewer)).toMatchObject({
+    model: 'marketplace',
+    request: { status: 'approved', toModel: 'package-flow' },
+  })
+  await db()
+    .updateTable('bookingRequests')
+    .set({ status: 'completed' })
+    .where('id', '=', booking.id)
+    .execute()
   await applyModelSwitches()
   expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
 })

@@ -12,7 +12,12 @@ import {
   type OrbiterModel,
   type SavedSteps,
 } from '#app/features/onboarding/application.ts'
-import { applicationStepInput, interviewStepInput, looseAnswersInput, portfolioStepInput } from '#app/features/onboarding/application-inputs.ts'
+import {
+  applicationStepInput,
+  interviewStepInput,
+  looseAnswersInput,
+  portfolioStepInput,
+} from '#app/features/onboarding/application-inputs.ts'
 import { applicationReceivedMail } from '#app/features/onboarding/application-mails.ts'
 import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
@@ -41,22 +46,43 @@ export interface OwnApplication {
 }
 
 /** The newest application of a person for a model; null before the first step is saved. */
-export async function findOwnApplication(viewer: Viewer, model: OrbiterModel, executor: Db | Tx = db()): Promise<OwnApplication | null> {
+export async function findOwnApplication(
+  viewer: Viewer,
+  model: OrbiterModel,
+  executor: Db | Tx = db(),
+): Promise<OwnApplication | null> {
   const row = await executor
     .selectFrom('orbiterApplications')
-    .select(['id', 'model', 'status', 'step', 'answers', 'interviewAt', 'interviewLink', 'dueAt', 'reason', 'savedSteps', 'createdAt'])
+    .select([
+      'id',
+      'model',
+      'status',
+      'step',
+      'answers',
+      'interviewAt',
+      'interviewLink',
+      'dueAt',
+      'reason',
+      'savedSteps',
+      'createdAt',
+    ])
     .where('userId', '=', viewer.id)
     .where('model', '=', model)
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
-  return row ? { ...row, answers: row.answers as Answers, savedSteps: row.savedSteps as SavedSteps } : null
+  return row
+    ? { ...row, answers: row.answers as Answers, savedSteps: row.savedSteps as SavedSteps }
+    : null
 }
 
 /**
  * A visitor's first step, checked and kept. The token leads back to it from any device.
  * @throws InvalidInput, RateLimited
  */
-export async function saveVisitorApplication(input: unknown, address: string): Promise<{ token: string }> {
+export async function saveVisitorApplication(
+  input: unknown,
+  address: string,
+): Promise<{ token: string }> {
   const answers = parseInput(applicationStepInput, input)
   await countTry({ key: `application:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   const token = newToken()
@@ -92,10 +118,18 @@ export async function claimApplication(viewer: Viewer, token: string): Promise<v
       return
     }
     if (!own) {
-      await tx.updateTable('orbiterApplications').set({ userId: viewer.id, claimHash: null, updatedAt: now() }).where('id', '=', typed.id).execute()
+      await tx
+        .updateTable('orbiterApplications')
+        .set({ userId: viewer.id, claimHash: null, updatedAt: now() })
+        .where('id', '=', typed.id)
+        .execute()
       return
     }
-    await keep(tx, viewer.id, { answers: typed.answers as Answers, reached: 2, saved: 'application' })
+    await keep(tx, viewer.id, {
+      answers: typed.answers as Answers,
+      reached: 2,
+      saved: 'application',
+    })
     await tx.deleteFrom('orbiterApplications').where('id', '=', typed.id).execute()
   })
 }
@@ -111,7 +145,9 @@ async function lockOpen(tx: Tx, userId: string) {
     .where('status', 'in', ['draft', 'submitted'])
     .forUpdate()
     .executeTakeFirst()
-  return row ? { ...row, answers: row.answers as Answers, savedSteps: row.savedSteps as SavedSteps } : null
+  return row
+    ? { ...row, answers: row.answers as Answers, savedSteps: row.savedSteps as SavedSteps }
+    : null
 }
 
 /** The note that a step has been taken in just now. */
@@ -129,14 +165,16 @@ interface Kept {
 
 async function keep(tx: Tx, userId: string, { answers, reached, saved }: Kept): Promise<void> {
   const own = await lockOpen(tx, userId)
-  if (own?.status === 'submitted') throw new Conflict('already_submitted', 'Your application is already with us.')
+  if (own?.status === 'submitted')
+    throw new Conflict('already_submitted', 'Your application is already with us.')
   const changes = {
     answers: JSON.stringify({ ...own?.answers, ...answers }),
     savedSteps: savedNow(saved, own?.savedSteps),
     step: Math.max(own?.step ?? 1, reached),
     updatedAt: now(),
   }
-  if (own) await tx.updateTable('orbiterApplications').set(changes).where('id', '=', own.id).execute()
+  if (own)
+    await tx.updateTable('orbiterApplications').set(changes).where('id', '=', own.id).execute()
   else {
     await tx
       .insertInto('orbiterApplications')
@@ -147,7 +185,11 @@ async function keep(tx: Tx, userId: string, { answers, reached, saved }: Kept): 
 
 /** Keeps what is typed as it stands, finished or not. @throws Conflict */
 export function keepApplicationDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
-  const known = Object.fromEntries([...ANSWER_FIELDS, 'portfolio', 'slot'].flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+  const known = Object.fromEntries(
+    [...ANSWER_FIELDS, 'portfolio', 'slot'].flatMap((name) =>
+      input[name] === undefined ? [] : [[name, input[name]]],
+    ),
+  )
   const answers = parseInput(looseAnswersInput, known)
   const saved = PACKAGE_STEPS.find((step) => step.key === input['step'])?.key ?? 'application'
   return transaction((tx) => keep(tx, viewer.id, { answers, reached: 1, saved }))
@@ -164,8 +206,13 @@ export function savePortfolioStep(viewer: Viewer, input: unknown): Promise<void>
   const { portfolio } = parseInput(portfolioStepInput, input)
   return transaction(async (tx) => {
     const own = await lockOpen(tx, viewer.id)
-    if (!own || own.step < 2) throw new Conflict('step_missing', 'Please fill in the application first.')
-    await keep(tx, viewer.id, { answers: { portfolio: portfolio ?? '' }, reached: 3, saved: 'portfolio' })
+    if (!own || own.step < 2)
+      throw new Conflict('step_missing', 'Please fill in the application first.')
+    await keep(tx, viewer.id, {
+      answers: { portfolio: portfolio ?? '' },
+      reached: 3,
+      saved: 'portfolio',
+    })
   })
 }
 
@@ -179,12 +226,19 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
   return transaction(async (tx) => {
     const own = await lockOpen(tx, viewer.id)
     if (own?.status === 'submitted') return
-    if (!own || own.step < 3) throw new Conflict('step_missing', 'Please finish the steps before this one.')
+    if (!own || own.step < 3)
+      throw new Conflict('step_missing', 'Please finish the steps before this one.')
     const answers = parseInput(applicationStepInput, own.answers)
     // One at a time, so that nobody is told that a time is theirs when it is not.
-    await tx.selectFrom('settings').select('key').where('key', '=', 'interviews').forUpdate().execute()
+    await tx
+      .selectFrom('settings')
+      .select('key')
+      .where('key', '=', 'interviews')
+      .forUpdate()
+      .execute()
     const open = await listInterviewSlots(own.id, tx)
-    if (!open.includes(interviewAt.toISOString())) throw new InvalidInput({ slot: 'That time has just been taken. Please choose another one.' })
+    if (!open.includes(interviewAt.toISOString()))
+      throw new InvalidInput({ slot: 'That time has just been taken. Please choose another one.' })
     await tx
       .updateTable('orbiterApplications')
       .set({
@@ -212,7 +266,12 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
 }
 
 /** What both wizards end in: role, pending approval, an event for the admins' list and an e-mail to the person. */
-export async function handIn(tx: Tx, viewer: Viewer, model: OrbiterModel, interviewAt: Date | null): Promise<void> {
+export async function handIn(
+  tx: Tx,
+  viewer: Viewer,
+  model: OrbiterModel,
+  interviewAt: Date | null,
+): Promise<void> {
   await grantOrbiterRole(tx, viewer.id)
   await tx
     .updateTable('profiles')

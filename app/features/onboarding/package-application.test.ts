@@ -1,8 +1,17 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
-import { ANSWER_FIELDS, INTERVIEW_MINUTES, PACKAGE_STEPS, SETUP_STEPS, stepNumber } from '#app/features/onboarding/application.ts'
-import { findInterviewCalendar, listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
+import {
+  ANSWER_FIELDS,
+  INTERVIEW_MINUTES,
+  PACKAGE_STEPS,
+  SETUP_STEPS,
+  stepNumber,
+} from '#app/features/onboarding/application.ts'
+import {
+  findInterviewCalendar,
+  listInterviewSlots,
+} from '#app/features/onboarding/interview-slots.server.ts'
 import {
   claimApplication,
   findOwnApplication,
@@ -30,12 +39,27 @@ const ANSWERS = {
   equipment: 'iPhone 15 Pro and a gimbal',
 }
 
-const find = (viewer: Parameters<typeof findOwnApplication>[0]) => findOwnApplication(viewer, 'package-flow')
+const find = (viewer: Parameters<typeof findOwnApplication>[0]) =>
+  findOwnApplication(viewer, 'package-flow')
 
 test('the wizards have their four steps, and nobody skips ahead of what is saved [P-APP-01] [P-SETUP-01]', () => {
-  expect(PACKAGE_STEPS.map((step) => step.label)).toEqual(['Application', 'Portfolio', 'Interview', 'Complete'])
-  expect(SETUP_STEPS.map((step) => step.label)).toEqual(['Portfolio', 'Samples', 'Pricing', 'Complete'])
-  expect([stepNumber(PACKAGE_STEPS, 'interview', 2), stepNumber(PACKAGE_STEPS, 'application', 3), stepNumber(PACKAGE_STEPS, 'nonsense', 1)]).toEqual([2, 1, 1])
+  expect(PACKAGE_STEPS.map((step) => step.label)).toEqual([
+    'Application',
+    'Portfolio',
+    'Interview',
+    'Complete',
+  ])
+  expect(SETUP_STEPS.map((step) => step.label)).toEqual([
+    'Portfolio',
+    'Samples',
+    'Pricing',
+    'Complete',
+  ])
+  expect([
+    stepNumber(PACKAGE_STEPS, 'interview', 2),
+    stepNumber(PACKAGE_STEPS, 'application', 3),
+    stepNumber(PACKAGE_STEPS, 'nonsense', 1),
+  ]).toEqual([2, 1, 1])
 })
 
 test.each(ANSWER_FIELDS)(
@@ -56,7 +80,8 @@ test.each([
   ['phone', '12', 'That number is too short.'],
 ])('%s "%s" is refused', async (field, value, message) => {
   const viewer = viewerOf(await createUser())
-  const failed = await (async () => saveApplicationStep(viewer, { ...ANSWERS, [field]: value }))().catch((error: unknown) => error)
+  const failed = await (async () =>
+    saveApplicationStep(viewer, { ...ANSWERS, [field]: value }))().catch((error: unknown) => error)
   expect((failed as InvalidInput).fields[field]).toBe(message)
 })
 
@@ -66,20 +91,35 @@ test('what a visitor typed is there after they signed in, on whatever device, an
   await claimApplication(viewer, 'not-the-token')
   expect(await find(viewer)).toBeNull()
   await claimApplication(viewer, token)
-  expect(await find(viewer)).toMatchObject({ status: 'draft', step: 2, answers: { ...ANSWERS, email: 'noa@example.test' } })
+  expect(await find(viewer)).toMatchObject({
+    status: 'draft',
+    step: 2,
+    answers: { ...ANSWERS, email: 'noa@example.test' },
+  })
   const stranger = viewerOf(await createUser())
   await claimApplication(stranger, token)
   expect(await find(stranger)).toBeNull()
   const again = await saveVisitorApplication({ ...ANSWERS, location: 'Miami, FL' }, '10.9.9.8')
   await savePortfolioStep(viewer, { portfolio: 'example.com/noa' })
   await claimApplication(viewer, again.token)
-  expect(await find(viewer)).toMatchObject({ step: 3, answers: { location: 'Miami, FL', portfolio: 'https://example.com/noa' } })
+  expect(await find(viewer)).toMatchObject({
+    step: 3,
+    answers: { location: 'Miami, FL', portfolio: 'https://example.com/noa' },
+  })
 })
 
 test('a first step saved in several tabs at once is one application', async () => {
   const viewer = viewerOf(await createUser())
-  await Promise.all(['one', 'two', 'three', 'four'].map((motivation) => saveApplicationStep(viewer, { ...ANSWERS, motivation })))
-  const rows = await db().selectFrom('orbiterApplications').select('id').where('userId', '=', viewer.id).execute()
+  await Promise.all(
+    ['one', 'two', 'three', 'four'].map((motivation) =>
+      saveApplicationStep(viewer, { ...ANSWERS, motivation }),
+    ),
+  )
+  const rows = await db()
+    .selectFrom('orbiterApplications')
+    .select('id')
+    .where('userId', '=', viewer.id)
+    .execute()
   expect(rows).toHaveLength(1)
 })
 
@@ -87,7 +127,11 @@ test('going back keeps what stands in the form, finished or not; known fields al
   const viewer = viewerOf(await createUser())
   await saveApplicationStep(viewer, ANSWERS)
   await keepApplicationDraft(viewer, { portfolio: 'not finis', intent: 'back', isAdmin: 'yes' })
-  expect((await find(viewer))?.answers).toEqual({ ...ANSWERS, email: 'noa@example.test', portfolio: 'not finis' })
+  expect((await find(viewer))?.answers).toEqual({
+    ...ANSWERS,
+    email: 'noa@example.test',
+    portfolio: 'not finis',
+  })
   expect((await find(viewer))?.step).toBe(2)
 })
 
@@ -97,12 +141,23 @@ test('a step keeps its own time of saving, so that what was typed on another one
   await saveApplicationStep(viewer, ANSWERS)
   freeze(second)
   await savePortfolioStep(viewer, { portfolio: '' })
-  expect((await find(viewer))?.savedSteps).toEqual({ application: first.toISOString(), portfolio: second.toISOString() })
+  expect((await find(viewer))?.savedSteps).toEqual({
+    application: first.toISOString(),
+    portfolio: second.toISOString(),
+  })
   const slot = (await listInterviewSlots(null))[2] ?? ''
   await keepApplicationDraft(viewer, { step: 'interview', intent: 'back', slot })
-  expect(await find(viewer)).toMatchObject({ step: 3, answers: { slot, fullName: ANSWERS.fullName }, savedSteps: { portfolio: second.toISOString() } })
+  expect(await find(viewer)).toMatchObject({
+    step: 3,
+    answers: { slot, fullName: ANSWERS.fullName },
+    savedSteps: { portfolio: second.toISOString() },
+  })
   await submitApplication(viewer, { slot })
-  expect((await find(viewer))?.answers).toEqual({ ...ANSWERS, email: 'noa@example.test', portfolio: '' })
+  expect((await find(viewer))?.answers).toEqual({
+    ...ANSWERS,
+    email: 'noa@example.test',
+    portfolio: '',
+  })
 })
 
 async function readyToSubmit() {
@@ -122,9 +177,13 @@ test('interview times are weekday times of the team, each given away once [P-APP
   await submitApplication(first, { slot })
   expect(await listInterviewSlots(null)).not.toContain(slot)
   const taken = await submitApplication(second, { slot }).catch((error: unknown) => error)
-  expect((taken as InvalidInput).fields).toEqual({ slot: 'That time has just been taken. Please choose another one.' })
+  expect((taken as InvalidInput).fields).toEqual({
+    slot: 'That time has just been taken. Please choose another one.',
+  })
   expect(await find(second)).toMatchObject({ status: 'draft', step: 3 })
-  const event = new ICAL.Component(ICAL.parse((await findInterviewCalendar(first, 'http://orbit.test')) ?? '') as unknown[]).getFirstSubcomponent('vevent')
+  const event = new ICAL.Component(
+    ICAL.parse((await findInterviewCalendar(first, 'http://orbit.test')) ?? '') as unknown[],
+  ).getFirstSubcomponent('vevent')
   const entry = new ICAL.Event(event ?? undefined)
   expect(entry.startDate.toJSDate().toISOString()).toBe(slot)
   expect(entry.duration.toSeconds()).toBe(INTERVIEW_MINUTES * 60)
@@ -134,7 +193,9 @@ test('interview times are weekday times of the team, each given away once [P-APP
 test('two applicants who want the same time at once: one has it', async () => {
   const people = await Promise.all([readyToSubmit(), readyToSubmit(), readyToSubmit()])
   const slot = (await listInterviewSlots(null)).at(-1) ?? ''
-  const results = await Promise.allSettled(people.map((viewer) => submitApplication(viewer, { slot })))
+  const results = await Promise.allSettled(
+    people.map((viewer) => submitApplication(viewer, { slot })),
+  )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -144,16 +205,34 @@ test('submitting makes a real application: role, pending approval, due in 24 hou
   const slot = (await listInterviewSlots(null))[0] ?? ''
   await submitApplication(viewer, { slot })
   await submitApplication(viewer, { slot })
-  expect(await find(viewer)).toMatchObject({ status: 'submitted', step: 4, dueAt: new Date(now.getTime() + 24 * 3_600_000) })
-  const roles = await db().selectFrom('userRoles').select('role').where('userId', '=', viewer.id).orderBy('role').execute()
+  expect(await find(viewer)).toMatchObject({
+    status: 'submitted',
+    step: 4,
+    dueAt: new Date(now.getTime() + 24 * 3_600_000),
+  })
+  const roles = await db()
+    .selectFrom('userRoles')
+    .select('role')
+    .where('userId', '=', viewer.id)
+    .orderBy('role')
+    .execute()
   expect(roles.map((row) => row.role)).toEqual(['orbiter', 'user'])
   const profile = await db()
     .selectFrom('profiles')
     .select(['approvalStatus', 'orbiterModel', 'listedAt', 'phone'])
     .where('userId', '=', viewer.id)
     .executeTakeFirst()
-  expect(profile).toEqual({ approvalStatus: 'pending', orbiterModel: 'package-flow', listedAt: null, phone: ANSWERS.phone })
-  const mails = await db().selectFrom('mails').select('kind').where('toAddress', '=', viewer.email).execute()
+  expect(profile).toEqual({
+    approvalStatus: 'pending',
+    orbiterModel: 'package-flow',
+    listedAt: null,
+    phone: ANSWERS.phone,
+  })
+  const mails = await db()
+    .selectFrom('mails')
+    .select('kind')
+    .where('toAddress', '=', viewer.email)
+    .execute()
   expect(mails).toEqual([{ kind: 'application-received' }])
   await expect(keepApplicationDraft(viewer, { portfolio: 'x' })).rejects.toThrow(Conflict)
 })
@@ -162,5 +241,7 @@ test('no step is left out', async () => {
   const viewer = viewerOf(await createUser())
   await expect(savePortfolioStep(viewer, { portfolio: '' })).rejects.toThrow(Conflict)
   await saveApplicationStep(viewer, ANSWERS)
-  await expect(submitApplication(viewer, { slot: (await listInterviewSlots(null))[0] })).rejects.toThrow(Conflict)
+  await expect(
+    submitApplication(viewer, { slot: (await listInterviewSlots(null))[0] }),
+  ).rejects.toThrow(Conflict)
 })

@@ -13,12 +13,20 @@ export function addPortfolioItem(viewer: Viewer, input: unknown): Promise<{ id: 
 }
 
 /** @returns its id */
-export async function insertPortfolioItem(tx: Tx, orbiterId: string, item: z.output<typeof portfolioItemInput>): Promise<string> {
+export async function insertPortfolioItem(
+  tx: Tx,
+  orbiterId: string,
+  item: z.output<typeof portfolioItemInput>,
+): Promise<string> {
   const id = newId()
   await tx
     .insertInto('orbiterPortfolio')
     .values({ ...item, id, orbiterId, createdAt: now() })
     .execute()
-  await tx.updateTable('profiles').set({ hasPortfolio: true }).where('userId', '=', orbiterId).execute()
+  await tx
+    .updateTable('profiles')
+    .set({ hasPortfolio: true })
+    .where('userId', '=', orbiterId)
+    .execute()
   return id
 }

@@ -13,7 +13,8 @@ export async function requireRoom(viewer: Viewer): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('orbiterId', '=', viewer.id)
     .executeTakeFirstOrThrow()
-  if (count >= PORTFOLIO_MAX) throw new Conflict('too_many', `A portfolio holds up to ${PORTFOLIO_MAX} items.`)
+  if (count >= PORTFOLIO_MAX)
+    throw new Conflict('too_many', `A portfolio holds up to ${PORTFOLIO_MAX} items.`)
 }
 
 /** Adds something that is shown elsewhere; the same address stands in a portfolio once. @throws InvalidInput, Conflict */
@@ -21,6 +22,12 @@ export async function addPortfolioLink(viewer: Viewer, input: unknown): Promise<
   const { title, url, description } = parseInput(sampleInput, input)
   if (!url) throw new InvalidInput({ url: 'Enter the address of your sample.' })
   await requireRoom(viewer)
-  const known = await db().selectFrom('orbiterPortfolio').select('id').where('orbiterId', '=', viewer.id).where('mediaUrl', '=', url).executeTakeFirst()
-  if (!known) await addPortfolioItem(viewer, { title, description, mediaUrl: url, mediaType: 'link' })
+  const known = await db()
+    .selectFrom('orbiterPortfolio')
+    .select('id')
+    .where('orbiterId', '=', viewer.id)
+    .where('mediaUrl', '=', url)
+    .executeTakeFirst()
+  if (!known)
+    await addPortfolioItem(viewer, { title, description, mediaUrl: url, mediaType: 'link' })
 }

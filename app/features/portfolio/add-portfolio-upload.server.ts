@@ -9,7 +9,11 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { deleteFile } from '#app/platform/storage.ts'
 
 /** Adds a picture of the Orbiter's own, from their device. @throws NotAllowed, InvalidInput, Conflict, RateLimited */
-export async function addPortfolioPicture(viewer: Viewer, input: unknown, bytes: Uint8Array): Promise<void> {
+export async function addPortfolioPicture(
+  viewer: Viewer,
+  input: unknown,
+  bytes: Uint8Array,
+): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   const words = parseInput(portfolioWordsInput, input)
   await requireRoom(viewer)

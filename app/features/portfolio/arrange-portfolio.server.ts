@@ -19,7 +19,12 @@ export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise
   const { itemId, direction } = parseInput(moveInput, input)
   return transaction(async (tx) => {
     // Two moves at once wait for each other.
-    await tx.selectFrom('profiles').select('userId').where('userId', '=', viewer.id).forUpdate().execute()
+    await tx
+      .selectFrom('profiles')
+      .select('userId')
+      .where('userId', '=', viewer.id)
+      .forUpdate()
+      .execute()
     const items = await tx
       .selectFrom('orbiterPortfolio')
       .select(['id', 'isFeatured', 'displayOrder'])
@@ -49,7 +54,10 @@ export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise
 }
 
 /** Says whether an item of the Orbiter's own is among those shown first. @throws InvalidInput, NotFound */
-export async function featurePortfolioItem(viewer: Viewer, input: unknown): Promise<{ isFeatured: boolean }> {
+export async function featurePortfolioItem(
+  viewer: Viewer,
+  input: unknown,
+): Promise<{ isFeatured: boolean }> {
   const { itemId, isFeatured } = parseInput(featureInput, input)
   return transaction(async (tx) => {
     const changed = await tx
@@ -76,7 +84,11 @@ export async function coverPortfolioItem(viewer: Viewer, input: unknown): Promis
       .where('mediaType', '=', 'video')
       .executeTakeFirst()
     if (!item) throw new NotFound(GONE)
-    const cover = { coverReelUrl: item.mediaUrl, coverPosterUrl: item.thumbnailUrl, updatedAt: now() }
+    const cover = {
+      coverReelUrl: item.mediaUrl,
+      coverPosterUrl: item.thumbnailUrl,
+      updatedAt: now(),
+    }
     await tx.updateTable('profiles').set(cover).where('userId', '=', viewer.id).execute()
   })
 }

@@ -5,7 +5,10 @@ import { parseInput } from '#app/base/form-input.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { PROCESS_UPLOAD, recordUploadChange } from '#app/features/portfolio/process-upload.server.ts'
+import {
+  PROCESS_UPLOAD,
+  recordUploadChange,
+} from '#app/features/portfolio/process-upload.server.ts'
 import { REASONS } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -51,8 +54,13 @@ export async function retryUpload(viewer: Viewer, input: unknown): Promise<void>
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new NotFound(GONE)
-    if (row.state !== 'failed' || !row.canRetry) throw new Conflict('not_failed', 'There is nothing to try again.')
-    await tx.updateTable('portfolioUploads').set({ state: 'processing', reason: null, canRetry: false, updatedAt: now() }).where('id', '=', uploadId).execute()
+    if (row.state !== 'failed' || !row.canRetry)
+      throw new Conflict('not_failed', 'There is nothing to try again.')
+    await tx
+      .updateTable('portfolioUploads')
+      .set({ state: 'processing', reason: null, canRetry: false, updatedAt: now() })
+      .where('id', '=', uploadId)
+      .execute()
     await enqueue(tx, PROCESS_UPLOAD, [{ uploadId }])
     await recordUploadChange(tx, viewer.id, uploadId, 'processing')
   })
@@ -74,9 +82,16 @@ export async function tidyUploads(): Promise<number> {
     .execute()
   for (const { id } of rows) await removeUnfinished(id)
   await deleteUnusedMedia(rows.map((row) => row.posterUrl))
-  const left = (await listUnfinished()).filter((file) => file.changedAt < before(ABANDONED_AFTER_MS)).map((file) => file.id)
+  const left = (await listUnfinished())
+    .filter((file) => file.changedAt < before(ABANDONED_AFTER_MS))
+    .map((file) => file.id)
   if (left.length === 0) return rows.length
-  const needed = await db().selectFrom('portfolioUploads').select('id').where('id', 'in', left).where('state', '!=', 'ready').execute()
+  const needed = await db()
+    .selectFrom('portfolioUploads')
+    .select('id')
+    .where('id', 'in', left)
+    .where('state', '!=', 'ready')
+    .execute()
   const stray = left.filter((id) => !needed.some((row) => row.id === id))
   for (const id of stray) await removeUnfinished(id)
   return rows.length + stray.length

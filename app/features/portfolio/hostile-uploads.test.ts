@@ -18,12 +18,15 @@ useDatabase()
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const
 const SCRIPT = '<script>alert(document.domain)</script>'
 
-const stored = async () => (await readdir(env().storageDir, { recursive: true }).catch((): string[] => [])).toSorted()
+const stored = async () =>
+  (await readdir(env().storageDir, { recursive: true }).catch((): string[] => [])).toSorted()
 const draw = (format: (typeof FORMATS)[number]) =>
   sharp({ create: { width: 60, height: 90, channels: 3, background: '#884422' } })
     .toFormat(format)
     .toBuffer()
-const REAL = Object.fromEntries(await Promise.all(FORMATS.map(async (format) => [format, await draw(format)] as const)))
+const REAL = Object.fromEntries(
+  await Promise.all(FORMATS.map(async (format) => [format, await draw(format)] as const)),
+)
 const real = (format: string) => REAL[format] ?? Buffer.alloc(0)
 
 /** A PNG of a few bytes that claims a size. */
@@ -41,7 +44,12 @@ function claimingPng(width: number, height: number): Buffer {
   size.writeUInt32BE(height, 4)
   size.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 interface Upload {
@@ -60,11 +68,15 @@ const SIGNATURES: Record<string, Buffer> = {
 
 const OTHER_CONTENT: Record<string, Buffer> = {
   svg: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
-  'svg after a declaration': Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`),
+  'svg after a declaration': Buffer.from(
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`,
+  ),
   'svg with an outside entity': Buffer.from(
     `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
   ),
-  'svg after a byte order mark': Buffer.from(`\uFEFF<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+  'svg after a byte order mark': Buffer.from(
+    `\uFEFF<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`,
+  ),
   html: Buffer.from(`<!doctype html>${SCRIPT}`),
   javascript: Buffer.from('alert(1)'),
   php: Buffer.from('<?php system($_GET[0]);'),
@@ -83,24 +95,51 @@ const OTHER_CONTENT: Record<string, Buffer> = {
   postscript: Buffer.from('%!PS\n(/etc/passwd) run'),
 }
 
-const fake = (what: string, format: string, bytes: Buffer): Upload => ({ what, bytes, name: `reel.${format}`, type: `image/${format}` })
+const fake = (what: string, format: string, bytes: Buffer): Upload => ({
+  what,
+  bytes,
+  name: `reel.${format}`,
+  type: `image/${format}`,
+})
 
 const REFUSED: Upload[] = [
   // Something else under the name and the type of a picture.
   ...Object.entries(OTHER_CONTENT).flatMap(([kind, bytes]) =>
-    ['jpeg', 'png', 'webp'].map((format) => fake(`${kind} that says it is ${format}`, format, bytes)),
+    ['jpeg', 'png', 'webp'].map((format) =>
+      fake(`${kind} that says it is ${format}`, format, bytes),
+    ),
   ),
   ...FORMATS.map((format) => fake(`an empty ${format}`, format, Buffer.alloc(0))),
-  ...FORMATS.map((format) => fake(`the signature of ${format} alone`, format, SIGNATURES[format] ?? Buffer.alloc(0))),
   ...FORMATS.map((format) =>
-    fake(`the signature of ${format}, then a script`, format, Buffer.concat([SIGNATURES[format] ?? Buffer.alloc(0), Buffer.from(SCRIPT)])),
+    fake(`the signature of ${format} alone`, format, SIGNATURES[format] ?? Buffer.alloc(0)),
   ),
   ...FORMATS.map((format) =>
-    fake(`the signature of ${format}, then zeros`, format, Buffer.concat([SIGNATURES[format] ?? Buffer.alloc(0), Buffer.alloc(9000)])),
+    fake(
+      `the signature of ${format}, then a script`,
+      format,
+      Buffer.concat([SIGNATURES[format] ?? Buffer.alloc(0), Buffer.from(SCRIPT)]),
+    ),
   ),
-  ...FORMATS.map((format) => fake(`half a ${format}`, format, real(format).subarray(0, real(format).length / 2))),
-  ...FORMATS.map((format) => fake(`a ${format} behind one byte`, format, Buffer.concat([Buffer.from('x'), real(format)]))),
-  ...FORMATS.map((format) => fake(`a ${format} that is over the limit`, format, Buffer.concat([real(format), Buffer.alloc(PICTURE_MAX_BYTES)]))),
+  ...FORMATS.map((format) =>
+    fake(
+      `the signature of ${format}, then zeros`,
+      format,
+      Buffer.concat([SIGNATURES[format] ?? Buffer.alloc(0), Buffer.alloc(9000)]),
+    ),
+  ),
+  ...FORMATS.map((format) =>
+    fake(`half a ${format}`, format, real(format).subarray(0, real(format).length / 2)),
+  ),
+  ...FORMATS.map((format) =>
+    fake(`a ${format} behind one byte`, format, Buffer.concat([Buffer.from('x'), real(format)])),
+  ),
+  ...FORMATS.map((format) =>
+    fake(
+      `a ${format} that is over the limit`,
+      format,
+      Buffer.concat([real(format), Buffer.alloc(PICTURE_MAX_BYTES)]),
+    ),
+  ),
   fake('a png that claims 50 by 2 thousand million', 'png', claimingPng(50, 2_000_000_000)),
   fake('a png that claims 60,000 by 60,000', 'png', claimingPng(60_000, 60_000)),
   fake('a png that claims 51 megapixels', 'png', claimingPng(5100, 10_000)),
@@ -123,13 +162,23 @@ const NAMES = [
   '',
 ]
 const HARMLESS: Upload[] = [
-  ...NAMES.map((name) => ({ what: `a picture named ${JSON.stringify(name.slice(0, 30))}`, bytes: real('jpeg'), name, type: 'image/jpeg' })),
-  ...['text/html', 'image/svg+xml', 'application/x-php', '', 'image/png, text/html'].map((type) => ({
-    what: `a picture of type ${JSON.stringify(type)}`,
-    bytes: real('png'),
-    type,
+  ...NAMES.map((name) => ({
+    what: `a picture named ${JSON.stringify(name.slice(0, 30))}`,
+    bytes: real('jpeg'),
+    name,
+    type: 'image/jpeg',
   })),
-  ...FORMATS.map((format) => ({ what: `a ${format} with a script behind it`, bytes: Buffer.concat([real(format), Buffer.from(SCRIPT)]) })),
+  ...['text/html', 'image/svg+xml', 'application/x-php', '', 'image/png, text/html'].map(
+    (type) => ({
+      what: `a picture of type ${JSON.stringify(type)}`,
+      bytes: real('png'),
+      type,
+    }),
+  ),
+  ...FORMATS.map((format) => ({
+    what: `a ${format} with a script behind it`,
+    bytes: Buffer.concat([real(format), Buffer.from(SCRIPT)]),
+  })),
   ...FORMATS.map((format) => ({
     what: `a ${format} with an archive behind it`,
     bytes: Buffer.concat([real(format), Buffer.from('PK\u0003\u0004', 'latin1')]),
@@ -153,7 +202,11 @@ test('there are more than a hundred of them', () => {
 test.each(REFUSED)('refused beside the field, and nothing is left: $what', async (upload) => {
   const before = await stored()
   const { outcome, items } = await send(upload)
-  expect(outcome).toMatchObject({ ok: false, errors: { file: expect.any(String) as string }, values: { title: 'Opening night' } })
+  expect(outcome).toMatchObject({
+    ok: false,
+    errors: { file: expect.any(String) as string },
+    values: { title: 'Opening night' },
+  })
   expect(items).toEqual([])
   expect(await stored()).toEqual(before)
 })
@@ -166,7 +219,11 @@ test.each(HARMLESS)('drawn anew under a name of ours: $what', async (upload) => 
   expect(added).toHaveLength(3)
   for (const file of added) {
     expect(file).toMatch(/^portfolio\/[0-9a-f-]{36}(-poster(-360)?)?\.webp$/)
-    const content = Buffer.from(await new Response(readFileRange(`portfolio/${path.basename(file)}`, 0, 1_000_000)).arrayBuffer())
+    const content = Buffer.from(
+      await new Response(
+        readFileRange(`portfolio/${path.basename(file)}`, 0, 1_000_000),
+      ).arrayBuffer(),
+    )
     expect(content.includes('<script')).toBe(false)
     expect(content.includes('PK\u0003\u0004')).toBe(false)
     expect(content.readUInt32LE(4) + 8).toBe(content.length)

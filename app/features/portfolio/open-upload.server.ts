@@ -7,7 +7,12 @@ import { isUuid } from '#app/base/ids.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { requireRoom } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { portfolioWordsInput } from '#app/features/portfolio/portfolio-inputs.ts'
-import { UPLOADS_OPEN_MAX, VIDEO_MAX_BYTES, VIDEO_QUOTA_BYTES, type OwnUpload } from '#app/features/media/video-upload.ts'
+import {
+  UPLOADS_OPEN_MAX,
+  VIDEO_MAX_BYTES,
+  VIDEO_QUOTA_BYTES,
+  type OwnUpload,
+} from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
@@ -17,7 +22,11 @@ const TOO_LARGE = `Choose a video of at most ${VIDEO_MAX_BYTES / 1024 / 1024} MB
 
 const uploadInput = portfolioWordsInput.extend({
   id: z.uuid(),
-  sizeBytes: z.number().int().min(1, 'This file is empty. Choose another.').max(VIDEO_MAX_BYTES, TOO_LARGE),
+  sizeBytes: z
+    .number()
+    .int()
+    .min(1, 'This file is empty. Choose another.')
+    .max(VIDEO_MAX_BYTES, TOO_LARGE),
 })
 
 /** Makes room for a video before its first byte. @throws NotAllowed, InvalidInput, Conflict, RateLimited */
@@ -28,7 +37,12 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
   await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })
   await transaction(async (tx) => {
     // Two at once must not both find the last place.
-    await tx.selectFrom('profiles').select('userId').where('userId', '=', viewer.id).forUpdate().execute()
+    await tx
+      .selectFrom('profiles')
+      .select('userId')
+      .where('userId', '=', viewer.id)
+      .forUpdate()
+      .execute()
     const { open, bytes } = await tx
       .selectFrom('portfolioUploads')
       .select(({ fn }) => [
@@ -37,8 +51,13 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
       ])
       .where('orbiterId', '=', viewer.id)
       .executeTakeFirstOrThrow()
-    if (open >= UPLOADS_OPEN_MAX) throw new Conflict('too_many', `${UPLOADS_OPEN_MAX} videos are on their way already. Let one finish, or cancel it.`)
-    if (bytes + upload.sizeBytes > VIDEO_QUOTA_BYTES) throw new InvalidInput({ file: 'Your videos fill their 2 GB. Remove one first.' })
+    if (open >= UPLOADS_OPEN_MAX)
+      throw new Conflict(
+        'too_many',
+        `${UPLOADS_OPEN_MAX} videos are on their way already. Let one finish, or cancel it.`,
+      )
+    if (bytes + upload.sizeBytes > VIDEO_QUOTA_BYTES)
+      throw new InvalidInput({ file: 'Your videos fill their 2 GB. Remove one first.' })
     await tx
       .insertInto('portfolioUploads')
       .values({
@@ -55,7 +74,12 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
 /** One of the viewer's own. @throws NotFound */
 export async function getOwnUpload(viewer: Viewer, uploadId: string) {
   const row = isUuid(uploadId)
-    ? await db().selectFrom('portfolioUploads').selectAll().where('id', '=', uploadId).where('orbiterId', '=', viewer.id).executeTakeFirst()
+    ? await db()
+        .selectFrom('portfolioUploads')
+        .selectAll()
+        .where('id', '=', uploadId)
+        .where('orbiterId', '=', viewer.id)
+        .executeTakeFirst()
     : undefined
   if (!row) throw new NotFound('There is no such upload.')
   return row

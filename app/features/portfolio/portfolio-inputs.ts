@@ -23,12 +23,20 @@ export const portfolioItemInput = z.object({
 
 /** What a picture or a video of the Orbiter's own is called. */
 export const portfolioWordsInput = z.object({
-  title: z.string('Give the sample a title.').trim().min(1, 'Give the sample a title.').max(120, 'Use at most 120 characters.'),
+  title: z
+    .string('Give the sample a title.')
+    .trim()
+    .min(1, 'Give the sample a title.')
+    .max(120, 'Use at most 120 characters.'),
   description: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
 })
 
 export const sampleInput = z.object({
-  title: z.string('Give the sample a title.').trim().min(1, 'Give the sample a title.').max(120, 'Use at most 120 characters.'),
+  title: z
+    .string('Give the sample a title.')
+    .trim()
+    .min(1, 'Give the sample a title.')
+    .max(120, 'Use at most 120 characters.'),
   url: z.string().trim().min(1, 'Enter the address of your sample.').pipe(writtenAddress),
   description: optionalText(500),
 })

@@ -8,7 +8,10 @@ import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { addPortfolioPicture } from '#app/features/portfolio/add-portfolio-upload.server.ts'
-import { featurePortfolioItem, movePortfolioItem } from '#app/features/portfolio/arrange-portfolio.server.ts'
+import {
+  featurePortfolioItem,
+  movePortfolioItem,
+} from '#app/features/portfolio/arrange-portfolio.server.ts'
 import { listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { PORTFOLIO_MAX } from '#app/features/portfolio/portfolio.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
@@ -26,21 +29,31 @@ const draw = (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 300, height = 50
     .withExif({ IFD0: { Artist: 'Somebody at home' }, IFD3: { GPSLatitude: '32/1 46/1 0/1' } })
     .toFormat(format)
     .toBuffer()
-const bytesOf = async (url: string) => Buffer.from(await new Response(readFileRange(keyOf(url) ?? '', 0, 50_000_000)).arrayBuffer())
+const bytesOf = async (url: string) =>
+  Buffer.from(await new Response(readFileRange(keyOf(url) ?? '', 0, 50_000_000)).arrayBuffer())
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s becomes a WebP with posters, without the camera’s notes, under a name of ours', async (format) => {
-  const viewer = viewerOf(await createOrbiter())
-  await addPortfolioPicture(viewer, { title: 'Opening night' }, await draw(format))
-  const [item] = await listPortfolio(viewer.id)
-  expect(item).toMatchObject({ title: 'Opening night', mediaType: 'image', isFeatured: false })
-  expect(item?.mediaUrl).toMatch(/^\/files\/portfolio\/[0-9a-f-]{36}\.webp$/)
-  const whole = await sharp(await bytesOf(item?.mediaUrl ?? '')).metadata()
-  expect(whole).toMatchObject({ format: 'webp', width: 300, height: 500 })
-  expect(whole.exif).toBeUndefined()
-  const poster = item?.thumbnailUrl ?? ''
-  expect(await sharp(await bytesOf(poster)).metadata()).toMatchObject({ format: 'webp', width: 540, height: 960 })
-  expect(await sharp(await bytesOf(poster.replace('.webp', '-360.webp'))).metadata()).toMatchObject({ width: 360, height: 640 })
-})
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s becomes a WebP with posters, without the camera’s notes, under a name of ours',
+  async (format) => {
+    const viewer = viewerOf(await createOrbiter())
+    await addPortfolioPicture(viewer, { title: 'Opening night' }, await draw(format))
+    const [item] = await listPortfolio(viewer.id)
+    expect(item).toMatchObject({ title: 'Opening night', mediaType: 'image', isFeatured: false })
+    expect(item?.mediaUrl).toMatch(/^\/files\/portfolio\/[0-9a-f-]{36}\.webp$/)
+    const whole = await sharp(await bytesOf(item?.mediaUrl ?? '')).metadata()
+    expect(whole).toMatchObject({ format: 'webp', width: 300, height: 500 })
+    expect(whole.exif).toBeUndefined()
+    const poster = item?.thumbnailUrl ?? ''
+    expect(await sharp(await bytesOf(poster)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 540,
+      height: 960,
+    })
+    expect(
+      await sharp(await bytesOf(poster.replace('.webp', '-360.webp'))).metadata(),
+    ).toMatchObject({ width: 360, height: 640 })
+  },
+)
 
 test('removing an item deletes its files, and only its owner can', async () => {
   const before = await stored()
@@ -50,7 +63,9 @@ test('removing an item deletes its files, and only its owner can', async () => {
   expect(await stored()).toHaveLength(before.length + 3)
   await expect(removePortfolioItem(other, { itemId })).rejects.toThrow(NotFound)
   await expect(movePortfolioItem(other, { itemId, direction: 'up' })).rejects.toThrow(NotFound)
-  await expect(featurePortfolioItem(other, { itemId, isFeatured: 'true' })).rejects.toThrow(NotFound)
+  await expect(featurePortfolioItem(other, { itemId, isFeatured: 'true' })).rejects.toThrow(
+    NotFound,
+  )
   expect(await stored()).toHaveLength(before.length + 3)
   await removePortfolioItem(owner, { itemId })
   expect(await stored()).toEqual(before)
@@ -72,7 +87,14 @@ test('a file that is shown elsewhere too stays when its item goes', async () => 
 
 test('items move one place at a time within their group, featured ones first, new ones before all others', async () => {
   const viewer = viewerOf(await createOrbiter())
-  const add = async (title: string) => (await addPortfolioItem(viewer, { title, mediaUrl: `https://work.example/${title}`, mediaType: 'link' })).id
+  const add = async (title: string) =>
+    (
+      await addPortfolioItem(viewer, {
+        title,
+        mediaUrl: `https://work.example/${title}`,
+        mediaType: 'link',
+      })
+    ).id
   const order = async () => (await listPortfolio(viewer.id)).map((item) => item.title).join('')
   const [a, b, c] = [await add('a'), await add('b'), await add('c')]
   await db()
@@ -100,17 +122,29 @@ test('items move one place at a time within their group, featured ones first, ne
   expect(await order()).toBe('bac')
   await add('d')
   expect(await order()).toBe('bdac')
-  await expect(movePortfolioItem(viewer, { itemId: a, direction: 'sideways' })).rejects.toThrow(InvalidInput)
+  await expect(movePortfolioItem(viewer, { itemId: a, direction: 'sideways' })).rejects.toThrow(
+    InvalidInput,
+  )
 })
 
 test('a customer cannot upload, a full portfolio takes no more, words are required: nothing is stored', async () => {
   const before = await stored()
   const picture = await draw('png')
-  await expect(addPortfolioPicture(viewerOf(await createUser()), { title: 'Mine' }, picture)).rejects.toThrow(NotAllowed)
+  await expect(
+    addPortfolioPicture(viewerOf(await createUser()), { title: 'Mine' }, picture),
+  ).rejects.toThrow(NotAllowed)
   const viewer = viewerOf(await createOrbiter())
-  for (const title of ['', ' ', 'x'.repeat(121)]) await expect(addPortfolioPicture(viewer, { title }, picture)).rejects.toThrow(InvalidInput)
-  for (let at = 0; at < PORTFOLIO_MAX; at += 1) await addPortfolioItem(viewer, { title: 'One', mediaUrl: `https://work.example/${at}`, mediaType: 'link' })
-  await expect(addPortfolioPicture(viewer, { title: 'One more' }, picture)).rejects.toThrow(Conflict)
+  for (const title of ['', ' ', 'x'.repeat(121)])
+    await expect(addPortfolioPicture(viewer, { title }, picture)).rejects.toThrow(InvalidInput)
+  for (let at = 0; at < PORTFOLIO_MAX; at += 1)
+    await addPortfolioItem(viewer, {
+      title: 'One',
+      mediaUrl: `https://work.example/${at}`,
+      mediaType: 'link',
+    })
+  await expect(addPortfolioPicture(viewer, { title: 'One more' }, picture)).rejects.toThrow(
+    Conflict,
+  )
   expect(await stored()).toEqual(before)
 })
 
@@ -124,9 +158,15 @@ test('the export names each file by its whole address, and closing the account d
     .where('id', '=', viewer.id)
     .execute()
   await addPortfolioPicture(viewer, { title: 'Mine' }, await draw('webp'))
-  const { portfolio } = (await exportOwnData(viewer)) as { portfolio: { media_url: string; thumbnail_url: string }[] }
-  expect(portfolio[0]?.media_url).toMatch(/^http:\/\/localhost:3000\/files\/portfolio\/[0-9a-f-]{36}\.webp$/)
-  expect(portfolio[0]?.thumbnail_url).toMatch(/^http:\/\/localhost:3000\/files\/portfolio\/[0-9a-f-]{36}-poster\.webp$/)
+  const { portfolio } = (await exportOwnData(viewer)) as {
+    portfolio: { media_url: string; thumbnail_url: string }[]
+  }
+  expect(portfolio[0]?.media_url).toMatch(
+    /^http:\/\/localhost:3000\/files\/portfolio\/[0-9a-f-]{36}\.webp$/,
+  )
+  expect(portfolio[0]?.thumbnail_url).toMatch(
+    /^http:\/\/localhost:3000\/files\/portfolio\/[0-9a-f-]{36}-poster\.webp$/,
+  )
   await closeAccount(viewer, { currentPassword: 'a-password-of-mine', understood: 'on' })
   expect(await stored()).toEqual(before)
 })

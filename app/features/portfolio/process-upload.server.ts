@@ -16,8 +16,20 @@ import { grabFrame, readVideo, UnplayableVideo, type VideoFacts } from '#app/pla
 export const PROCESS_UPLOAD = 'process-upload'
 
 /** The owner's open pages follow. */
-export async function recordUploadChange(tx: Tx, orbiterId: string, uploadId: string, toStatus: string): Promise<void> {
-  await recordEvent(tx, { kind: 'portfolio.upload-changed', subjectType: 'upload', subjectId: uploadId, actorId: orbiterId, toStatus, audience: [orbiterId] })
+export async function recordUploadChange(
+  tx: Tx,
+  orbiterId: string,
+  uploadId: string,
+  toStatus: string,
+): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'portfolio.upload-changed',
+    subjectType: 'upload',
+    subjectId: uploadId,
+    actorId: orbiterId,
+    toStatus,
+    audience: [orbiterId],
+  })
 }
 
 interface Upload {
@@ -47,9 +59,14 @@ export async function processUpload(uploadId: string): Promise<void> {
     const isShown = await publish(upload, { facts, mediaUrl: urlOf(key), thumbnailUrl: poster })
     if (!isShown) return
   } catch (error) {
-    await deleteFile(key).catch((left: unknown) => log.error({ error: String(left), key }, 'a copy could not be removed'))
+    await deleteFile(key).catch((left: unknown) =>
+      log.error({ error: String(left), key }, 'a copy could not be removed'),
+    )
     if (error instanceof UnplayableVideo) return fail(upload, REASONS.unplayable)
-    log.error({ error: error instanceof Error ? error.stack : String(error), uploadId }, 'a video could not be prepared')
+    log.error(
+      { error: error instanceof Error ? error.stack : String(error), uploadId },
+      'a video could not be prepared',
+    )
     return fail(upload, REASONS.trouble, true)
   }
   await removeUnfinished(uploadId)
@@ -58,7 +75,9 @@ export async function processUpload(uploadId: string): Promise<void> {
 /** A frame of ours, in the colours that are shown, else the one that came along, else none. */
 async function takePoster(upload: Upload, { durationSeconds }: VideoFacts): Promise<string | null> {
   const frame = await grabFrame(packedPath(upload.id), Math.min(1, durationSeconds / 3))
-  return frame ? storePosters(`${PORTFOLIO_FOLDER}/${upload.id}`, frame).catch(() => upload.posterUrl) : upload.posterUrl
+  return frame
+    ? storePosters(`${PORTFOLIO_FOLDER}/${upload.id}`, frame).catch(() => upload.posterUrl)
+    : upload.posterUrl
 }
 
 interface Made {
@@ -87,7 +106,11 @@ function publish(upload: Upload, { facts, mediaUrl, thumbnailUrl }: Made): Promi
       durationSeconds: Math.round(facts.durationSeconds * 10) / 10,
       isFeatured: false,
     })
-    await tx.updateTable('portfolioUploads').set({ state: 'ready', itemId, updatedAt: now() }).where('id', '=', upload.id).execute()
+    await tx
+      .updateTable('portfolioUploads')
+      .set({ state: 'ready', itemId, updatedAt: now() })
+      .where('id', '=', upload.id)
+      .execute()
     await noteDevice(tx, upload.orbiterId, facts.deviceModel)
     await recordUploadChange(tx, upload.orbiterId, upload.id, 'ready')
     return true
@@ -119,7 +142,12 @@ async function noteDevice(tx: Tx, orbiterId: string, model: string | null): Prom
 async function fail(upload: Upload, reason: string, canRetry = false): Promise<void> {
   await transaction(async (tx) => {
     const failed = { state: 'failed' as const, reason, canRetry, updatedAt: now() }
-    await tx.updateTable('portfolioUploads').set(failed).where('id', '=', upload.id).where('state', '=', 'processing').execute()
+    await tx
+      .updateTable('portfolioUploads')
+      .set(failed)
+      .where('id', '=', upload.id)
+      .where('state', '=', 'processing')
+      .execute()
     await recordUploadChange(tx, upload.orbiterId, upload.id, 'failed')
   })
   if (!canRetry) await removeUnfinished(upload.id)

@@ -37,9 +37,14 @@ const draw = (background: string) =>
   sharp({ create: { width: 540, height: 960, channels: 3, background } })
     .jpeg()
     .toBuffer()
-const bytesOf = async (url: string | null | undefined) => Buffer.from(await new Response(readFileRange(keyOf(url ?? '') ?? '', 0, 50_000_000)).arrayBuffer())
-const left = async (id: string) => (await readdir(unfinishedFolder())).filter((name) => name.startsWith(id))
-const colourOf = async (picture: Buffer) => (await sharp(picture).stats()).channels.slice(0, 3).map((channel) => channel.mean)
+const bytesOf = async (url: string | null | undefined) =>
+  Buffer.from(
+    await new Response(readFileRange(keyOf(url ?? '') ?? '', 0, 50_000_000)).arrayBuffer(),
+  )
+const left = async (id: string) =>
+  (await readdir(unfinishedFolder())).filter((name) => name.startsWith(id))
+const colourOf = async (picture: Buffer) =>
+  (await sharp(picture).stats()).channels.slice(0, 3).map((channel) => channel.mean)
 
 /** All of it is here, as if it had come in pieces. */
 async function arrived(bytes: Buffer, viewer: Viewer): Promise<string> {
@@ -63,25 +68,32 @@ async function published(viewer: Viewer) {
 test.each([
   ['iPhone 15 Pro', true],
   ['iPhone 11 Pro', false],
-])('a clip straight from an %s says so in its QuickTime notes, and that is the device step: %s [P-OD-21]', async (model, isRecent) => {
-  const viewer = await someone()
-  const notes = {
-    'com.apple.quicktime.location.ISO6709': '+32.7767-096.7970+131/',
-    'com.apple.quicktime.make': 'Apple',
-    'com.apple.quicktime.model': model,
-    'com.apple.quicktime.software': '18.1',
-  }
-  const clip = withCameraNotes(H264, notes)
-  await processUpload(await arrived(clip, viewer))
-  const device = (await listVerification(viewer.id)).find((state) => state.step === 'device')
-  expect(device).toMatchObject(isRecent ? { note: `${model}, read from a clip`, doneAt: expect.any(String) as string } : { note: null, doneAt: null })
-  const { item, facts } = await published(viewer)
-  expect(item).toMatchObject({ mediaType: 'video', durationSeconds: 6.2 })
-  // What everybody can download no longer says where it was filmed, nor with what.
-  expect(facts.deviceModel).toBeNull()
-  const shown = await bytesOf(item?.mediaUrl)
-  for (const note of [model, '+32.7767', 'com.apple']) expect(shown.includes(note)).toBe(false)
-})
+])(
+  'a clip straight from an %s says so in its QuickTime notes, and that is the device step: %s [P-OD-21]',
+  async (model, isRecent) => {
+    const viewer = await someone()
+    const notes = {
+      'com.apple.quicktime.location.ISO6709': '+32.7767-096.7970+131/',
+      'com.apple.quicktime.make': 'Apple',
+      'com.apple.quicktime.model': model,
+      'com.apple.quicktime.software': '18.1',
+    }
+    const clip = withCameraNotes(H264, notes)
+    await processUpload(await arrived(clip, viewer))
+    const device = (await listVerification(viewer.id)).find((state) => state.step === 'device')
+    expect(device).toMatchObject(
+      isRecent
+        ? { note: `${model}, read from a clip`, doneAt: expect.any(String) as string }
+        : { note: null, doneAt: null },
+    )
+    const { item, facts } = await published(viewer)
+    expect(item).toMatchObject({ mediaType: 'video', durationSeconds: 6.2 })
+    // What everybody can download no longer says where it was filmed, nor with what.
+    expect(facts.deviceModel).toBeNull()
+    const shown = await bytesOf(item?.mediaUrl)
+    for (const note of [model, '+32.7767', 'com.apple']) expect(shown.includes(note)).toBe(false)
+  },
+)
 
 test('an empty model, and one under another name, is none', async () => {
   withoutTool()
@@ -94,31 +106,58 @@ test('an empty model, and one under another name, is none', async () => {
     await processUpload(await arrived(withCameraNotes(H264, { [name]: text }), viewer))
   }
   expect(await listPortfolio(viewer.id)).toHaveLength(3)
-  expect((await listVerification(viewer.id)).find((state) => state.step === 'device')?.doneAt).toBeNull()
+  expect(
+    (await listVerification(viewer.id)).find((state) => state.step === 'device')?.doneAt,
+  ).toBeNull()
 })
 
-test.skipIf(!hasTool)('HEVC in HDR becomes what every browser plays, in its colours, with a poster and its model', async () => {
-  const viewer = await someone()
-  const id = await arrived(HEVC_HDR, viewer)
-  expect(await readVideo(unfinishedPath(id))).toMatchObject({ isCommon: false, isPlayable: false, isHdr: true, deviceModel: 'iPhone 15 Pro' })
-  await processUpload(id)
-  const { item, copy, facts } = await published(viewer)
-  expect(facts).toMatchObject({ isCommon: true, isPlayable: true, isHdr: false, width: 144, height: 256 })
-  expect(Math.abs(facts.durationSeconds - 1)).toBeLessThan(0.2)
-  expect(await sharp(await bytesOf(item?.thumbnailUrl)).metadata()).toMatchObject({ width: 540, height: 960 })
-  // The clip was made of this very second of the reel: told apart from it only by small differences of colour.
-  const [from, to] = [await grabFrame(REEL, 1.3), await grabFrame(copy, 0.3)]
-  const [before, after] = [await colourOf(Buffer.from(from ?? [])), await colourOf(Buffer.from(to ?? []))]
-  for (const [channel, mean] of before.entries()) expect(Math.abs(mean - (after[channel] ?? 0))).toBeLessThan(16)
-  expect((await listVerification(viewer.id)).find((state) => state.step === 'device')?.note).toBe('iPhone 15 Pro, read from a clip')
-})
+test.skipIf(!hasTool)(
+  'HEVC in HDR becomes what every browser plays, in its colours, with a poster and its model',
+  async () => {
+    const viewer = await someone()
+    const id = await arrived(HEVC_HDR, viewer)
+    expect(await readVideo(unfinishedPath(id))).toMatchObject({
+      isCommon: false,
+      isPlayable: false,
+      isHdr: true,
+      deviceModel: 'iPhone 15 Pro',
+    })
+    await processUpload(id)
+    const { item, copy, facts } = await published(viewer)
+    expect(facts).toMatchObject({
+      isCommon: true,
+      isPlayable: true,
+      isHdr: false,
+      width: 144,
+      height: 256,
+    })
+    expect(Math.abs(facts.durationSeconds - 1)).toBeLessThan(0.2)
+    expect(await sharp(await bytesOf(item?.thumbnailUrl)).metadata()).toMatchObject({
+      width: 540,
+      height: 960,
+    })
+    // The clip was made of this very second of the reel: told apart from it only by small differences of colour.
+    const [from, to] = [await grabFrame(REEL, 1.3), await grabFrame(copy, 0.3)]
+    const [before, after] = [
+      await colourOf(Buffer.from(from ?? [])),
+      await colourOf(Buffer.from(to ?? [])),
+    ]
+    for (const [channel, mean] of before.entries())
+      expect(Math.abs(mean - (after[channel] ?? 0))).toBeLessThan(16)
+    expect((await listVerification(viewer.id)).find((state) => state.step === 'device')?.note).toBe(
+      'iPhone 15 Pro, read from a clip',
+    )
+  },
+)
 
 test('without the tool, what browsers cannot play is refused with what to do, and nothing is left but that sentence', async () => {
   withoutTool()
   const viewer = await someone()
   const id = await arrived(HEVC_HDR, viewer)
   await processUpload(id)
-  expect(await listOwnUploads(viewer)).toMatchObject([{ state: 'failed', reason: REASONS.unplayable, canRetry: false }])
+  expect(await listOwnUploads(viewer)).toMatchObject([
+    { state: 'failed', reason: REASONS.unplayable, canRetry: false },
+  ])
   expect(REASONS.unplayable).toContain('Most Compatible')
   expect([await listPortfolio(viewer.id), await left(id)]).toEqual([[], []])
   await expect(retryUpload(viewer, { uploadId: id })).rejects.toThrow(Conflict)
@@ -153,16 +192,24 @@ test('work that fails says so and keeps the original; trying again makes the ite
   const place = path.join(env().storageDir, 'portfolio', `${id}.mp4`)
   await mkdir(place, { recursive: true })
   await processUpload(id)
-  expect(await listOwnUploads(viewer)).toMatchObject([{ state: 'failed', reason: REASONS.trouble, canRetry: true, receivedBytes: H264.length }])
+  expect(await listOwnUploads(viewer)).toMatchObject([
+    { state: 'failed', reason: REASONS.trouble, canRetry: true, receivedBytes: H264.length },
+  ])
   expect(await listPortfolio(viewer.id)).toEqual([])
-  await expect(retryUpload(await someone(), { uploadId: id })).rejects.toThrow('There is no such upload.')
+  await expect(retryUpload(await someone(), { uploadId: id })).rejects.toThrow(
+    'There is no such upload.',
+  )
   await rmdir(place)
   await retryUpload(viewer, { uploadId: id })
   await expect(retryUpload(viewer, { uploadId: id })).rejects.toThrow(Conflict)
-  expect(await listOwnUploads(viewer)).toMatchObject([{ state: 'processing', reason: null, canRetry: false }])
+  expect(await listOwnUploads(viewer)).toMatchObject([
+    { state: 'processing', reason: null, canRetry: false },
+  ])
   await processUpload(id)
   expect([await listOwnUploads(viewer), await left(id)]).toEqual([[], []])
-  expect(await listPortfolio(viewer.id)).toMatchObject([{ title: 'Early shift', mediaType: 'video' }])
+  expect(await listPortfolio(viewer.id)).toMatchObject([
+    { title: 'Early shift', mediaType: 'video' },
+  ])
 })
 
 test('work that broke off with its process is given back after some hours, to be tried again', async () => {
@@ -173,7 +220,9 @@ test('work that broke off with its process is given back after some hours, to be
   expect(await listOwnUploads(viewer)).toMatchObject([{ state: 'processing' }])
   advance({ hours: 2 })
   await tidyUploads()
-  expect(await listOwnUploads(viewer)).toMatchObject([{ state: 'failed', reason: REASONS.trouble, canRetry: true }])
+  expect(await listOwnUploads(viewer)).toMatchObject([
+    { state: 'failed', reason: REASONS.trouble, canRetry: true },
+  ])
   await retryUpload(viewer, { uploadId: id })
   await processUpload(id)
   expect(await listPortfolio(viewer.id)).toHaveLength(1)
@@ -181,7 +230,11 @@ test('work that broke off with its process is given back after some hours, to be
 
 test('a video cut short, and one whose end is another file, cannot be read; both are told so', async () => {
   const viewer = await someone()
-  for (const bytes of [H264.subarray(0, 3000), Buffer.concat([H264.subarray(0, 32), Buffer.alloc(9000)])]) await processUpload(await arrived(bytes, viewer))
+  for (const bytes of [
+    H264.subarray(0, 3000),
+    Buffer.concat([H264.subarray(0, 32), Buffer.alloc(9000)]),
+  ])
+    await processUpload(await arrived(bytes, viewer))
   expect(await listOwnUploads(viewer)).toMatchObject([
     { state: 'failed', reason: REASONS.unreadable, canRetry: false },
     { state: 'failed', reason: REASONS.unreadable, canRetry: false },

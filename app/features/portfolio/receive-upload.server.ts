@@ -4,7 +4,10 @@ import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getOwnUpload } from '#app/features/portfolio/open-upload.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
-import { PROCESS_UPLOAD, recordUploadChange } from '#app/features/portfolio/process-upload.server.ts'
+import {
+  PROCESS_UPLOAD,
+  recordUploadChange,
+} from '#app/features/portfolio/process-upload.server.ts'
 import { storePosters } from '#app/features/media/store-picture.server.ts'
 import { REASONS, type UploadState } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
@@ -19,7 +22,10 @@ const HEAD_BYTES = 16
  * Looks at what has arrived after each piece. The first bytes say whether it is a video at all, long before the rest is
  * here; with the last one the work on it begins. Saying it again changes nothing. @throws NotFound
  */
-export async function settleUpload(viewer: Viewer, uploadId: string): Promise<{ state: UploadState; reason: string | null }> {
+export async function settleUpload(
+  viewer: Viewer,
+  uploadId: string,
+): Promise<{ state: UploadState; reason: string | null }> {
   const upload = await getOwnUpload(viewer, uploadId)
   const received = await receivedBytes(uploadId)
   const state = upload.state
@@ -28,7 +34,12 @@ export async function settleUpload(viewer: Viewer, uploadId: string): Promise<{ 
   if ((received >= HEAD_BYTES || isWhole) && !isVideo(await readStart(uploadId, HEAD_BYTES))) {
     await transaction(async (tx) => {
       const failed = { state: 'failed' as const, reason: REASONS.notVideo, updatedAt: now() }
-      await tx.updateTable('portfolioUploads').set(failed).where('id', '=', uploadId).where('state', '=', 'uploading').execute()
+      await tx
+        .updateTable('portfolioUploads')
+        .set(failed)
+        .where('id', '=', uploadId)
+        .where('state', '=', 'uploading')
+        .execute()
       await recordUploadChange(tx, viewer.id, uploadId, 'failed')
     })
     await removeUnfinished(uploadId)
@@ -53,16 +64,33 @@ export async function settleUpload(viewer: Viewer, uploadId: string): Promise<{ 
  * Keeps a frame as the poster until the server has taken its own, where it can; it may come after the video is ready.
  * Checked like any picture. @throws NotFound, InvalidInput
  */
-export async function saveUploadPoster(viewer: Viewer, uploadId: string, bytes: Uint8Array): Promise<void> {
+export async function saveUploadPoster(
+  viewer: Viewer,
+  uploadId: string,
+  bytes: Uint8Array,
+): Promise<void> {
   const upload = await getOwnUpload(viewer, uploadId)
-  if (upload.state === 'failed' || (upload.state === 'ready' && !(await lacksPoster(upload.itemId)))) {
+  if (
+    upload.state === 'failed' ||
+    (upload.state === 'ready' && !(await lacksPoster(upload.itemId)))
+  ) {
     throw new InvalidInput({ file: 'This video has its picture already.' })
   }
   const url = await storePosters(`${PORTFOLIO_FOLDER}/${uploadId}`, bytes)
   const kept = await transaction(async (tx) => {
-    const row = await tx.updateTable('portfolioUploads').set({ posterUrl: url }).where('id', '=', uploadId).returning(['state', 'itemId']).executeTakeFirst()
+    const row = await tx
+      .updateTable('portfolioUploads')
+      .set({ posterUrl: url })
+      .where('id', '=', uploadId)
+      .returning(['state', 'itemId'])
+      .executeTakeFirst()
     if (row?.state !== 'ready' || !row.itemId) return row !== undefined
-    await tx.updateTable('orbiterPortfolio').set({ thumbnailUrl: url }).where('id', '=', row.itemId).where('thumbnailUrl', 'is', null).execute()
+    await tx
+      .updateTable('orbiterPortfolio')
+      .set({ thumbnailUrl: url })
+      .where('id', '=', row.itemId)
+      .where('thumbnailUrl', 'is', null)
+      .execute()
     await recordUploadChange(tx, viewer.id, uploadId, 'ready')
     return true
   })
@@ -72,6 +100,10 @@ export async function saveUploadPoster(viewer: Viewer, uploadId: string, bytes: 
 
 async function lacksPoster(itemId: string | null): Promise<boolean> {
   if (!itemId) return false
-  const item = await db().selectFrom('orbiterPortfolio').select('thumbnailUrl').where('id', '=', itemId).executeTakeFirst()
+  const item = await db()
+    .selectFrom('orbiterPortfolio')
+    .select('thumbnailUrl')
+    .where('id', '=', itemId)
+    .executeTakeFirst()
   return item?.thumbnailUrl === null
 }

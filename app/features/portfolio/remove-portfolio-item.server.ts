@@ -20,7 +20,12 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
       .returning(['mediaUrl', 'thumbnailUrl'])
       .executeTakeFirst()
     if (!gone) throw new NotFound('This item is no longer in your portfolio.')
-    const left = await tx.selectFrom('orbiterPortfolio').select('id').where('orbiterId', '=', viewer.id).limit(1).executeTakeFirst()
+    const left = await tx
+      .selectFrom('orbiterPortfolio')
+      .select('id')
+      .where('orbiterId', '=', viewer.id)
+      .limit(1)
+      .executeTakeFirst()
     await tx
       .updateTable('profiles')
       .set({ hasPortfolio: left !== undefined })

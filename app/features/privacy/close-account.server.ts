@@ -44,7 +44,8 @@ async function readOpenBusiness(executor: Db | Tx, viewer: Viewer): Promise<Open
   return business
 }
 
-const isFreeToLeave = ({ made, received, projects, isLastAdmin }: OpenBusiness) => made + received + projects === 0 && !isLastAdmin
+const isFreeToLeave = ({ made, received, projects, isLastAdmin }: OpenBusiness) =>
+  made + received + projects === 0 && !isLastAdmin
 
 export async function findOpenBusiness(viewer: Viewer): Promise<OpenBusiness> {
   return readOpenBusiness(db(), viewer)
@@ -65,11 +66,20 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
       .executeTakeFirst()
     await sql`select pg_advisory_xact_lock(hashtextextended('last-admin', 0))`.execute(tx)
     if (!isFreeToLeave(await readOpenBusiness(tx, viewer))) {
-      throw new Conflict('open-business', 'Something is still open. Finish or cancel it first; then you can delete your account.')
+      throw new Conflict(
+        'open-business',
+        'Something is still open. Finish or cancel it first; then you can delete your account.',
+      )
     }
     const files = [...Object.values(profile ?? {}), ...(await removeWork(tx, viewer))]
     await recordSafety(tx, 'account.closed', viewer)
-    await recordEvent(tx, { kind: 'account.closed', subjectType: 'account', subjectId: viewer.id, actorId: viewer.id, audience: [viewer.id] })
+    await recordEvent(tx, {
+      kind: 'account.closed',
+      subjectType: 'account',
+      subjectId: viewer.id,
+      actorId: viewer.id,
+      audience: [viewer.id],
+    })
     await endSessionsOf(tx, viewer.id)
     await removeTraces(tx, viewer)
     await blankPerson(tx, viewer)
@@ -84,12 +94,25 @@ const neutralEmail = (viewer: Viewer) => `closed-${viewer.id}@orbit.invalid`
 
 /** What an Orbiter offered. @returns the addresses of its files */
 async function removeWork(tx: Tx, { id }: Viewer): Promise<(string | null)[]> {
-  for (const table of ['orbiterAvailability', 'availabilitySeries'] as const) await tx.deleteFrom(table).where('orbiterId', '=', id).execute()
-  for (const table of ['orbiterPricing', 'orbiterPackages'] as const) await tx.updateTable(table).set({ isActive: false }).where('orbiterId', '=', id).execute()
+  for (const table of ['orbiterAvailability', 'availabilitySeries'] as const)
+    await tx.deleteFrom(table).where('orbiterId', '=', id).execute()
+  for (const table of ['orbiterPricing', 'orbiterPackages'] as const)
+    await tx.updateTable(table).set({ isActive: false }).where('orbiterId', '=', id).execute()
   await tx.updateTable('reels').set({ orbiterId: null }).where('orbiterId', '=', id).execute()
-  const items = await tx.deleteFrom('orbiterPortfolio').where('orbiterId', '=', id).returning(['mediaUrl', 'thumbnailUrl']).execute()
-  const uploads = await tx.deleteFrom('portfolioUploads').where('orbiterId', '=', id).returning('posterUrl').execute()
-  return [...items.flatMap((item) => [item.mediaUrl, item.thumbnailUrl]), ...uploads.map((upload) => upload.posterUrl)]
+  const items = await tx
+    .deleteFrom('orbiterPortfolio')
+    .where('orbiterId', '=', id)
+    .returning(['mediaUrl', 'thumbnailUrl'])
+    .execute()
+  const uploads = await tx
+    .deleteFrom('portfolioUploads')
+    .where('orbiterId', '=', id)
+    .returning('posterUrl')
+    .execute()
+  return [
+    ...items.flatMap((item) => [item.mediaUrl, item.thumbnailUrl]),
+    ...uploads.map((upload) => upload.posterUrl),
+  ]
 }
 
 async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
@@ -119,15 +142,29 @@ async function removeTraces(tx: Tx, viewer: Viewer): Promise<void> {
     .where('userId', '=', viewer.id)
     .execute()
   const customer = { customerName: rest.name, customerEmail: rest.email }
-  await tx.updateTable('bookingRequests').set(customer).where('customerId', '=', viewer.id).execute()
-  await tx.updateTable('orbiterReviews').set({ customerName: rest.name, customerId: null }).where('customerId', '=', viewer.id).execute()
+  await tx
+    .updateTable('bookingRequests')
+    .set(customer)
+    .where('customerId', '=', viewer.id)
+    .execute()
+  await tx
+    .updateTable('orbiterReviews')
+    .set({ customerName: rest.name, customerId: null })
+    .where('customerId', '=', viewer.id)
+    .execute()
 }
 
 /** The counts of the reels go down with them. */
 async function removeLikes(tx: Tx, { id }: Viewer): Promise<void> {
   // Locked in one order, so that two who leave at once do not wait for each other.
   const liked = tx.selectFrom('reelLikes').select('reelId').where('userId', '=', id)
-  await tx.selectFrom('reels').select('id').where('id', 'in', liked).orderBy('id').forNoKeyUpdate().execute()
+  await tx
+    .selectFrom('reels')
+    .select('id')
+    .where('id', 'in', liked)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   await tx
     .updateTable('reels')
     .set(({ eb }) => ({ likeCount: eb('likeCount', '-', 1) }))
@@ -138,7 +175,11 @@ async function removeLikes(tx: Tx, { id }: Viewer): Promise<void> {
 
 async function blankPerson(tx: Tx, viewer: Viewer): Promise<void> {
   const [fullName, email] = [neutralName(viewer), neutralEmail(viewer)]
-  await tx.updateTable('userRoles').set({ isActive: false }).where('userId', '=', viewer.id).execute()
+  await tx
+    .updateTable('userRoles')
+    .set({ isActive: false })
+    .where('userId', '=', viewer.id)
+    .execute()
   await tx
     .updateTable('profiles')
     .set({

@@ -2,7 +2,12 @@
 import { sql, type SqlBool } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type { AssignmentStatus, MatchStatus, ProjectStatus, ProjectType } from '#app/features/projects/project.ts'
+import type {
+  AssignmentStatus,
+  MatchStatus,
+  ProjectStatus,
+  ProjectType,
+} from '#app/features/projects/project.ts'
 import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -68,13 +73,17 @@ export interface AdminAssignment {
 const PER_PAGE = 25
 const LONGEST_SEARCH = 100
 
-const likePattern = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+const likePattern = (term: string) =>
+  `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 const titled = (search: string) => sql<SqlBool>`p.title ilike ${likePattern(search)}`
 /** Who is meant is found by the index on people. */
 const isPerson = (column: 'p.userId' | 'a.orbiterId', search: string) =>
   sql<SqlBool>`${sql.ref(column)} in (select id from users where search_text like ${likePattern(search.toLowerCase())})`
 
-function pageOf({ page = 1, perPage = PER_PAGE }: AdminListQuestion, total: number): { page: number; pages: number; perPage: number } {
+function pageOf(
+  { page = 1, perPage = PER_PAGE }: AdminListQuestion,
+  total: number,
+): { page: number; pages: number; perPage: number } {
   const size = Math.min(100, Math.max(1, Math.trunc(perPage) || PER_PAGE))
   const pages = Math.max(1, Math.ceil(total / size))
   return { page: Math.min(pages, Math.max(1, Math.trunc(page) || 1)), pages, perPage: size }
@@ -97,7 +106,11 @@ const ASSIGNMENT_SORTS = {
   deadline: 'p.deadline',
 } as const
 
-function sortOf<Sorts extends Record<string, string>>(sorts: Sorts, wanted: string | null | undefined, fallback: keyof Sorts): Sorts[keyof Sorts] {
+function sortOf<Sorts extends Record<string, string>>(
+  sorts: Sorts,
+  wanted: string | null | undefined,
+  fallback: keyof Sorts,
+): Sorts[keyof Sorts] {
   return sorts[wanted && Object.hasOwn(sorts, wanted) ? wanted : fallback]
 }
 
@@ -105,19 +118,28 @@ function sortOf<Sorts extends Record<string, string>>(sorts: Sorts, wanted: stri
  * All projects. Sorts: created (default, newest first), title, client, status, deadline, type.
  * @throws NotAllowed
  */
-export async function listProjects(viewer: Viewer, question: AdminListQuestion = {}): Promise<AdminList<AdminProject>> {
+export async function listProjects(
+  viewer: Viewer,
+  question: AdminListQuestion = {},
+): Promise<AdminList<AdminProject>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = PROJECT_STATUSES.find((known) => known === question.status)
   const wanted = db()
     .selectFrom('videoProjects as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
-    .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('p.userId', search)])))
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or([titled(search), isPerson('p.userId', search)])),
+    )
     .$call((query) => (status ? query.where('p.status', '=', status) : query))
-  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
   const rows = await wanted
-    .leftJoin('orbiterAssignments as a', (join) => join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress']))
+    .leftJoin('orbiterAssignments as a', (join) =>
+      join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress']),
+    )
     .leftJoin('profiles as o', 'o.userId', 'a.orbiterId')
     .select([
       'p.id',
@@ -138,7 +160,9 @@ export async function listProjects(viewer: Viewer, question: AdminListQuestion =
       'p.matchDueAt',
       'p.createdAt',
     ])
-    .orderBy(sortOf(PROJECT_SORTS, question.sort, 'created'), (order) => (question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy(sortOf(PROJECT_SORTS, question.sort, 'created'), (order) =>
+      question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
     .orderBy('p.id')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -159,7 +183,10 @@ export async function listProjects(viewer: Viewer, question: AdminListQuestion =
  * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status, deadline.
  * @throws NotAllowed
  */
-export async function listAssignments(viewer: Viewer, question: AdminListQuestion = {}): Promise<AdminList<AdminAssignment>> {
+export async function listAssignments(
+  viewer: Viewer,
+  question: AdminListQuestion = {},
+): Promise<AdminList<AdminAssignment>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = ASSIGNMENT_STATUSES.find((known) => known === question.status)
@@ -168,9 +195,15 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
     .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .innerJoin('users as o', 'o.id', 'a.orbiterId')
-    .$if(search !== '', (query) => query.where((eb) => eb.or([titled(search), isPerson('a.orbiterId', search), isPerson('p.userId', search)])))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([titled(search), isPerson('a.orbiterId', search), isPerson('p.userId', search)]),
+      ),
+    )
     .$call((query) => (status ? query.where('a.status', '=', status) : query))
-  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
   const rows = await wanted
     .select([
@@ -203,7 +236,9 @@ export async function listAssignments(viewer: Viewer, question: AdminListQuestio
 }
 
 /** The projects that the assign dialog offers: submitted and in production, without a live assignment, most urgent first. */
-export async function listAssignableProjects(viewer: Viewer): Promise<{ id: string; title: string; clientEmail: string; status: ProjectStatus }[]> {
+export async function listAssignableProjects(
+  viewer: Viewer,
+): Promise<{ id: string; title: string; clientEmail: string; status: ProjectStatus }[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return await db()
     .selectFrom('videoProjects as p')
@@ -213,7 +248,11 @@ export async function listAssignableProjects(viewer: Viewer): Promise<{ id: stri
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('orbiterAssignments as a').select('a.id').whereRef('a.projectId', '=', 'p.id').where('a.status', 'in', ['assigned', 'in_progress']),
+          eb
+            .selectFrom('orbiterAssignments as a')
+            .select('a.id')
+            .whereRef('a.projectId', '=', 'p.id')
+            .where('a.status', 'in', ['assigned', 'in_progress']),
         ),
       ),
     )

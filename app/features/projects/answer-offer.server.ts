@@ -6,13 +6,18 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { declineInput } from '#app/features/projects/project-inputs.ts'
 import { jobTakenMail } from '#app/features/projects/project-mails.ts'
 import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
-import { lockProject, takeProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
+import {
+  lockProject,
+  takeProject,
+  type LockedProject,
+} from '#app/features/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, recordEvents } from '#app/platform/events.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
-export const TOO_LATE = 'Another Orbiter was quicker this time. You stay near the front for the next job.'
+export const TOO_LATE =
+  'Another Orbiter was quicker this time. You stay near the front for the next job.'
 
 async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   const offer = isUuid(offerId)
@@ -29,9 +34,12 @@ async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
 
 function requireOpen(offer: { status: string; expiresAt: Date }): void {
   if (offer.status === 'taken') throw new Conflict('taken', TOO_LATE)
-  if (offer.status === 'withdrawn') throw new Conflict('withdrawn', 'The customer has taken this job back.')
-  if (offer.status === 'lapsed' || (offer.status === 'open' && offer.expiresAt <= now())) throw new Conflict('lapsed', 'This offer has run out.')
-  if (offer.status !== 'open') throw new Conflict('answered', 'You have answered this offer already.')
+  if (offer.status === 'withdrawn')
+    throw new Conflict('withdrawn', 'The customer has taken this job back.')
+  if (offer.status === 'lapsed' || (offer.status === 'open' && offer.expiresAt <= now()))
+    throw new Conflict('lapsed', 'This offer has run out.')
+  if (offer.status !== 'open')
+    throw new Conflict('answered', 'You have answered this offer already.')
 }
 
 /**
@@ -45,9 +53,22 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
     const offer = await getOwnOffer(tx, viewer, offerId)
     if (offer.status === 'accepted') return { projectId }
     requireOpen(offer)
-    if (!project || !['searching', 'unfilled'].includes(project.matchStatus)) throw new Conflict('taken', TOO_LATE)
-    await takeProject(tx, { actor: viewer, orbiterId: viewer.id, project, commissionBps: offer.commissionBps, assignedBy: null, offerId })
-    await tx.updateTable('assignmentOffers').set({ status: 'accepted', answeredAt: now() }).where('id', '=', offerId).where('status', '=', 'open').execute()
+    if (!project || !['searching', 'unfilled'].includes(project.matchStatus))
+      throw new Conflict('taken', TOO_LATE)
+    await takeProject(tx, {
+      actor: viewer,
+      orbiterId: viewer.id,
+      project,
+      commissionBps: offer.commissionBps,
+      assignedBy: null,
+      offerId,
+    })
+    await tx
+      .updateTable('assignmentOffers')
+      .set({ status: 'accepted', answeredAt: now() })
+      .where('id', '=', offerId)
+      .where('status', '=', 'open')
+      .execute()
     await recordEvent(tx, {
       kind: 'offer.accepted',
       subjectType: 'offer',
@@ -64,7 +85,11 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
 }
 
 /** Ends the open offers of a project because somebody has it, or because it is not to be had any more. */
-export async function closeOffers(tx: Tx, project: Pick<LockedProject, 'id' | 'title'>, status: 'taken' | 'withdrawn'): Promise<void> {
+export async function closeOffers(
+  tx: Tx,
+  project: Pick<LockedProject, 'id' | 'title'>,
+  status: 'taken' | 'withdrawn',
+): Promise<void> {
   const closed = await tx
     .updateTable('assignmentOffers as o')
     .from('users as u')
@@ -77,13 +102,25 @@ export async function closeOffers(tx: Tx, project: Pick<LockedProject, 'id' | 't
   await recordEvents(
     tx,
     `offer.${status}`,
-    closed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: status, audience: [row.orbiterId] })),
+    closed.map((row) => ({
+      subjectType: 'offer',
+      subjectId: row.id,
+      actorId: null,
+      fromStatus: 'open',
+      toStatus: status,
+      audience: [row.orbiterId],
+    })),
   )
   await queueJobMails(
     tx,
     closed.map((row) => ({
       userId: row.orbiterId,
-      mail: jobTakenMail({ to: row.email, toName: row.fullName, title: project.title, isWithdrawn: status === 'withdrawn' }),
+      mail: jobTakenMail({
+        to: row.email,
+        toName: row.fullName,
+        title: project.title,
+        isWithdrawn: status === 'withdrawn',
+      }),
     })),
   )
 }
@@ -115,9 +152,19 @@ export async function declineOffer(viewer: Viewer, offerId: string, input: unkno
       toStatus: 'declined',
       audience: [viewer.id],
     })
-    const standing = await tx.selectFrom('assignmentOffers').select('id').where('projectId', '=', projectId).where('status', '=', 'open').executeTakeFirst()
+    const standing = await tx
+      .selectFrom('assignmentOffers')
+      .select('id')
+      .where('projectId', '=', projectId)
+      .where('status', '=', 'open')
+      .executeTakeFirst()
     if (standing) return
-    await tx.updateTable('videoProjects').set({ nextStepAt: now() }).where('id', '=', projectId).where('matchStatus', 'in', ['searching', 'unfilled']).execute()
+    await tx
+      .updateTable('videoProjects')
+      .set({ nextStepAt: now() })
+      .where('id', '=', projectId)
+      .where('matchStatus', 'in', ['searching', 'unfilled'])
+      .execute()
     await enqueue(tx, 'dispatch-project', [{ projectId }])
   })
 }

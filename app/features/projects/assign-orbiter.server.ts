@@ -22,16 +22,27 @@ interface Wanted {
  * Candidates and warnings come from `rankOrbiters({ projectId, withConflicts: true })`.
  * @throws NotAllowed, NotFound, Conflict (`conflicts` with the warnings, `overlap`, `already-assigned`, `not-open`)
  */
-export async function assignOrbiter(viewer: Viewer, { projectId, orbiterId, notes = '', despiteConflicts = false }: Wanted): Promise<{ assignmentId: string }> {
+export async function assignOrbiter(
+  viewer: Viewer,
+  { projectId, orbiterId, notes = '', despiteConflicts = false }: Wanted,
+): Promise<{ assignmentId: string }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  if (!isUuid(projectId) || !isUuid(orbiterId)) throw new NotFound('Choose a project and an Orbiter.')
+  if (!isUuid(projectId) || !isUuid(orbiterId))
+    throw new NotFound('Choose a project and an Orbiter.')
   return transaction(async (tx) => {
     const project = await lockProject(tx, projectId, orbiterId)
-    const candidate = project && (await rankOrbiters({ projectId, withConflicts: true }, tx)).find((entry) => entry.orbiterId === orbiterId)
+    const candidate =
+      project &&
+      (await rankOrbiters({ projectId, withConflicts: true }, tx)).find(
+        (entry) => entry.orbiterId === orbiterId,
+      )
     if (!project || !candidate) throw new NotFound('There is no such project or Orbiter.')
-    if (!['submitted', 'in_production'].includes(project.status)) throw new Conflict('not-open', 'Only submitted and running projects can be assigned.')
-    if (candidate.orbiterId === project.customerId) throw new Conflict('conflicts', 'Nobody films their own project.')
-    if (candidate.conflicts.length > 0 && !despiteConflicts) throw new Conflict('conflicts', `${candidate.fullName}: ${candidate.conflicts.join('. ')}.`)
+    if (!['submitted', 'in_production'].includes(project.status))
+      throw new Conflict('not-open', 'Only submitted and running projects can be assigned.')
+    if (candidate.orbiterId === project.customerId)
+      throw new Conflict('conflicts', 'Nobody films their own project.')
+    if (candidate.conflicts.length > 0 && !despiteConflicts)
+      throw new Conflict('conflicts', `${candidate.fullName}: ${candidate.conflicts.join('. ')}.`)
     const { 'package-flow': commission } = await getSetting('commission_bps', tx)
     const level: OrbiterLevel = candidate.level ?? 'beginner'
     const taken = await takeProject(tx, {
@@ -51,7 +62,10 @@ export async function assignOrbiter(viewer: Viewer, { projectId, orbiterId, note
       subjectId: projectId,
       subjectLabel: project.title,
       to: candidate.fullName,
-      reason: despiteConflicts && candidate.conflicts.length > 0 ? `Despite: ${candidate.conflicts.join('. ')}` : null,
+      reason:
+        despiteConflicts && candidate.conflicts.length > 0
+          ? `Despite: ${candidate.conflicts.join('. ')}`
+          : null,
     })
     return taken
   })

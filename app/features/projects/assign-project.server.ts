@@ -23,14 +23,25 @@ export interface LockedProject {
   venueAddress: string | null
   description: string | null
   product: unknown
-  sessions: { id: string; bookingId: string | null; date: string; time: string; startAt: Date; endAt: Date }[]
+  sessions: {
+    id: string
+    bookingId: string | null
+    date: string
+    time: string
+    startAt: Date
+    endAt: Date
+  }[]
 }
 
 /**
  * Locks an Orbiter's bookings and then a project, always in this order, so that nobody waits in a circle.
  * @param orbiterId null where nobody's time is touched
  */
-export async function lockProject(tx: Tx, projectId: string, orbiterId: string | null): Promise<LockedProject | null> {
+export async function lockProject(
+  tx: Tx,
+  projectId: string,
+  orbiterId: string | null,
+): Promise<LockedProject | null> {
   if (orbiterId) await lockOrbiter(tx, orbiterId)
   const row = await tx
     .selectFrom('videoProjects as p')
@@ -57,12 +68,24 @@ export async function lockProject(tx: Tx, projectId: string, orbiterId: string |
   if (!row) return null
   const sessions = await tx
     .selectFrom('projectSessions')
-    .select(['id', 'bookingRequestId as bookingId', 'eventDate as date', 'startTime as time', 'startAt', 'endAt'])
+    .select([
+      'id',
+      'bookingRequestId as bookingId',
+      'eventDate as date',
+      'startTime as time',
+      'startAt',
+      'endAt',
+    ])
     .where('projectId', '=', projectId)
     .orderBy('position')
     .execute()
   const { fullName, businessName, timeZone, ...project } = row
-  return { ...project, customerName: businessName ?? fullName, timeZone: timeZone ?? 'America/New_York', sessions }
+  return {
+    ...project,
+    customerName: businessName ?? fullName,
+    timeZone: timeZone ?? 'America/New_York',
+    sessions,
+  }
 }
 
 interface Taking {
@@ -79,14 +102,21 @@ interface Taking {
  * Makes an Orbiter the one for a project: claims the time of every session against all their bookings. Both locks are held.
  * @throws Conflict (`overlap`, `already-assigned`)
  */
-export async function takeProject(tx: Tx, { actor, orbiterId, project, commissionBps, assignedBy, offerId, notes }: Taking): Promise<{ assignmentId: string }> {
+export async function takeProject(
+  tx: Tx,
+  { actor, orbiterId, project, commissionBps, assignedBy, offerId, notes }: Taking,
+): Promise<{ assignmentId: string }> {
   const live = await tx
     .selectFrom('orbiterAssignments')
     .select('id')
     .where('projectId', '=', project.id)
     .where('status', 'in', ['assigned', 'in_progress'])
     .executeTakeFirst()
-  if (live) throw new Conflict('already-assigned', 'Somebody is assigned to this project already. Cancel that assignment first.')
+  if (live)
+    throw new Conflict(
+      'already-assigned',
+      'Somebody is assigned to this project already. Cancel that assignment first.',
+    )
   await claimSessions(tx, { actor, orbiterId, project, commissionBps })
   const assignmentId = newId()
   await tx
@@ -133,18 +163,26 @@ export async function takeProject(tx: Tx, { actor, orbiterId, project, commissio
 type Claim = Pick<Taking, 'actor' | 'orbiterId' | 'project' | 'commissionBps'>
 
 /** @throws Conflict (`overlap`) */
-export async function claimSessions(tx: Tx, { actor, orbiterId, project, commissionBps }: Claim): Promise<void> {
+export async function claimSessions(
+  tx: Tx,
+  { actor, orbiterId, project, commissionBps }: Claim,
+): Promise<void> {
   const share = Math.floor((project.priceCents ?? 0) / Math.max(1, project.sessions.length))
   for (const [index, session] of project.sessions.entries()) {
     // The first session carries what does not divide.
     const rest = index === 0 ? (project.priceCents ?? 0) - share * project.sessions.length : 0
     const priceCents = project.priceCents === null ? null : share + rest
     const id = session.bookingId ?? newId()
-    await claimTime(tx, actor, bookingOf(id, { orbiterId, project, session, priceCents, commissionBps }), async () => {
-      if (session.bookingId) await handOver(tx, session.bookingId, orbiterId, commissionBps)
-      else await insertBooking(tx, id, { orbiterId, project, session, priceCents, commissionBps })
-      return bookingOf(id, { orbiterId, project, session, priceCents, commissionBps })
-    })
+    await claimTime(
+      tx,
+      actor,
+      bookingOf(id, { orbiterId, project, session, priceCents, commissionBps }),
+      async () => {
+        if (session.bookingId) await handOver(tx, session.bookingId, orbiterId, commissionBps)
+        else await insertBooking(tx, id, { orbiterId, project, session, priceCents, commissionBps })
+        return bookingOf(id, { orbiterId, project, session, priceCents, commissionBps })
+      },
+    )
     await recordEvent(tx, {
       kind: 'booking.accepted',
       subjectType: 'booking',
@@ -170,7 +208,10 @@ function serviceNameOf(project: LockedProject): string {
   return (name ?? project.title).slice(0, 80)
 }
 
-function bookingOf(id: string, { orbiterId, project, session, priceCents, commissionBps }: SessionBooking): BookingRow {
+function bookingOf(
+  id: string,
+  { orbiterId, project, session, priceCents, commissionBps }: SessionBooking,
+): BookingRow {
   return {
     id,
     customerId: project.customerId,
@@ -196,7 +237,11 @@ function bookingOf(id: string, { orbiterId, project, session, priceCents, commis
   }
 }
 
-async function insertBooking(tx: Tx, id: string, { orbiterId, project, session, priceCents, commissionBps }: SessionBooking): Promise<void> {
+async function insertBooking(
+  tx: Tx,
+  id: string,
+  { orbiterId, project, session, priceCents, commissionBps }: SessionBooking,
+): Promise<void> {
   const at = now()
   await tx
     .insertInto('bookingRequests')
@@ -226,11 +271,20 @@ async function insertBooking(tx: Tx, id: string, { orbiterId, project, session, 
       isManaged: true,
     })
     .execute()
-  await tx.updateTable('projectSessions').set({ bookingRequestId: id }).where('id', '=', session.id).execute()
+  await tx
+    .updateTable('projectSessions')
+    .set({ bookingRequestId: id })
+    .where('id', '=', session.id)
+    .execute()
 }
 
 /** The same booking, another Orbiter: time, brief and thread stay. */
-async function handOver(tx: Tx, bookingId: string, orbiterId: string, commissionBps: number): Promise<void> {
+async function handOver(
+  tx: Tx,
+  bookingId: string,
+  orbiterId: string,
+  commissionBps: number,
+): Promise<void> {
   await tx
     .updateTable('bookingRequests')
     .set((eb) => ({

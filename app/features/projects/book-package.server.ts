@@ -33,7 +33,8 @@ export async function bookPackage(viewer: Viewer, input: unknown): Promise<{ id:
   await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   await getServedCity(wanted.city, 'Choose your city.')
   const product = (await listProducts('single-reel')).find((entry) => entry.id === wanted.packageId)
-  if (!product) throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
+  if (!product)
+    throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
   return transaction((tx) =>
     once(tx, sending, async () => {
       const { id, matchDueAt } = await openProject(tx, viewer, {
@@ -51,7 +52,13 @@ export async function bookPackage(viewer: Viewer, input: unknown): Promise<{ id:
         durationMinutes: product.durationMinutes,
         days: 1,
         priceCents: product.priceCents,
-        product: { kind: 'package', id: product.id, name: product.name, durationMinutes: product.durationMinutes, deliveryDays: 1 },
+        product: {
+          kind: 'package',
+          id: product.id,
+          name: product.name,
+          durationMinutes: product.durationMinutes,
+          deliveryDays: 1,
+        },
         deliverables: product.deliverables,
       })
       await queueMails(tx, [

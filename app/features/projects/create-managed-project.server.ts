@@ -31,7 +31,13 @@ export interface SoldProject {
   /** Sessions on so many days in a row, at the same time. */
   days: number
   priceCents: number
-  product: { kind: 'package'; id: string | null; name: string; durationMinutes: number; deliveryDays: number | null }
+  product: {
+    kind: 'package'
+    id: string | null
+    name: string
+    durationMinutes: number
+    deliveryDays: number | null
+  }
   deliverables: readonly Deliverable[]
   enquiryId?: string
 }
@@ -43,27 +49,44 @@ interface Session {
 }
 
 /** @throws InvalidInput where the first session lies in the past, in a gap of the clock, or too far ahead */
-function planSessions({ eventDate, startTime, durationMinutes, days }: SoldProject, timeZone: string): Session[] {
+function planSessions(
+  { eventDate, startTime, durationMinutes, days }: SoldProject,
+  timeZone: string,
+): Session[] {
   const today = todayIn(timeZone, now())
-  if (!isDate(eventDate)) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
+  if (!isDate(eventDate))
+    throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
   if (eventDate < today) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
-  if (eventDate > addDays(today, BOOKING_HORIZON_DAYS)) throw new InvalidInput({ eventDate: 'Choose a date within the next year.' })
+  if (eventDate > addDays(today, BOOKING_HORIZON_DAYS))
+    throw new InvalidInput({ eventDate: 'Choose a date within the next year.' })
   return Array.from({ length: days }, (_, day) => {
     const date = addDays(eventDate, day)
-    if (!existsOnClock(date, startTime, timeZone)) throw new InvalidInput({ startTime: 'The clocks change at this time. Choose another.' })
+    if (!existsOnClock(date, startTime, timeZone))
+      throw new InvalidInput({ startTime: 'The clocks change at this time. Choose another.' })
     const startAt = instantOf(date, startTime, timeZone)
-    if (startAt <= now()) throw new InvalidInput({ startTime: 'This time has passed. Choose a later one.' })
+    if (startAt <= now())
+      throw new InvalidInput({ startTime: 'This time has passed. Choose a later one.' })
     return { date, startAt, endAt: new Date(startAt.getTime() + durationMinutes * 60_000) }
   })
 }
 
 /** The promise: within 24 hours, and always before the event begins. */
 export function matchDueAt(from: Date, startAt: Date): Date {
-  return new Date(Math.min(from.getTime() + MATCH_HOURS * HOUR_MS, Math.max(from.getTime(), startAt.getTime() - HOUR_MS)))
+  return new Date(
+    Math.min(
+      from.getTime() + MATCH_HOURS * HOUR_MS,
+      Math.max(from.getTime(), startAt.getTime() - HOUR_MS),
+    ),
+  )
 }
 
 /** Writes the project and starts the search in the same transaction. */
-export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, id = newId()): Promise<{ id: string; matchDueAt: Date }> {
+export async function openProject(
+  tx: Tx,
+  customer: Viewer,
+  sold: SoldProject,
+  id = newId(),
+): Promise<{ id: string; matchDueAt: Date }> {
   const city = await findCity(sold.city, tx)
   if (!city) throw new Conflict('no-city', 'We do not film in this city yet.')
   const sessions = planSessions(sold, city.timeZone)
@@ -114,7 +137,13 @@ export async function openProject(tx: Tx, customer: Viewer, sold: SoldProject, i
   return { id, matchDueAt: due }
 }
 
-async function insertPlan(tx: Tx, projectId: string, sold: SoldProject, sessions: Session[], timeZone: string): Promise<void> {
+async function insertPlan(
+  tx: Tx,
+  projectId: string,
+  sold: SoldProject,
+  sessions: Session[],
+  timeZone: string,
+): Promise<void> {
   await tx
     .insertInto('projectSessions')
     .values(
@@ -136,6 +165,15 @@ async function insertPlan(tx: Tx, projectId: string, sold: SoldProject, sessions
   if (planned.length === 0) return
   await tx
     .insertInto('projectDeliverables')
-    .values(planned.map(({ kind, label, dueAt, dueRule }, position) => ({ projectId, position, kind, label, dueAt, dueRule })))
+    .values(
+      planned.map(({ kind, label, dueAt, dueRule }, position) => ({
+        projectId,
+        position,
+        kind,
+        label,
+        dueAt,
+        dueRule,
+      })),
+    )
     .execute()
 }

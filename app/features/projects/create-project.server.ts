@@ -25,7 +25,8 @@ export async function createProject(viewer: Viewer, input: unknown): Promise<Cre
   const sending = { userId: viewer.id, scope: 'create-project', key: wanted.formKey, input: wanted }
   const first = await findAnswer<CreatedProject>(sending)
   if (first) return first
-  if (wanted.deadline && wanted.deadline < todayIn(viewer.timeZone, now())) throw new InvalidInput({ deadline: 'Choose a date from today on.' })
+  if (wanted.deadline && wanted.deadline < todayIn(viewer.timeZone, now()))
+    throw new InvalidInput({ deadline: 'Choose a date from today on.' })
   await countTry({ key: `create-project:${viewer.id}`, limit: 60, windowSeconds: 3600 })
   const budget = PROJECT_BUDGETS.find((entry) => entry.value === wanted.budgetRange)
   const status = wanted.intent === 'draft' ? 'draft' : 'submitted'
@@ -51,7 +52,14 @@ export async function createProject(viewer: Viewer, input: unknown): Promise<Cre
         })
         .execute()
       const kind = status === 'draft' ? 'project.drafted' : 'project.submitted'
-      await recordEvent(tx, { kind, subjectType: 'project', subjectId: id, actorId: viewer.id, toStatus: status, audience: [viewer.id] })
+      await recordEvent(tx, {
+        kind,
+        subjectType: 'project',
+        subjectId: id,
+        actorId: viewer.id,
+        toStatus: status,
+        audience: [viewer.id],
+      })
       return { id, status }
     }),
   )
@@ -77,7 +85,12 @@ export async function submitDraft(viewer: Viewer, projectId: string): Promise<vo
     if (!changed) {
       const own =
         isUuid(projectId) &&
-        (await tx.selectFrom('videoProjects').select('status').where('id', '=', projectId).where('userId', '=', viewer.id).executeTakeFirst())
+        (await tx
+          .selectFrom('videoProjects')
+          .select('status')
+          .where('id', '=', projectId)
+          .where('userId', '=', viewer.id)
+          .executeTakeFirst())
       if (own && own.status !== 'draft') return
       throw new NotFound('There is no such draft.')
     }

@@ -26,7 +26,11 @@ const MOST = 50
 export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProject[]> {
   const rows = await db()
     .selectFrom('videoProjects as p')
-    .leftJoin('orbiterAssignments as a', (join) => join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress', 'completed']))
+    .leftJoin('orbiterAssignments as a', (join) =>
+      join
+        .onRef('a.projectId', '=', 'p.id')
+        .on('a.status', 'in', ['assigned', 'in_progress', 'completed']),
+    )
     .leftJoin('profiles as o', 'o.userId', 'a.orbiterId')
     .distinctOn(['p.createdAt', 'p.id'])
     .select([

@@ -37,7 +37,10 @@ interface SearchedProject {
 const UNFILLED_LOOK_MS = HOUR_MS
 
 /** @param after called after each step; a test lets it fail there */
-export async function dispatchProject(projectId: string, after: (step: DispatchStep) => void = () => {}): Promise<DispatchResult> {
+export async function dispatchProject(
+  projectId: string,
+  after: (step: DispatchStep) => void = () => {},
+): Promise<DispatchResult> {
   return transaction(async (tx) => {
     const project = await lockSearched(tx, projectId)
     if (!project) return 'nothing'
@@ -45,20 +48,40 @@ export async function dispatchProject(projectId: string, after: (step: DispatchS
     const standing = await lapseOffers(tx, project)
     after('lapsed')
     const isOver = project.startAt <= now()
-    if (standing && !isOver && project.dueAt > now()) return planNext(tx, project, standing, 'waiting', after)
-    const candidates = isOver || standing ? [] : await rankOrbiters({ projectId, notAskedInRound: project.round }, tx)
+    if (standing && !isOver && project.dueAt > now())
+      return planNext(tx, project, standing, 'waiting', after)
+    const candidates =
+      isOver || standing
+        ? []
+        : await rankOrbiters({ projectId, notAskedInRound: project.round }, tx)
     after('ranked')
     const expiresAt = await offerWave(tx, project, candidates, after)
     if (project.dueAt <= now() || (!expiresAt && !standing)) await askAdmin(tx, project)
-    return planNext(tx, project, isOver ? null : (expiresAt ?? standing), expiresAt ? 'offered' : 'unfilled', after)
+    return planNext(
+      tx,
+      project,
+      isOver ? null : (expiresAt ?? standing),
+      expiresAt ? 'offered' : 'unfilled',
+      after,
+    )
   })
 }
 
 async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject | null> {
   const row = await tx
     .selectFrom('videoProjects as p')
-    .innerJoin('projectSessions as s', (join) => join.onRef('s.projectId', '=', 'p.id').on('s.position', '=', 0))
-    .select(['p.id', 'p.title', 'p.userId as customerId', 'p.city', 'p.timeZone', 'p.matchRound as round', 'p.priceCents'])
+    .innerJoin('projectSessions as s', (join) =>
+      join.onRef('s.projectId', '=', 'p.id').on('s.position', '=', 0),
+    )
+    .select([
+      'p.id',
+      'p.title',
+      'p.userId as customerId',
+      'p.city',
+      'p.timeZone',
+      'p.matchRound as round',
+      'p.priceCents',
+    ])
     .select(['p.matchDueAt', 'p.venueAddress', 's.startAt'])
     .where('p.id', '=', projectId)
     .where('p.matchStatus', 'in', ['searching', 'unfilled'])
@@ -66,7 +89,12 @@ async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject 
     .executeTakeFirst()
   if (!row) return null
   const { matchDueAt, ...project } = row
-  return { ...project, timeZone: row.timeZone ?? 'America/New_York', priceCents: row.priceCents ?? 0, dueAt: matchDueAt ?? row.startAt }
+  return {
+    ...project,
+    timeZone: row.timeZone ?? 'America/New_York',
+    priceCents: row.priceCents ?? 0,
+    dueAt: matchDueAt ?? row.startAt,
+  }
 }
 
 /** Ends offers whose time is up; the end of those that still stand, null without any. */
@@ -82,7 +110,14 @@ async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | nul
   await recordEvents(
     tx,
     'offer.lapsed',
-    lapsed.map((row) => ({ subjectType: 'offer', subjectId: row.id, actorId: null, fromStatus: 'open', toStatus: 'lapsed', audience: [row.orbiterId] })),
+    lapsed.map((row) => ({
+      subjectType: 'offer',
+      subjectId: row.id,
+      actorId: null,
+      fromStatus: 'open',
+      toStatus: 'lapsed',
+      audience: [row.orbiterId],
+    })),
   )
   const { until } = await tx
     .selectFrom('assignmentOffers')
@@ -93,7 +128,12 @@ async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | nul
   return until
 }
 
-async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrbiter[], after: (step: DispatchStep) => void): Promise<Date | null> {
+async function offerWave(
+  tx: Tx,
+  project: SearchedProject,
+  candidates: RankedOrbiter[],
+  after: (step: DispatchStep) => void,
+): Promise<Date | null> {
   if (candidates.length === 0) return null
   const { last } = await tx
     .selectFrom('assignmentOffers')
@@ -132,7 +172,11 @@ async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrb
       subjectId: row.id,
       actorId: null,
       toStatus: 'open',
-      data: { projectId: project.id, wave, earnCents: earningsOf(project.priceCents, row.commissionBps) },
+      data: {
+        projectId: project.id,
+        wave,
+        earnCents: earningsOf(project.priceCents, row.commissionBps),
+      },
       audience: [row.orbiterId],
     })),
   )
@@ -142,7 +186,13 @@ async function offerWave(tx: Tx, project: SearchedProject, candidates: RankedOrb
     offers.flatMap((row) => {
       const orbiter = nameOf.get(row.orbiterId)
       if (!orbiter) return []
-      const mail = jobOfferMail({ ...project, to: orbiter.email, toName: orbiter.fullName, commissionBps: row.commissionBps, expiresAt })
+      const mail = jobOfferMail({
+        ...project,
+        to: orbiter.email,
+        toName: orbiter.fullName,
+        commissionBps: row.commissionBps,
+        expiresAt,
+      })
       return [{ userId: row.orbiterId, mail }]
     }),
   )
@@ -160,7 +210,12 @@ async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!changed) return
-  const admins = await tx.selectFrom('userRoles').select('userId').where('role', '=', 'admin').where('isActive', '=', true).execute()
+  const admins = await tx
+    .selectFrom('userRoles')
+    .select('userId')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .execute()
   await recordEvent(tx, {
     kind: 'project.unfilled',
     subjectType: 'project',
@@ -172,7 +227,9 @@ async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
   })
   const { supportEmail } = await getSetting('contact', tx)
   if (!supportEmail) return
-  const suggestions = (await rankOrbiters({ projectId: project.id, withConflicts: true }, tx)).filter((orbiter) => orbiter.conflicts.length < 2).slice(0, 3)
+  const suggestions = (await rankOrbiters({ projectId: project.id, withConflicts: true }, tx))
+    .filter((orbiter) => orbiter.conflicts.length < 2)
+    .slice(0, 3)
   await queueMails(tx, [unfilledMail({ ...project, to: supportEmail, suggestions })])
 }
 
@@ -183,10 +240,17 @@ async function planNext(
   result: DispatchResult,
   after: (step: DispatchStep) => void,
 ): Promise<DispatchResult> {
-  const again = result === 'unfilled' && project.startAt > now() ? new Date(now().getTime() + UNFILLED_LOOK_MS) : null
+  const again =
+    result === 'unfilled' && project.startAt > now()
+      ? new Date(now().getTime() + UNFILLED_LOOK_MS)
+      : null
   const limit = project.dueAt > now() ? project.dueAt : null
   const next = until && limit ? (until < limit ? until : limit) : (until ?? again)
-  await tx.updateTable('videoProjects').set({ nextStepAt: next }).where('id', '=', project.id).execute()
+  await tx
+    .updateTable('videoProjects')
+    .set({ nextStepAt: next })
+    .where('id', '=', project.id)
+    .execute()
   after('planned')
   return result
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays, todayIn } from '#app/base/zoned-time.ts'
 import { declineOffer } from '#app/features/projects/answer-offer.server.ts'
-import { advanceSearches, dispatchProject, type DispatchStep } from '#app/features/projects/dispatch-project.server.ts'
+import {
+  advanceSearches,
+  dispatchProject,
+  type DispatchStep,
+} from '#app/features/projects/dispatch-project.server.ts'
 import { rankOrbiters } from '#app/features/matching/rank-orbiters.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -13,7 +17,8 @@ import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
 
-const trainedIn = (location: string, count: number) => Promise.all(Array.from({ length: count }, () => createTrained({ location })))
+const trainedIn = (location: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => createTrained({ location })))
 
 test('hard filters: approved, trained or open to it, in the city, willing, unbooked, free, and not the customer', async () => {
   freeze('2026-06-01T15:00:00Z')
@@ -21,7 +26,11 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
   const day = addDays(todayIn('America/New_York', now()), 9)
   const fits = await createTrained({ location, timeZone: 'America/New_York' })
   const opened = await createOrbiter({ location })
-  await db().updateTable('profiles').set({ takesPackageJobs: true }).where('userId', '=', opened.id).execute()
+  await db()
+    .updateTable('profiles')
+    .set({ takesPackageJobs: true })
+    .where('userId', '=', opened.id)
+    .execute()
   const joined = await createTrained({
     location,
     timeZone: 'America/New_York',
@@ -34,9 +43,14 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
     'Does not take package jobs': (await createOrbiter({ location })).id,
     'Not approved yet': (await createTrained({ location, listed: false })).id,
     'Works in another city': (await createTrained({ location: 'Miami, FL' })).id,
-    'Takes no new bookings at the moment': (await createTrained({ location, isAvailable: false })).id,
+    'Takes no new bookings at the moment': (await createTrained({ location, isAvailable: false }))
+      .id,
     'Has no free time set for this event': (
-      await createTrained({ location, timeZone: 'America/New_York', availability: [{ date: day, startTime: '10:30', endTime: '18:00' }] })
+      await createTrained({
+        location,
+        timeZone: 'America/New_York',
+        availability: [{ date: day, startTime: '10:30', endTime: '18:00' }],
+      })
     ).id,
   }
   const booked = await createTrained({ location, timeZone: 'America/New_York' })
@@ -44,10 +58,13 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
   refused['Has an accepted booking at this time'] = booked.id
   const { id } = await createJob({ city: 'Boston' })
   const ranked = await rankOrbiters({ projectId: id })
-  expect(new Set(ranked.map((entry) => entry.orbiterId))).toEqual(new Set([fits.id, opened.id, joined.id]))
+  expect(new Set(ranked.map((entry) => entry.orbiterId))).toEqual(
+    new Set([fits.id, opened.id, joined.id]),
+  )
   const all = await rankOrbiters({ projectId: id, withConflicts: true })
   expect(all.slice(0, 3).every((entry) => entry.conflicts.length === 0)).toBe(true)
-  for (const [words, orbiterId] of Object.entries(refused)) expect(all.find((entry) => entry.orbiterId === orbiterId)?.conflicts).toContain(words)
+  for (const [words, orbiterId] of Object.entries(refused))
+    expect(all.find((entry) => entry.orbiterId === orbiterId)?.conflicts).toContain(words)
 })
 
 test('offers go out in waves; silence moves on, a decline moves on at once; who was asked is not asked again', async () => {
@@ -68,8 +85,14 @@ test('offers go out in waves; silence moves on, a decline moves on at once; who 
     ...Array.from({ length: 5 }, () => [2, 'open']),
   ])
   for (const offer of second.filter((row) => row.wave === 2)) {
-    const profile = await db().selectFrom('users').selectAll().where('id', '=', offer.orbiterId).executeTakeFirstOrThrow()
-    await declineOffer({ ...viewerOf(await createUser()), id: profile.id }, offer.id, { reason: 'Away' })
+    const profile = await db()
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', offer.orbiterId)
+      .executeTakeFirstOrThrow()
+    await declineOffer({ ...viewerOf(await createUser()), id: profile.id }, offer.id, {
+      reason: 'Away',
+    })
   }
   await advanceSearches()
   const third = await offersOf(id)
@@ -93,7 +116,9 @@ test('a job that nobody can take reaches the admin, once, with whoever comes nea
   expect(await dispatchProject(id)).toBe('unfilled')
   await dispatchProject(id)
   expect((await projectOf(id)).matchStatus).toBe('unfilled')
-  const mails = (await listMails({ kind: 'project-unfilled' })).filter((mail) => mail.text.includes('Los Angeles'))
+  const mails = (await listMails({ kind: 'project-unfilled' })).filter((mail) =>
+    mail.text.includes('Los Angeles'),
+  )
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(resting.fullName)
   expect(mails[0]?.text).toContain('Takes no new bookings at the moment')
@@ -129,7 +154,11 @@ test('killed after any step of a dispatch, the job run again offers once [D-18]'
     expect([fatal, await offersOf(id)]).toEqual([fatal, []])
     await Promise.all([dispatchProject(id), dispatchProject(id), dispatchProject(id)])
     const offers = await offersOf(id)
-    expect([fatal, offers.length, new Set(offers.map((offer) => offer.orbiterId)).size]).toEqual([fatal, 3, 3])
+    expect([fatal, offers.length, new Set(offers.map((offer) => offer.orbiterId)).size]).toEqual([
+      fatal,
+      3,
+      3,
+    ])
     expect((await listMails({ kind: 'job-offer' })).length - before).toBe(3)
   }
 })

@@ -11,7 +11,11 @@ export interface FoundProject {
 }
 
 /** Newest first. */
-export async function findProjects(viewer: Viewer, text: string, limit: number): Promise<FoundProject[]> {
+export async function findProjects(
+  viewer: Viewer,
+  text: string,
+  limit: number,
+): Promise<FoundProject[]> {
   const seesAll = isAdmin(viewer)
   const rows = await db()
     .selectFrom('videoProjects as p')

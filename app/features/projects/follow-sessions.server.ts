@@ -13,7 +13,11 @@ export function subscribeProjects(): void {
 }
 
 async function projectOf(tx: Tx, bookingId: string): Promise<string | null> {
-  const row = await tx.selectFrom('projectSessions').select('projectId').where('bookingRequestId', '=', bookingId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('projectSessions')
+    .select('projectId')
+    .where('bookingRequestId', '=', bookingId)
+    .executeTakeFirst()
   return row?.projectId ?? null
 }
 
@@ -22,14 +26,28 @@ async function followMoved(tx: Tx, events: RecordedEvent[]): Promise<void> {
     const row = await tx
       .selectFrom('projectSessions as s')
       .innerJoin('bookingRequests as b', 'b.id', 's.bookingRequestId')
-      .select(['s.id', 's.projectId', 's.endAt as oldEndAt', 'b.startAt', 'b.endAt', 'b.requestedDate', 'b.requestedTime', 'b.timeZone'])
+      .select([
+        's.id',
+        's.projectId',
+        's.endAt as oldEndAt',
+        'b.startAt',
+        'b.endAt',
+        'b.requestedDate',
+        'b.requestedTime',
+        'b.timeZone',
+      ])
       .where('b.id', '=', subjectId)
       .executeTakeFirst()
     if (!row) continue
     const endsBefore = await lastEndOf(tx, row.projectId)
     await tx
       .updateTable('projectSessions')
-      .set({ eventDate: row.requestedDate, startTime: row.requestedTime, startAt: row.startAt, endAt: row.endAt })
+      .set({
+        eventDate: row.requestedDate,
+        startTime: row.requestedTime,
+        startAt: row.startAt,
+        endAt: row.endAt,
+      })
       .where('id', '=', row.id)
       .execute()
     await moveDeliverables(tx, {
@@ -59,7 +77,10 @@ interface Moved {
 }
 
 /** What is still owed is due anew: a live piece with the end of its session, everything else counted from the end of the event. */
-async function moveDeliverables(tx: Tx, { projectId, session, event, timeZone }: Moved): Promise<void> {
+async function moveDeliverables(
+  tx: Tx,
+  { projectId, session, event, timeZone }: Moved,
+): Promise<void> {
   const owed = await tx
     .selectFrom('projectDeliverables')
     .select(['id', 'dueAt', 'dueRule'])
@@ -68,9 +89,18 @@ async function moveDeliverables(tx: Tx, { projectId, session, event, timeZone }:
     .execute()
   for (const { id, dueAt: before, dueRule } of owed) {
     const isLive = dueRule === 'event-end'
-    if (isLive ? before.getTime() !== session.before.getTime() : event.before.getTime() === event.now.getTime()) continue
+    if (
+      isLive
+        ? before.getTime() !== session.before.getTime()
+        : event.before.getTime() === event.now.getTime()
+    )
+      continue
     const shifted = new Date(before.getTime() + event.now.getTime() - event.before.getTime())
-    const dueAt = isLive ? session.now : dueRule === null ? shifted : dueAtOf(dueRule, event.now, timeZone)
+    const dueAt = isLive
+      ? session.now
+      : dueRule === null
+        ? shifted
+        : dueAtOf(dueRule, event.now, timeZone)
     await tx.updateTable('projectDeliverables').set({ dueAt }).where('id', '=', id).execute()
   }
 }
@@ -82,7 +112,12 @@ async function followCancelled(tx: Tx, events: RecordedEvent[]): Promise<void> {
     const project = await lockProject(tx, projectId, null)
     if (!project || project.matchStatus !== 'matched') continue
     const isHandedOn = event.data?.['isHandedOn'] === true
-    await releaseProject(tx, project, { actorId: event.actorId, reason: String(event.data?.['reason'] ?? ''), isHandedOn, exceptBookingId: event.subjectId })
+    await releaseProject(tx, project, {
+      actorId: event.actorId,
+      reason: String(event.data?.['reason'] ?? ''),
+      isHandedOn,
+      exceptBookingId: event.subjectId,
+    })
     if (isHandedOn) await searchAgain(tx, project)
   }
 }
@@ -97,7 +132,11 @@ interface Release {
 }
 
 /** Ends the live assignment and frees the Orbiter's time in all sessions. The project's lock is held. */
-export async function releaseProject(tx: Tx, project: LockedProject, { actorId, reason, isHandedOn, exceptBookingId }: Release): Promise<void> {
+export async function releaseProject(
+  tx: Tx,
+  project: LockedProject,
+  { actorId, reason, isHandedOn, exceptBookingId }: Release,
+): Promise<void> {
   const ended = await tx
     .updateTable('orbiterAssignments')
     .set({ status: 'cancelled', endedAt: now(), endReason: reason.slice(0, 500) || null })
@@ -107,7 +146,11 @@ export async function releaseProject(tx: Tx, project: LockedProject, { actorId, 
     .execute()
   await tx
     .updateTable('videoProjects')
-    .set(isHandedOn ? { matchStatus: 'searching', matchedAt: null, status: 'submitted' } : { matchStatus: 'withdrawn', nextStepAt: null, status: 'draft' })
+    .set(
+      isHandedOn
+        ? { matchStatus: 'searching', matchedAt: null, status: 'submitted' }
+        : { matchStatus: 'withdrawn', nextStepAt: null, status: 'draft' },
+    )
     .where('id', '=', project.id)
     .execute()
   await cancelOtherSessions(tx, project, { actorId, reason, isHandedOn, exceptBookingId })
@@ -125,8 +168,14 @@ export async function releaseProject(tx: Tx, project: LockedProject, { actorId, 
   )
 }
 
-async function cancelOtherSessions(tx: Tx, project: LockedProject, { actorId, reason, isHandedOn, exceptBookingId }: Release): Promise<void> {
-  const ids = project.sessions.flatMap(({ bookingId }) => (bookingId && bookingId !== exceptBookingId ? [bookingId] : []))
+async function cancelOtherSessions(
+  tx: Tx,
+  project: LockedProject,
+  { actorId, reason, isHandedOn, exceptBookingId }: Release,
+): Promise<void> {
+  const ids = project.sessions.flatMap(({ bookingId }) =>
+    bookingId && bookingId !== exceptBookingId ? [bookingId] : [],
+  )
   if (ids.length === 0) return
   const cancelled = await tx
     .updateTable('bookingRequests')
@@ -149,7 +198,12 @@ async function cancelOtherSessions(tx: Tx, project: LockedProject, { actorId, re
       actorId,
       fromStatus: 'accepted',
       toStatus: 'cancelled',
-      data: { customerId: project.customerId, orbiterId: row.orbiterId, reason: reason.slice(0, 500) || null, ...(isHandedOn ? { isHandedOn } : {}) },
+      data: {
+        customerId: project.customerId,
+        orbiterId: row.orbiterId,
+        reason: reason.slice(0, 500) || null,
+        ...(isHandedOn ? { isHandedOn } : {}),
+      },
       audience: [project.customerId, row.orbiterId],
     })),
   )
@@ -161,7 +215,12 @@ export async function searchAgain(tx: Tx, project: LockedProject): Promise<void>
   if (!startAt) return
   await tx
     .updateTable('videoProjects')
-    .set((eb) => ({ matchStatus: 'searching', matchRound: eb('matchRound', '+', 1), matchDueAt: matchDueAt(now(), startAt), nextStepAt: now() }))
+    .set((eb) => ({
+      matchStatus: 'searching',
+      matchRound: eb('matchRound', '+', 1),
+      matchDueAt: matchDueAt(now(), startAt),
+      nextStepAt: now(),
+    }))
     .where('id', '=', project.id)
     .execute()
   await recordEvent(tx, {

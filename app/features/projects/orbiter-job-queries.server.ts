@@ -36,7 +36,15 @@ export interface OrbiterJobs {
   takesPackageJobs: boolean
 }
 
-const JOB_COLUMNS = ['p.id as projectId', 'p.title', 'p.city', 'p.venueAddress', 'p.timeZone', 'p.description as notes', 'p.priceCents'] as const
+const JOB_COLUMNS = [
+  'p.id as projectId',
+  'p.title',
+  'p.city',
+  'p.venueAddress',
+  'p.timeZone',
+  'p.description as notes',
+  'p.priceCents',
+] as const
 /** Done and cancelled ones stay in sight for a while; bookings keep the rest. */
 const PAST_SHOWN = 5
 
@@ -52,9 +60,20 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
       .where('o.expiresAt', '>', now())
       .orderBy('o.expiresAt')
       .execute(),
-    ownAssignments(viewer).where('a.status', 'in', ['assigned', 'in_progress']).orderBy('a.assignedAt').execute(),
-    ownAssignments(viewer).where('a.status', '=', 'completed').orderBy('a.endedAt', 'desc').limit(PAST_SHOWN).execute(),
-    db().selectFrom('profiles').select(['orbiterModel', 'takesPackageJobs']).where('userId', '=', viewer.id).executeTakeFirst(),
+    ownAssignments(viewer)
+      .where('a.status', 'in', ['assigned', 'in_progress'])
+      .orderBy('a.assignedAt')
+      .execute(),
+    ownAssignments(viewer)
+      .where('a.status', '=', 'completed')
+      .orderBy('a.endedAt', 'desc')
+      .limit(PAST_SHOWN)
+      .execute(),
+    db()
+      .selectFrom('profiles')
+      .select(['orbiterModel', 'takesPackageJobs'])
+      .where('userId', '=', viewer.id)
+      .executeTakeFirst(),
   ])
   const assignments = [...live, ...past]
   const partsOf = await readParts([...offers, ...assignments].map((row) => row.projectId))
@@ -76,7 +95,8 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
         ...parts,
         timeZone: row.timeZone ?? viewer.timeZone,
         hasBegun: !first || new Date(first.startAt) <= now(),
-        earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),
+        earningsCents:
+          row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),
       }
     }),
     model: profile?.orbiterModel ?? null,

@@ -2,7 +2,12 @@
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type { AssignmentStatus, MatchStatus, ProjectStatus, ProjectType } from '#app/features/projects/project.ts'
+import type {
+  AssignmentStatus,
+  MatchStatus,
+  ProjectStatus,
+  ProjectType,
+} from '#app/features/projects/project.ts'
 import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -30,15 +35,35 @@ export interface ProjectOnDesk {
 }
 
 /** null for an unknown id. @throws NotAllowed */
-export async function findProjectOnDesk(viewer: Viewer, projectId: string | null): Promise<ProjectOnDesk | null> {
+export async function findProjectOnDesk(
+  viewer: Viewer,
+  projectId: string | null,
+): Promise<ProjectOnDesk | null> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!projectId || !isUuid(projectId)) return null
   const [row, assignments] = await Promise.all([
     db()
       .selectFrom('videoProjects as p')
       .innerJoin('users as u', 'u.id', 'p.userId')
-      .select(['p.id', 'p.title', 'p.description', 'p.projectType as type', 'p.status', 'p.matchStatus', 'p.budgetRange', 'p.priceCents', 'p.deadline'])
-      .select(['p.venueAddress', 'p.city', 'p.createdAt', 'p.requirements', 'u.fullName as clientName', 'u.email as clientEmail'])
+      .select([
+        'p.id',
+        'p.title',
+        'p.description',
+        'p.projectType as type',
+        'p.status',
+        'p.matchStatus',
+        'p.budgetRange',
+        'p.priceCents',
+        'p.deadline',
+      ])
+      .select([
+        'p.venueAddress',
+        'p.city',
+        'p.createdAt',
+        'p.requirements',
+        'u.fullName as clientName',
+        'u.email as clientEmail',
+      ])
       .where('p.id', '=', projectId)
       .executeTakeFirst(),
     db()
@@ -50,15 +75,21 @@ export async function findProjectOnDesk(viewer: Viewer, projectId: string | null
       .execute(),
   ])
   if (!row) return null
-  const isOpen = ['submitted', 'in_production'].includes(row.status) && !assignments.some(({ status }) => status === 'assigned' || status === 'in_progress')
+  const isOpen =
+    ['submitted', 'in_production'].includes(row.status) &&
+    !assignments.some(({ status }) => status === 'assigned' || status === 'in_progress')
   const { venueAddress, city, requirements, ...project } = row
   const entered = Object.entries((requirements ?? {}) as Record<string, unknown>)
   return {
     ...project,
     place: [venueAddress, city].filter(Boolean).join(', '),
     createdAt: row.createdAt.toISOString(),
-    requirements: entered.flatMap(([name, value]): [string, string][] => (typeof value === 'string' && value ? [[name, value]] : [])),
+    requirements: entered.flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && value ? [[name, value]] : [],
+    ),
     assignments,
-    suggested: isOpen ? (await rankOrbiters({ projectId, withConflicts: true })).slice(0, SUGGESTED) : [],
+    suggested: isOpen
+      ? (await rankOrbiters({ projectId, withConflicts: true })).slice(0, SUGGESTED)
+      : [],
   }
 }

@@ -12,9 +12,22 @@ function projects({ q, filters }: TableState) {
   return db()
     .selectFrom('videoProjects as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
-    .select(['p.id', 'p.title', 'u.fullName', 'u.email', 'p.projectType', 'p.status', 'p.budgetRange', 'p.priceCents', 'p.deadline', 'p.createdAt'])
+    .select([
+      'p.id',
+      'p.title',
+      'u.fullName',
+      'u.email',
+      'p.projectType',
+      'p.status',
+      'p.budgetRange',
+      'p.priceCents',
+      'p.deadline',
+      'p.createdAt',
+    ])
     .$call((query) => (status ? query.where('p.status', '=', status) : query))
-    .$if(q !== '', (query) => query.where(sql<boolean>`concat_ws(E'\n', p.title, u.email, u.full_name) ilike ${term}`))
+    .$if(q !== '', (query) =>
+      query.where(sql<boolean>`concat_ws(E'\n', p.title, u.email, u.full_name) ilike ${term}`),
+    )
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
 }
@@ -27,9 +40,22 @@ function assignments({ q, filters }: TableState) {
     .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .innerJoin('users as o', 'o.id', 'a.orbiterId')
-    .select(['a.id', 'p.title', 'o.fullName as orbiterName', 'o.email as orbiterEmail', 'u.email as clientEmail', 'a.status', 'a.assignedAt', 'p.deadline'])
+    .select([
+      'a.id',
+      'p.title',
+      'o.fullName as orbiterName',
+      'o.email as orbiterEmail',
+      'u.email as clientEmail',
+      'a.status',
+      'a.assignedAt',
+      'p.deadline',
+    ])
     .$call((query) => (status ? query.where('a.status', '=', status) : query))
-    .$if(q !== '', (query) => query.where(sql<boolean>`concat_ws(E'\n', p.title, o.email, o.full_name, u.email) ilike ${term}`))
+    .$if(q !== '', (query) =>
+      query.where(
+        sql<boolean>`concat_ws(E'\n', p.title, o.email, o.full_name, u.email) ilike ${term}`,
+      ),
+    )
     .orderBy('a.assignedAt', 'desc')
     .orderBy('a.id')
 }
@@ -44,7 +70,10 @@ export function projectsForExport(viewer: Viewer, state: TableState): CompiledQu
 }
 
 /** @throws NotAllowed */
-export function assignmentsForExport(viewer: Viewer, state: TableState): CompiledQuery<AssignmentLine> {
+export function assignmentsForExport(
+  viewer: Viewer,
+  state: TableState,
+): CompiledQuery<AssignmentLine> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return assignments(state).compile()
 }

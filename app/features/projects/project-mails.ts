@@ -78,7 +78,14 @@ interface DeliveredFacts {
   isLast: boolean
 }
 
-export function deliveredMail({ to, title, label, orbiterName, url, isLast }: DeliveredFacts): Mail {
+export function deliveredMail({
+  to,
+  title,
+  label,
+  orbiterName,
+  url,
+  isLast,
+}: DeliveredFacts): Mail {
   return {
     kind: 'delivered',
     to,
@@ -86,8 +93,13 @@ export function deliveredMail({ to, title, label, orbiterName, url, isLast }: De
     ...composeMail({
       preview: title,
       title: isLast ? 'Everything is delivered' : `${label} is delivered`,
-      paragraphs: [`${orbiterName} has delivered “${label}” of ${title}.`, ...(isLast ? ['That was the last piece.'] : [])],
-      action: url ? { label: `Open: ${label}`, url } : { label: 'See your booking', url: link(paths.dashboardBookings()) },
+      paragraphs: [
+        `${orbiterName} has delivered “${label}” of ${title}.`,
+        ...(isLast ? ['That was the last piece.'] : []),
+      ],
+      action: url
+        ? { label: `Open: ${label}`, url }
+        : { label: 'See your booking', url: link(paths.dashboardBookings()) },
     }),
   }
 }

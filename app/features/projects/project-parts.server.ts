@@ -22,11 +22,23 @@ export interface ProjectParts {
   deliverables: DeliverablePart[]
 }
 
-export async function readParts(projectIds: string[]): Promise<(projectId: string) => ProjectParts> {
+export async function readParts(
+  projectIds: string[],
+): Promise<(projectId: string) => ProjectParts> {
   if (projectIds.length === 0) return () => ({ sessions: [], deliverables: [] })
   const [sessions, deliverables] = await Promise.all([
-    db().selectFrom('projectSessions').selectAll().where('projectId', 'in', projectIds).orderBy('position').execute(),
-    db().selectFrom('projectDeliverables').selectAll().where('projectId', 'in', projectIds).orderBy('position').execute(),
+    db()
+      .selectFrom('projectSessions')
+      .selectAll()
+      .where('projectId', 'in', projectIds)
+      .orderBy('position')
+      .execute(),
+    db()
+      .selectFrom('projectDeliverables')
+      .selectAll()
+      .where('projectId', 'in', projectIds)
+      .orderBy('position')
+      .execute(),
   ])
   return (projectId) => ({
     sessions: sessions

@@ -13,4 +13,8 @@ export const ASSIGNMENT_TABLE: TableShape = {
   filters: { status: ASSIGNMENT_STATUSES },
 }
 
-export const ORBITER_TABLE: TableShape = { sorts: ['name', 'email', 'total', 'completed', 'progress', 'rating', 'joined'], defaultSort: '-joined', filters: {} }
+export const ORBITER_TABLE: TableShape = {
+  sorts: ['name', 'email', 'total', 'completed', 'progress', 'rating', 'joined'],
+  defaultSort: '-joined',
+  filters: {},
+}

@@ -3,7 +3,10 @@ import { findMuted } from '#app/features/accounts/notification-preferences.serve
 import type { Tx } from '#app/platform/db.ts'
 import { queueMails, type Mail } from '#app/platform/mail.ts'
 
-export async function queueJobMails(tx: Tx, mails: { userId: string; mail: Mail }[]): Promise<void> {
+export async function queueJobMails(
+  tx: Tx,
+  mails: { userId: string; mail: Mail }[],
+): Promise<void> {
   const muted = await findMuted(
     tx,
     mails.map(({ userId }) => userId),

@@ -33,7 +33,9 @@ export function jobOfferMail(facts: OfferFacts): Mail {
     ...composeMail({
       preview: `You earn ${earn}. Answer by ${until}.`,
       title: `You earn ${earn}`,
-      paragraphs: [`A managed job in ${facts.city ?? 'your city'}. A few Orbiters are asked at the same time; the first to accept has it. Answer by ${until}.`],
+      paragraphs: [
+        `A managed job in ${facts.city ?? 'your city'}. A few Orbiters are asked at the same time; the first to accept has it. Answer by ${until}.`,
+      ],
       facts: [
         ['Job', facts.title],
         ['When', formatInstant(facts.startAt, facts.timeZone)],
@@ -59,9 +61,12 @@ export function unfilledMail(facts: UnfilledFacts): Mail {
       title: 'Nobody has taken this job yet',
       paragraphs: [
         `It was promised to be matched by ${formatInstant(facts.dueAt, facts.timeZone)}. Please assign somebody.`,
-        facts.suggestions.length === 0 ? 'Nobody fits: every Orbiter of this city is out or taken.' : 'Nearest to fitting:',
+        facts.suggestions.length === 0
+          ? 'Nobody fits: every Orbiter of this city is out or taken.'
+          : 'Nearest to fitting:',
         ...facts.suggestions.map(
-          ({ fullName, email, score, conflicts }) => `${fullName} (${email}), ${score} points${conflicts.length > 0 ? `. ${conflicts.join('. ')}` : ''}`,
+          ({ fullName, email, score, conflicts }) =>
+            `${fullName} (${email}), ${score} points${conflicts.length > 0 ? `. ${conflicts.join('. ')}` : ''}`,
         ),
       ],
       facts: [

@@ -4,23 +4,38 @@ import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { closeOffers } from '#app/features/projects/answer-offer.server.ts'
 import { releaseProject, searchAgain } from '#app/features/projects/follow-sessions.server.ts'
-import { ASSIGNMENT_STATUSES, PROJECT_STATUSES, type AssignmentStatus, type ProjectStatus } from '#app/features/projects/project.ts'
-import { claimSessions, lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
+import {
+  ASSIGNMENT_STATUSES,
+  PROJECT_STATUSES,
+  type AssignmentStatus,
+  type ProjectStatus,
+} from '#app/features/projects/project.ts'
+import {
+  claimSessions,
+  lockProject,
+  type LockedProject,
+} from '#app/features/projects/assign-project.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-const isOneOf = <T extends string>(values: readonly T[], text: string): text is T => (values as readonly string[]).includes(text)
+const isOneOf = <T extends string>(values: readonly T[], text: string): text is T =>
+  (values as readonly string[]).includes(text)
 
 /**
  * Sets a project's status. A search ends when the project is no longer to be filmed, and begins again when it is.
  * The same status again changes nothing.
  * @throws NotAllowed, NotFound, InvalidInput
  */
-export async function setProjectStatus(viewer: Viewer, projectId: string, status: string): Promise<{ status: ProjectStatus }> {
+export async function setProjectStatus(
+  viewer: Viewer,
+  projectId: string,
+  status: string,
+): Promise<{ status: ProjectStatus }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  if (!isOneOf(PROJECT_STATUSES, status)) throw new InvalidInput({ status: 'Choose one of the statuses.' })
+  if (!isOneOf(PROJECT_STATUSES, status))
+    throw new InvalidInput({ status: 'Choose one of the statuses.' })
   await transaction(async (tx) => {
     const project = isUuid(projectId) ? await lockProject(tx, projectId, null) : null
     if (!project) throw new NotFound('There is no such project.')
@@ -53,10 +68,19 @@ export async function setProjectStatus(viewer: Viewer, projectId: string, status
 async function followSearch(tx: Tx, project: LockedProject, status: ProjectStatus): Promise<void> {
   const isToBeFilmed = status === 'submitted' || status === 'in_production'
   if (!isToBeFilmed && ['searching', 'unfilled'].includes(project.matchStatus)) {
-    await tx.updateTable('videoProjects').set({ matchStatus: 'none', nextStepAt: null }).where('id', '=', project.id).execute()
+    await tx
+      .updateTable('videoProjects')
+      .set({ matchStatus: 'none', nextStepAt: null })
+      .where('id', '=', project.id)
+      .execute()
     await closeOffers(tx, project, 'withdrawn')
   }
-  if (status === 'submitted' && project.sessions.length > 0 && ['none', 'withdrawn'].includes(project.matchStatus)) await searchAgain(tx, project)
+  if (
+    status === 'submitted' &&
+    project.sessions.length > 0 &&
+    ['none', 'withdrawn'].includes(project.matchStatus)
+  )
+    await searchAgain(tx, project)
 }
 
 /**
@@ -64,9 +88,14 @@ async function followSearch(tx: Tx, project: LockedProject, status: ProjectStatu
  * again claims the time anew.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`overlap`, `already-assigned`)
  */
-export async function setAssignmentStatus(viewer: Viewer, assignmentId: string, status: string): Promise<{ status: AssignmentStatus }> {
+export async function setAssignmentStatus(
+  viewer: Viewer,
+  assignmentId: string,
+  status: string,
+): Promise<{ status: AssignmentStatus }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  if (!isOneOf(ASSIGNMENT_STATUSES, status)) throw new InvalidInput({ status: 'Choose one of the statuses.' })
+  if (!isOneOf(ASSIGNMENT_STATUSES, status))
+    throw new InvalidInput({ status: 'Choose one of the statuses.' })
   await transaction(async (tx) => {
     const seen = isUuid(assignmentId) ? await findAssignment(tx, assignmentId) : undefined
     const project = seen && (await lockProject(tx, seen.projectId, seen.orbiterId))
@@ -114,9 +143,17 @@ interface Setting {
 
 const isLive = (status: string) => status === 'assigned' || status === 'in_progress'
 
-async function change(tx: Tx, viewer: Viewer, { project, assignment, status }: Setting): Promise<void> {
+async function change(
+  tx: Tx,
+  viewer: Viewer,
+  { project, assignment, status }: Setting,
+): Promise<void> {
   if (isLive(assignment.status) && status === 'cancelled') {
-    await releaseProject(tx, project, { actorId: viewer.id, reason: 'Changed by Orbit.', isHandedOn: true })
+    await releaseProject(tx, project, {
+      actorId: viewer.id,
+      reason: 'Changed by Orbit.',
+      isHandedOn: true,
+    })
     await searchAgain(tx, project)
     return
   }
@@ -127,14 +164,31 @@ async function change(tx: Tx, viewer: Viewer, { project, assignment, status }: S
       .where('projectId', '=', project.id)
       .where('status', 'in', ['assigned', 'in_progress'])
       .executeTakeFirst()
-    if (other) throw new Conflict('already-assigned', 'Somebody else is assigned to this project by now. Cancel that assignment first.')
-    await claimSessions(tx, { actor: viewer, orbiterId: assignment.orbiterId, project, commissionBps: assignment.commissionBps ?? 0 })
-    await tx.updateTable('videoProjects').set({ matchStatus: 'matched', matchedAt: now(), nextStepAt: null }).where('id', '=', project.id).execute()
+    if (other)
+      throw new Conflict(
+        'already-assigned',
+        'Somebody else is assigned to this project by now. Cancel that assignment first.',
+      )
+    await claimSessions(tx, {
+      actor: viewer,
+      orbiterId: assignment.orbiterId,
+      project,
+      commissionBps: assignment.commissionBps ?? 0,
+    })
+    await tx
+      .updateTable('videoProjects')
+      .set({ matchStatus: 'matched', matchedAt: now(), nextStepAt: null })
+      .where('id', '=', project.id)
+      .execute()
     await closeOffers(tx, project, 'taken')
   }
   await tx
     .updateTable('orbiterAssignments')
-    .set({ status, endedAt: isLive(status) ? null : now(), ...(status === 'in_progress' ? { startedAt: now() } : {}) })
+    .set({
+      status,
+      endedAt: isLive(status) ? null : now(),
+      ...(status === 'in_progress' ? { startedAt: now() } : {}),
+    })
     .where('id', '=', assignment.id)
     .execute()
 }

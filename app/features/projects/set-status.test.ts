@@ -3,7 +3,11 @@ import { newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/zoned-time.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
-import { listAssignableProjects, listAssignments, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import {
+  listAssignableProjects,
+  listAssignments,
+  listProjects,
+} from '#app/features/projects/admin-project-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { listPromises } from '#app/features/attention/commitments.server.ts'
@@ -13,14 +17,25 @@ import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
-import { createJob, createTakenJob, createTrained, offersOf, projectOf } from '#tests/support/managed.ts'
+import {
+  createJob,
+  createTakenJob,
+  createTrained,
+  offersOf,
+  projectOf,
+} from '#tests/support/managed.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 
 useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'], fullName: 'Ada Admin' }))
 const auditOf = (subjectId: string) =>
-  db().selectFrom('auditEntries').select(['action', 'actorName', 'fromValue', 'toValue']).where('subjectId', '=', subjectId).orderBy('id').execute()
+  db()
+    .selectFrom('auditEntries')
+    .select(['action', 'actorName', 'fromValue', 'toValue'])
+    .where('subjectId', '=', subjectId)
+    .orderBy('id')
+    .execute()
 
 test('an admin sets any project status; each change is recorded with who, from, to; nobody else may [D-11]', async () => {
   freeze('2026-08-01T15:00:00Z')
@@ -29,7 +44,8 @@ test('an admin sets any project status; each change is recorded with who, from, 
   await expect(setProjectStatus(owner, id, 'completed')).rejects.toMatchObject({ status: 403 })
   await expect(setProjectStatus(viewer, id, 'lost')).rejects.toHaveProperty('fields.status')
   await expect(setProjectStatus(viewer, newId(), 'draft')).rejects.toMatchObject({ status: 404 })
-  for (const status of [...PROJECT_STATUSES, 'draft', 'draft']) await setProjectStatus(viewer, id, status)
+  for (const status of [...PROJECT_STATUSES, 'draft', 'draft'])
+    await setProjectStatus(viewer, id, status)
   expect((await auditOf(id)).map((row) => [row.actorName, row.fromValue, row.toValue])).toEqual([
     ['Ada Admin', 'submitted', 'draft'],
     ['Ada Admin', 'draft', 'submitted'],
@@ -57,16 +73,43 @@ test('an admin sets any assignment status: cancelling frees the time and searche
   const orbiter = await createTrained({ location: 'Chicago, IL' })
   const viewer = await admin()
   const job = await createTakenJob(orbiter, { city: 'Chicago' })
-  const bookingStatus = async () => (await db().selectFrom('bookingRequests').select('status').where('id', '=', job.bookingId).executeTakeFirstOrThrow()).status
-  await expect(setAssignmentStatus(viewerOf(orbiter), job.assignmentId, 'completed')).rejects.toMatchObject({ status: 403 })
+  const bookingStatus = async () =>
+    (
+      await db()
+        .selectFrom('bookingRequests')
+        .select('status')
+        .where('id', '=', job.bookingId)
+        .executeTakeFirstOrThrow()
+    ).status
+  await expect(
+    setAssignmentStatus(viewerOf(orbiter), job.assignmentId, 'completed'),
+  ).rejects.toMatchObject({ status: 403 })
   await setAssignmentStatus(viewer, job.assignmentId, 'cancelled')
-  expect([await bookingStatus(), (await projectOf(job.id)).matchStatus]).toEqual(['cancelled', 'searching'])
-  const direct = await createBooking({ orbiter, date: '2026-08-12', time: '10:00', status: 'accepted' })
-  await expect(setAssignmentStatus(viewer, job.assignmentId, 'assigned')).rejects.toMatchObject({ code: 'overlap' })
-  await db().updateTable('bookingRequests').set({ status: 'cancelled' }).where('id', '=', direct.id).execute()
+  expect([await bookingStatus(), (await projectOf(job.id)).matchStatus]).toEqual([
+    'cancelled',
+    'searching',
+  ])
+  const direct = await createBooking({
+    orbiter,
+    date: '2026-08-12',
+    time: '10:00',
+    status: 'accepted',
+  })
+  await expect(setAssignmentStatus(viewer, job.assignmentId, 'assigned')).rejects.toMatchObject({
+    code: 'overlap',
+  })
+  await db()
+    .updateTable('bookingRequests')
+    .set({ status: 'cancelled' })
+    .where('id', '=', direct.id)
+    .execute()
   await setAssignmentStatus(viewer, job.assignmentId, 'in_progress')
-  expect([await bookingStatus(), (await projectOf(job.id)).matchStatus]).toEqual(['accepted', 'matched'])
-  for (const status of ASSIGNMENT_STATUSES) await setAssignmentStatus(viewer, job.assignmentId, status)
+  expect([await bookingStatus(), (await projectOf(job.id)).matchStatus]).toEqual([
+    'accepted',
+    'matched',
+  ])
+  for (const status of ASSIGNMENT_STATUSES)
+    await setAssignmentStatus(viewer, job.assignmentId, status)
   expect((await auditOf(job.assignmentId)).map((row) => [row.fromValue, row.toValue])).toEqual([
     ['assigned', 'cancelled'],
     ['cancelled', 'in_progress'],
@@ -80,11 +123,20 @@ test('an admin sets any assignment status: cancelling frees the time and searche
 test('an admin sets any enquiry status, recorded [D-11] [P-TOAST-61]', async () => {
   freeze('2026-08-04T15:00:00Z')
   const [viewer, owner] = [await admin(), viewerOf(await createUser())]
-  const form = { service: 'quick-reel', date: '2026-08-20', time: '09:00', address: '1 Road', city: 'Dallas', zipCode: '75201', state: 'TX' }
+  const form = {
+    service: 'quick-reel',
+    date: '2026-08-20',
+    time: '09:00',
+    address: '1 Road',
+    city: 'Dallas',
+    zipCode: '75201',
+    state: 'TX',
+  }
   const { id } = await submitBookingEnquiry(owner, { ...form, formKey: newId() })
   await expect(setEnquiryStatus(owner, id, 'completed')).rejects.toMatchObject({ status: 403 })
   await expect(setEnquiryStatus(viewer, id, 'gone')).rejects.toHaveProperty('fields.status')
-  for (const status of ['completed', 'new', 'work_in_progress', 'work_in_progress']) await setEnquiryStatus(viewer, id, status)
+  for (const status of ['completed', 'new', 'work_in_progress', 'work_in_progress'])
+    await setEnquiryStatus(viewer, id, status)
   expect((await auditOf(id)).map((row) => [row.fromValue, row.toValue])).toEqual([
     ['new', 'completed'],
     ['completed', 'new'],
@@ -100,21 +152,49 @@ test('an admin assigns from the ranked list, is warned of conflicts, and is neve
     await createTrained({ location: 'Boston, MA' }),
     await createTrained({ location: 'Miami, FL', timeZone: 'America/New_York' }),
   ]
-  await createBooking({ orbiter: booked, date: addDays('2026-08-05', 9), time: '10:00', status: 'accepted' })
+  await createBooking({
+    orbiter: booked,
+    date: addDays('2026-08-05', 9),
+    time: '10:00',
+    status: 'accepted',
+  })
   const { id } = await createJob({ city: 'Miami' })
   await dispatchProject(id)
   expect((await listAssignableProjects(viewer)).map((project) => project.id)).toContain(id)
-  await expect(assignOrbiter(viewer, { projectId: id, orbiterId: away.id })).rejects.toMatchObject({ code: 'conflicts' })
-  await expect(assignOrbiter(viewer, { projectId: id, orbiterId: booked.id, despiteConflicts: true })).rejects.toMatchObject({ code: 'overlap' })
-  await expect(assignOrbiter(viewerOf(fits), { projectId: id, orbiterId: fits.id })).rejects.toMatchObject({ status: 403 })
+  await expect(assignOrbiter(viewer, { projectId: id, orbiterId: away.id })).rejects.toMatchObject({
+    code: 'conflicts',
+  })
+  await expect(
+    assignOrbiter(viewer, { projectId: id, orbiterId: booked.id, despiteConflicts: true }),
+  ).rejects.toMatchObject({ code: 'overlap' })
+  await expect(
+    assignOrbiter(viewerOf(fits), { projectId: id, orbiterId: fits.id }),
+  ).rejects.toMatchObject({ status: 403 })
   await assignOrbiter(viewer, { projectId: id, orbiterId: away.id, despiteConflicts: true })
-  await expect(assignOrbiter(viewer, { projectId: id, orbiterId: fits.id })).rejects.toMatchObject({ code: 'already-assigned' })
+  await expect(assignOrbiter(viewer, { projectId: id, orbiterId: fits.id })).rejects.toMatchObject({
+    code: 'already-assigned',
+  })
   expect((await offersOf(id)).map((offer) => offer.status)).toEqual(['taken'])
-  expect((await auditOf(id)).map((row) => [row.action, row.toValue])).toEqual([['project.assigned', away.fullName]])
+  expect((await auditOf(id)).map((row) => [row.action, row.toValue])).toEqual([
+    ['project.assigned', away.fullName],
+  ])
   expect((await listAssignableProjects(viewer)).map((project) => project.id)).not.toContain(id)
-  const plain = await createProject(viewerOf(await createUser()), { formKey: newId(), title: 'No date yet' })
-  const { assignmentId } = await assignOrbiter(viewer, { projectId: plain.id, orbiterId: fits.id, notes: 'Bring a gimbal.' })
-  expect(await db().selectFrom('orbiterAssignments').selectAll().where('id', '=', assignmentId).executeTakeFirst()).toMatchObject({
+  const plain = await createProject(viewerOf(await createUser()), {
+    formKey: newId(),
+    title: 'No date yet',
+  })
+  const { assignmentId } = await assignOrbiter(viewer, {
+    projectId: plain.id,
+    orbiterId: fits.id,
+    notes: 'Bring a gimbal.',
+  })
+  expect(
+    await db()
+      .selectFrom('orbiterAssignments')
+      .selectAll()
+      .where('id', '=', assignmentId)
+      .executeTakeFirst(),
+  ).toMatchObject({
     projectId: plain.id,
     orbiterId: fits.id,
     assignedBy: viewer.id,
@@ -129,15 +209,24 @@ test('lists for the admin: searched, filtered, sorted, page by page [P-AASG-01]'
   const viewer = await admin()
   const owner = viewerOf(await createUser({ fullName: 'Zelda 100%_Client' }))
   for (const title of ['Beta film', 'Alpha film', 'Gamma film'])
-    await createProject(owner, { formKey: newId(), title, intent: title === 'Gamma film' ? 'draft' : 'submit' })
+    await createProject(owner, {
+      formKey: newId(),
+      title,
+      intent: title === 'Gamma film' ? 'draft' : 'submit',
+    })
   const search = '100%_'
-  expect((await listProjects(viewer, { search, sort: 'title', direction: 'asc' })).rows.map((row) => row.title)).toEqual([
-    'Alpha film',
-    'Beta film',
-    'Gamma film',
-  ])
-  expect(await listProjects(viewer, { search, status: 'draft' })).toMatchObject({ total: 1, rows: [{ title: 'Gamma film', status: 'draft' }] })
-  expect(await listProjects(viewer, { search, sort: 'title', direction: 'asc', perPage: 2, page: 9 })).toMatchObject({
+  expect(
+    (await listProjects(viewer, { search, sort: 'title', direction: 'asc' })).rows.map(
+      (row) => row.title,
+    ),
+  ).toEqual(['Alpha film', 'Beta film', 'Gamma film'])
+  expect(await listProjects(viewer, { search, status: 'draft' })).toMatchObject({
+    total: 1,
+    rows: [{ title: 'Gamma film', status: 'draft' }],
+  })
+  expect(
+    await listProjects(viewer, { search, sort: 'title', direction: 'asc', perPage: 2, page: 9 }),
+  ).toMatchObject({
     total: 3,
     page: 2,
     pages: 2,
@@ -148,9 +237,13 @@ test('lists for the admin: searched, filtered, sorted, page by page [P-AASG-01]'
   const orbiter = await createTrained({ location: 'Dallas, TX', fullName: 'Quentin Findme' })
   const job = await createTakenJob(orbiter, { city: 'Dallas', startTime: '12:00' })
   for (const term of ['Findme', orbiter.email, job.customer.email]) {
-    expect((await listAssignments(viewer, { search: term })).rows).toMatchObject([{ id: job.assignmentId, orbiterName: 'Quentin Findme', status: 'assigned' }])
+    expect((await listAssignments(viewer, { search: term })).rows).toMatchObject([
+      { id: job.assignmentId, orbiterName: 'Quentin Findme', status: 'assigned' },
+    ])
   }
-  expect((await listAssignments(viewer, { search: 'Findme', status: 'completed' })).rows).toEqual([])
+  expect((await listAssignments(viewer, { search: 'Findme', status: 'completed' })).rows).toEqual(
+    [],
+  )
   await expect(listAssignments(owner)).rejects.toMatchObject({ status: 403 })
 })
 

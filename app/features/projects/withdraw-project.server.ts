@@ -15,10 +15,14 @@ import { recordEvent } from '#app/platform/events.ts'
 export async function withdrawProject(viewer: Viewer, projectId: string): Promise<void> {
   await transaction(async (tx) => {
     const project = isUuid(projectId) ? await lockProject(tx, projectId, null) : null
-    if (!project || project.customerId !== viewer.id) throw new NotFound('There is no such project.')
+    if (!project || project.customerId !== viewer.id)
+      throw new NotFound('There is no such project.')
     if (project.matchStatus === 'withdrawn') return
     if (!['searching', 'unfilled'].includes(project.matchStatus))
-      throw new Conflict('matched', 'An Orbiter has taken it by now. You can cancel the booking itself.')
+      throw new Conflict(
+        'matched',
+        'An Orbiter has taken it by now. You can cancel the booking itself.',
+      )
     await releaseProject(tx, project, { actorId: viewer.id, reason: '', isHandedOn: false })
     await closeOffers(tx, project, 'withdrawn')
     await recordEvent(tx, {

@@ -28,7 +28,8 @@ async function lockOwn(tx: Tx, viewer: Viewer, assignmentId: string) {
   const project = seen && (await lockProject(tx, seen.projectId, viewer.id))
   const assignment = project && (await own())
   if (!project || !assignment) throw new NotFound(NOT_YOURS)
-  if (assignment.status === 'cancelled') throw new Conflict('cancelled', 'This assignment was cancelled.')
+  if (assignment.status === 'cancelled')
+    throw new Conflict('cancelled', 'This assignment was cancelled.')
   return { project, assignment }
 }
 
@@ -43,10 +44,24 @@ export async function startAssignment(viewer: Viewer, assignmentId: string): Pro
   })
 }
 
-async function begin(tx: Tx, viewer: Viewer, project: LockedProject, assignment: { id: string; status: string }): Promise<void> {
+async function begin(
+  tx: Tx,
+  viewer: Viewer,
+  project: LockedProject,
+  assignment: { id: string; status: string },
+): Promise<void> {
   if (assignment.status !== 'assigned') return
-  await tx.updateTable('orbiterAssignments').set({ status: 'in_progress', startedAt: now() }).where('id', '=', assignment.id).execute()
-  await tx.updateTable('videoProjects').set({ status: 'in_production' }).where('id', '=', project.id).where('status', '=', 'submitted').execute()
+  await tx
+    .updateTable('orbiterAssignments')
+    .set({ status: 'in_progress', startedAt: now() })
+    .where('id', '=', assignment.id)
+    .execute()
+  await tx
+    .updateTable('videoProjects')
+    .set({ status: 'in_production' })
+    .where('id', '=', project.id)
+    .where('status', '=', 'submitted')
+    .execute()
   await recordEvent(tx, {
     kind: 'assignment.started',
     subjectType: 'assignment',
@@ -64,12 +79,18 @@ async function begin(tx: Tx, viewer: Viewer, project: LockedProject, assignment:
  * and bookings. Delivering the same again changes nothing.
  * @throws NotFound, InvalidInput, Conflict (`cancelled`, `not-begun`)
  */
-export async function markDelivered(viewer: Viewer, assignmentId: string, deliverableId: string, input: unknown): Promise<{ isLast: boolean }> {
+export async function markDelivered(
+  viewer: Viewer,
+  assignmentId: string,
+  deliverableId: string,
+  input: unknown,
+): Promise<{ isLast: boolean }> {
   const { link } = parseInput(deliverInput, input)
   return transaction(async (tx) => {
     const { project, assignment } = await lockOwn(tx, viewer, assignmentId)
     const firstStart = project.sessions[0]?.startAt
-    if (firstStart && firstStart > now()) throw new Conflict('not-begun', 'The event has not begun yet.')
+    if (firstStart && firstStart > now())
+      throw new Conflict('not-begun', 'The event has not begun yet.')
     await begin(tx, viewer, project, assignment)
     const delivered = isUuid(deliverableId)
       ? await tx
@@ -81,11 +102,21 @@ export async function markDelivered(viewer: Viewer, assignmentId: string, delive
           .returning(['label', 'dueAt'])
           .executeTakeFirst()
       : undefined
-    const open = await tx.selectFrom('projectDeliverables').select('id').where('projectId', '=', project.id).where('deliveredAt', 'is', null).execute()
+    const open = await tx
+      .selectFrom('projectDeliverables')
+      .select('id')
+      .where('projectId', '=', project.id)
+      .where('deliveredAt', 'is', null)
+      .execute()
     if (!delivered) {
       const known =
         isUuid(deliverableId) &&
-        (await tx.selectFrom('projectDeliverables').select('id').where('id', '=', deliverableId).where('projectId', '=', project.id).executeTakeFirst())
+        (await tx
+          .selectFrom('projectDeliverables')
+          .select('id')
+          .where('id', '=', deliverableId)
+          .where('projectId', '=', project.id)
+          .executeTakeFirst())
       if (!known) throw new NotFound('There is no such delivery.')
       return { isLast: open.length === 0 }
     }
@@ -98,16 +129,36 @@ export async function markDelivered(viewer: Viewer, assignmentId: string, delive
       data: { label: delivered.label, isOnTime: delivered.dueAt >= now() },
       audience: [project.customerId, viewer.id],
     })
-    const mail = deliveredMail({ to: project.customerEmail, title: project.title, label: delivered.label, orbiterName: viewer.fullName, url: link, isLast })
+    const mail = deliveredMail({
+      to: project.customerEmail,
+      title: project.title,
+      label: delivered.label,
+      orbiterName: viewer.fullName,
+      url: link,
+      isLast,
+    })
     await queueJobMails(tx, [{ userId: project.customerId, mail }])
     if (isLast) await complete(tx, viewer, project, assignment.id)
     return { isLast }
   })
 }
 
-async function complete(tx: Tx, viewer: Viewer, project: LockedProject, assignmentId: string): Promise<void> {
-  await tx.updateTable('orbiterAssignments').set({ status: 'completed', endedAt: now() }).where('id', '=', assignmentId).execute()
-  await tx.updateTable('videoProjects').set({ status: 'completed' }).where('id', '=', project.id).execute()
+async function complete(
+  tx: Tx,
+  viewer: Viewer,
+  project: LockedProject,
+  assignmentId: string,
+): Promise<void> {
+  await tx
+    .updateTable('orbiterAssignments')
+    .set({ status: 'completed', endedAt: now() })
+    .where('id', '=', assignmentId)
+    .execute()
+  await tx
+    .updateTable('videoProjects')
+    .set({ status: 'completed' })
+    .where('id', '=', project.id)
+    .execute()
   for (const { bookingId } of project.sessions) {
     const booking = bookingId && (await getOwnBooking(tx, viewer, bookingId))
     if (booking && booking.status === 'accepted' && booking.startAt <= now())
@@ -127,7 +178,11 @@ async function complete(tx: Tx, viewer: Viewer, project: LockedProject, assignme
  * The Orbiter can no longer do it: the time is free again, and another Orbiter is looked for.
  * @throws InvalidInput without a reason, NotFound, Conflict
  */
-export async function giveBack(viewer: Viewer, assignmentId: string, input: unknown): Promise<void> {
+export async function giveBack(
+  viewer: Viewer,
+  assignmentId: string,
+  input: unknown,
+): Promise<void> {
   const { reason } = parseInput(declineInput, input)
   if (!reason) throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
   const booking = isUuid(assignmentId)
@@ -148,6 +203,11 @@ export async function giveBack(viewer: Viewer, assignmentId: string, input: unkn
     const { project } = await lockOwn(tx, viewer, assignmentId)
     await releaseProject(tx, project, { actorId: viewer.id, reason, isHandedOn: true })
     if (project.sessions.length > 0) await searchAgain(tx, project)
-    else await tx.updateTable('videoProjects').set({ matchStatus: 'none' }).where('id', '=', project.id).execute()
+    else
+      await tx
+        .updateTable('videoProjects')
+        .set({ matchStatus: 'none' })
+        .where('id', '=', project.id)
+        .execute()
   })
 }

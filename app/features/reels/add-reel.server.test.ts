@@ -22,7 +22,9 @@ test('a reel is stored as it was given, with an event, and starts without views'
     durationSeconds: 6.6,
     tags: [' night ', '', 'club'],
   })
-  expect(await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+  expect(
+    await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst(),
+  ).toMatchObject({
     title: 'Doors at nine',
     description: 'A night',
     videoUrl: '/files/reels/doors.mp4',
@@ -37,7 +39,9 @@ test('a reel is stored as it was given, with an event, and starts without views'
     likeCount: 0,
     createdAt: at,
   })
-  expect(await db().selectFrom('events').select('kind').where('subjectId', '=', id).execute()).toEqual([{ kind: 'reel.added' }])
+  expect(
+    await db().selectFrom('events').select('kind').where('subjectId', '=', id).execute(),
+  ).toEqual([{ kind: 'reel.added' }])
 })
 
 test('what is left out is stored as nothing; the category is general', async () => {
@@ -50,7 +54,9 @@ test('what is left out is stored as nothing; the category is general', async () 
     category: '',
     durationSeconds: 0,
   })
-  expect(await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+  expect(
+    await db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirst(),
+  ).toMatchObject({
     description: null,
     thumbnailUrl: null,
     category: 'general',

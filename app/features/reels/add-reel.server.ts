@@ -15,12 +15,22 @@ export async function addReel(input: AddReelInput): Promise<{ id: string }> {
   return { id: await transaction((tx) => insertReel(tx, reel, null)) }
 }
 
-export async function insertReel(tx: Tx, reel: z.output<typeof addReelInput> & { isActive?: boolean }, actorId: string | null): Promise<string> {
+export async function insertReel(
+  tx: Tx,
+  reel: z.output<typeof addReelInput> & { isActive?: boolean },
+  actorId: string | null,
+): Promise<string> {
   const id = newId()
   await tx
     .insertInto('reels')
     .values({ ...reel, id, tags: reel.tags.length > 0 ? reel.tags : null, createdAt: now() })
     .execute()
-  await recordEvent(tx, { kind: 'reel.added', subjectType: 'reel', subjectId: id, actorId, audience: [] })
+  await recordEvent(tx, {
+    kind: 'reel.added',
+    subjectType: 'reel',
+    subjectId: id,
+    actorId,
+    audience: [],
+  })
   return id
 }

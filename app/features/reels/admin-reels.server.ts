@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import { containing, TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import {
+  containing,
+  TABLE_PAGE_SIZE,
+  type TablePage,
+  type TableState,
+} from '#app/base/table-state.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { findCopies, type MediaCopy } from '#app/features/media/media-copies.server.ts'
@@ -54,7 +59,9 @@ function matching({ q, filters }: Pick<TableState, 'q' | 'filters'>) {
     .$if(show === 'hidden', (query) => query.where('isActive', '=', false))
     .$if(show === 'featured', (query) => query.where('isFeatured', '=', true))
     .$if(q !== '', (query) =>
-      query.where(sql<boolean>`lower(title || ' ' || category || ' ' || coalesce(array_to_string(tags, ' '), '')) like ${containing(q.toLowerCase())}`),
+      query.where(
+        sql<boolean>`lower(title || ' ' || category || ' ' || coalesce(array_to_string(tags, ' '), '')) like ${containing(q.toLowerCase())}`,
+      ),
     )
 }
 
@@ -69,12 +76,16 @@ function toRow(row: Row, copyOf: Awaited<ReturnType<typeof findCopies>>): AdminR
     copies: { video: copyOf(row.id, 'reel-video'), thumbnail: copyOf(row.id, 'reel-thumbnail') },
     tags: row.tags ?? [],
     createdAt: row.createdAt.toISOString(),
-    restorableUntil: deletedAt && new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
+    restorableUntil:
+      deletedAt && new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
   }
 }
 
 /** @throws NotAllowed */
-export async function listAllReels(viewer: Viewer, state: TableState): Promise<TablePage<AdminReel>> {
+export async function listAllReels(
+  viewer: Viewer,
+  state: TableState,
+): Promise<TablePage<AdminReel>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const direction = state.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
@@ -94,10 +105,16 @@ export async function listAllReels(viewer: Viewer, state: TableState): Promise<T
 }
 
 /** One that is not deleted, shown or not; null for any other. @throws NotAllowed */
-export async function findAnyReel(viewer: Viewer, reelId: string | null): Promise<AdminReel | null> {
+export async function findAnyReel(
+  viewer: Viewer,
+  reelId: string | null,
+): Promise<AdminReel | null> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!reelId || !isUuid(reelId)) return null
-  const row = await everything().where('id', '=', reelId).where('deletedAt', 'is', null).executeTakeFirst()
+  const row = await everything()
+    .where('id', '=', reelId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
   return row ? toRow(row, await findCopies([row.id])) : null
 }
 
@@ -116,7 +133,11 @@ export async function listAllCategories(viewer: Viewer): Promise<AdminCategory[]
   return await db()
     .selectFrom('categories')
     .select(['id', 'name', 'displayOrder', 'isActive'])
-    .select(sql<number>`(select count(*) from reels where lower(reels.category) = lower(categories.name) and deleted_at is null)`.as('reelCount'))
+    .select(
+      sql<number>`(select count(*) from reels where lower(reels.category) = lower(categories.name) and deleted_at is null)`.as(
+        'reelCount',
+      ),
+    )
     .orderBy('displayOrder')
     .orderBy('name')
     .execute()

@@ -4,7 +4,12 @@ import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addReel } from '#app/features/reels/add-reel.server.ts'
 import { listAllCategories } from '#app/features/reels/admin-reels.server.ts'
-import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
+import {
+  createCategory,
+  deleteCategory,
+  moveCategory,
+  updateCategory,
+} from '#app/features/reels/change-categories.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -12,11 +17,20 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 useDatabase()
 
 const makeAdmin = async (): Promise<Viewer> => viewerOf(await createUser({ roles: ['admin'] }))
-const named = async (name: string) => await db().selectFrom('categories').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+const named = async (name: string) =>
+  await db().selectFrom('categories').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 const audited = async (id: string) =>
-  (await db().selectFrom('auditEntries').select('action').where('subjectId', '=', id).orderBy('id').execute()).map((row) => row.action)
+  (
+    await db()
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subjectId', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.action)
 const form = (name: string, displayOrder = '50') => ({ name, displayOrder, isActive: 'on' })
-const orderOf = async (admin: Viewer) => (await listAllCategories(admin)).map((category) => category.name)
+const orderOf = async (admin: Viewer) =>
+  (await listAllCategories(admin)).map((category) => category.name)
 
 test('a category is added and changed; an order that is no number is 0 [P-ACAT-02]', async () => {
   const admin = await makeAdmin()
@@ -27,7 +41,9 @@ test('a category is added and changed; an order that is no number is 0 [P-ACAT-0
   await updateCategory(admin, id, { name: 'Sport', displayOrder: '9' })
   await updateCategory(admin, id, { name: 'Sport', displayOrder: '9' })
   expect(await named('Sport')).toMatchObject({ displayOrder: 9, isActive: false })
-  expect(await db().selectFrom('reels').select('category').where('id', '=', reel.id).executeTakeFirst()).toEqual({ category: 'Sport' })
+  expect(
+    await db().selectFrom('reels').select('category').where('id', '=', reel.id).executeTakeFirst(),
+  ).toEqual({ category: 'Sport' })
   expect(await audited(id)).toEqual(['category.added', 'category.changed'])
 })
 
@@ -47,7 +63,9 @@ test('a category named All keeps its name and stays [P-ACAT-03] [P-ACAT-04]', as
   const admin = await makeAdmin()
   const id = newId()
   await db().insertInto('categories').values({ id, name: 'All', displayOrder: 90 }).execute()
-  await expect(updateCategory(admin, id, form('Every'))).rejects.toThrow("Cannot change the name of the 'All' category")
+  await expect(updateCategory(admin, id, form('Every'))).rejects.toThrow(
+    "Cannot change the name of the 'All' category",
+  )
   await expect(deleteCategory(admin, id, '')).rejects.toThrow("Cannot delete the 'All' category")
   await expect(deleteCategory(admin, id, '')).rejects.toBeInstanceOf(Conflict)
   await updateCategory(admin, id, form('All', '91'))
@@ -69,7 +87,9 @@ test('moving changes places with the neighbour, also of the same order and many 
   await moveCategory(admin, a.id, 'up')
   expect([await orderOf(admin), await audited(a.id)]).toEqual([['A', 'B', 'C'], ['category.added']])
   await moveCategory(admin, a.id, 'down')
-  expect((await listAllCategories(admin)).map(({ name, displayOrder }) => [name, displayOrder])).toEqual([
+  expect(
+    (await listAllCategories(admin)).map(({ name, displayOrder }) => [name, displayOrder]),
+  ).toEqual([
     ['B', 3],
     ['A', 7],
     ['C', 7],
@@ -87,9 +107,12 @@ test('deleting one in use asks where its reels go', async () => {
   for (const name of ['Old', 'New']) await createCategory(admin, form(name))
   const { id } = await named('Old')
   const reel = await addReel({ title: 'Moves', videoUrl: '/files/reels/a.mp4', category: 'Old' })
-  for (const nowhere of ['', 'Old', 'Unknown']) await expect(deleteCategory(admin, id, nowhere)).rejects.toHaveProperty('fields.moveTo')
+  for (const nowhere of ['', 'Old', 'Unknown'])
+    await expect(deleteCategory(admin, id, nowhere)).rejects.toHaveProperty('fields.moveTo')
   await deleteCategory(admin, id, 'New')
-  expect(await db().selectFrom('reels').select('category').where('id', '=', reel.id).executeTakeFirst()).toEqual({ category: 'New' })
+  expect(
+    await db().selectFrom('reels').select('category').where('id', '=', reel.id).executeTakeFirst(),
+  ).toEqual({ category: 'New' })
   await expect(deleteCategory(admin, id, 'New')).rejects.toBeInstanceOf(NotFound)
   expect(await audited(id)).toEqual(['category.added', 'category.deleted'])
 })

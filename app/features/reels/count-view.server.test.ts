@@ -10,7 +10,8 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 
 useDatabase()
 
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const visitor: Watcher = { viewer: null, address: '192.0.2.1', userAgent: PHONE }
 
 async function reelOf(orbiterId: string | null = null): Promise<string> {
@@ -50,7 +51,10 @@ test('owner, admins and crawlers are not counted [P-GAL-06]', async () => {
   const nobody: Watcher[] = [
     { ...visitor, viewer: viewerOf(orbiter) },
     { ...visitor, viewer: viewerOf(await createUser({ roles: ['admin'] })) },
-    { ...visitor, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    {
+      ...visitor,
+      userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    },
     { ...visitor, userAgent: 'curl/8.5.0' },
     { ...visitor, userAgent: null },
   ]
@@ -60,21 +64,35 @@ test('owner, admins and crawlers are not counted [P-GAL-06]', async () => {
 test('a reel that is hidden, or none, cannot be counted', async () => {
   const id = await reelOf()
   await db().updateTable('reels').set({ isActive: false }).where('id', '=', id).execute()
-  for (const unknown of [id, newId(), 'nonsense']) await expect(countView(unknown, visitor)).rejects.toBeInstanceOf(NotFound)
+  for (const unknown of [id, newId(), 'nonsense'])
+    await expect(countView(unknown, visitor)).rejects.toBeInstanceOf(NotFound)
 })
 
 test('who watched is kept as a hash alone', async () => {
   const id = await reelOf()
   await countView(id, visitor)
-  const row = await db().selectFrom('reelViews').selectAll().where('reelId', '=', id).executeTakeFirstOrThrow()
+  const row = await db()
+    .selectFrom('reelViews')
+    .selectAll()
+    .where('reelId', '=', id)
+    .executeTakeFirstOrThrow()
   expect(Object.keys(row).toSorted()).toEqual(['countedAt', 'reelId', 'viewerHash'])
   expect(row.viewerHash).toHaveLength(32)
 })
 
-test('500 viewers at once, each of them twice, are 500 views [P-GAL-06]', { timeout: 30_000 }, async () => {
-  const id = await reelOf()
-  const watchers = Array.from({ length: 500 }, (_, index): Watcher => ({ ...visitor, address: `2001:db8:0:${index.toString(16)}::1` }))
-  const counts = await Promise.all([...watchers, ...watchers].map((watcher) => countView(id, watcher)))
-  expect(Math.max(...counts.map(({ viewCount }) => viewCount))).toBe(500)
-  expect(await countView(id, visitor)).toEqual({ viewCount: 501 })
-})
+test(
+  '500 viewers at once, each of them twice, are 500 views [P-GAL-06]',
+  { timeout: 30_000 },
+  async () => {
+    const id = await reelOf()
+    const watchers = Array.from({ length: 500 }, (_, index): Watcher => ({
+      ...visitor,
+      address: `2001:db8:0:${index.toString(16)}::1`,
+    }))
+    const counts = await Promise.all(
+      [...watchers, ...watchers].map((watcher) => countView(id, watcher)),
+    )
+    expect(Math.max(...counts.map(({ viewCount }) => viewCount))).toBe(500)
+    expect(await countView(id, visitor)).toEqual({ viewCount: 501 })
+  },
+)

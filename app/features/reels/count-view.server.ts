@@ -26,7 +26,11 @@ const isCrawler = createIsbotFromList(list.filter((pattern) => !pattern.includes
  */
 export async function countView(reelId: string, watcher: Watcher): Promise<{ viewCount: number }> {
   if (!isUuid(reelId)) throw new NotFound('Reel not found')
-  await countTry({ key: `reel-view:address:${addressGroup(watcher.address)}`, limit: 600, windowSeconds: 3600 })
+  await countTry({
+    key: `reel-view:address:${addressGroup(watcher.address)}`,
+    limit: 600,
+    windowSeconds: 3600,
+  })
   return transaction(async (tx) => {
     const reel = await tx
       .selectFrom('reels')
@@ -37,8 +41,13 @@ export async function countView(reelId: string, watcher: Watcher): Promise<{ vie
       .executeTakeFirst()
     if (!reel) throw new NotFound('Reel not found')
     const { viewer, userAgent } = watcher
-    const counts = !isAdmin(viewer) && (viewer === null || viewer.id !== reel.orbiterId) && !isCrawler(userAgent) && Boolean(userAgent)
-    if (!counts || !(await isFirstInAnHour(tx, reelId, watcher))) return { viewCount: reel.viewCount }
+    const counts =
+      !isAdmin(viewer) &&
+      (viewer === null || viewer.id !== reel.orbiterId) &&
+      !isCrawler(userAgent) &&
+      Boolean(userAgent)
+    if (!counts || !(await isFirstInAnHour(tx, reelId, watcher)))
+      return { viewCount: reel.viewCount }
     const counted = await tx
       .updateTable('reels')
       .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
@@ -49,7 +58,11 @@ export async function countView(reelId: string, watcher: Watcher): Promise<{ vie
   })
 }
 
-async function isFirstInAnHour(tx: Tx, reelId: string, { viewer, address, userAgent }: Watcher): Promise<boolean> {
+async function isFirstInAnHour(
+  tx: Tx,
+  reelId: string,
+  { viewer, address, userAgent }: Watcher,
+): Promise<boolean> {
   const identity = viewer ? `account ${viewer.id}` : `browser ${addressGroup(address)} ${userAgent}`
   const hash = createHash('sha256').update(identity).digest()
   const marked = await tx

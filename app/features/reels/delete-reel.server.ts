@@ -28,14 +28,24 @@ export async function restoreReel(viewer: Viewer, reelId: string): Promise<void>
     const reel = await getLockedReel(tx, reelId)
     if (!reel.deletedAt) return
     if (now().getTime() - reel.deletedAt.getTime() > RESTORE_DAYS * DAY_MS)
-      throw new Conflict('too-late', 'This reel was deleted more than 30 days ago and cannot be restored.')
+      throw new Conflict(
+        'too-late',
+        'This reel was deleted more than 30 days ago and cannot be restored.',
+      )
     await tx.updateTable('reels').set({ deletedAt: null }).where('id', '=', reelId).execute()
     await record(tx, { viewer, reelId, title: reel.title, action: 'reel.restored' })
   })
 }
 
 async function getLockedReel(tx: Tx, reelId: string) {
-  const reel = isUuid(reelId) ? await tx.selectFrom('reels').select(['title', 'deletedAt']).where('id', '=', reelId).forUpdate().executeTakeFirst() : undefined
+  const reel = isUuid(reelId)
+    ? await tx
+        .selectFrom('reels')
+        .select(['title', 'deletedAt'])
+        .where('id', '=', reelId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
   if (!reel) throw new NotFound('This reel is not there any more.')
   return reel
 }
@@ -49,7 +59,16 @@ interface Change {
 
 async function record(tx: Tx, { viewer, reelId, title, action }: Change): Promise<void> {
   const subject = { subjectType: 'reel', subjectId: reelId }
-  const [from, to] = action === 'reel.deleted' ? ['in the gallery', 'deleted'] : ['deleted', 'in the gallery']
-  await recordAudit(tx, { area: 'admin', action, actor: viewer, ...subject, subjectLabel: title, from, to })
+  const [from, to] =
+    action === 'reel.deleted' ? ['in the gallery', 'deleted'] : ['deleted', 'in the gallery']
+  await recordAudit(tx, {
+    area: 'admin',
+    action,
+    actor: viewer,
+    ...subject,
+    subjectLabel: title,
+    from,
+    to,
+  })
   await recordEvent(tx, { kind: action, ...subject, actorId: viewer.id, audience: [] })
 }

@@ -7,7 +7,11 @@ import { findAnyReel, listAllReels } from '#app/features/reels/admin-reels.serve
 import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { findReel } from '#app/features/reels/reel-queries.server.ts'
-import { createReel as createReelOnce, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+import {
+  createReel as createReelOnce,
+  setReelFlag,
+  updateReel,
+} from '#app/features/reels/save-reel.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -15,17 +19,38 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
 
-const FORM = { title: 'Doors', videoUrl: 'https://example.com/a.mp4', category: 'Weddings', isActive: 'on' }
+const FORM = {
+  title: 'Doors',
+  videoUrl: 'https://example.com/a.mp4',
+  category: 'Weddings',
+  isActive: 'on',
+}
 
-const createReel = async (viewer: Viewer, input: object) => createReelOnce(viewer, { formKey: newId(), ...input })
+const createReel = async (viewer: Viewer, input: object) =>
+  createReelOnce(viewer, { formKey: newId(), ...input })
 const makeAdmin = async (): Promise<Viewer> => viewerOf(await createUser({ roles: ['admin'] }))
-const stored = (id: string) => db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const audited = (id: string) => db().selectFrom('auditEntries').select(['action', 'actorId']).where('subjectId', '=', id).orderBy('id').execute()
-const list = (admin: Viewer, query: string) => listAllReels(admin, readTable(new URLSearchParams(query), REEL_TABLE))
+const stored = (id: string) =>
+  db().selectFrom('reels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const audited = (id: string) =>
+  db()
+    .selectFrom('auditEntries')
+    .select(['action', 'actorId'])
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+const list = (admin: Viewer, query: string) =>
+  listAllReels(admin, readTable(new URLSearchParams(query), REEL_TABLE))
 
 test('a reel of the form is stored with its flags, tags and nothing for what is empty, and audited once [P-AREEL-04] [P-AREEL-05] [P-AREEL-08]', async () => {
   const admin = await makeAdmin()
-  const id = await createReel(admin, { ...FORM, description: ' ', thumbnailUrl: '', durationSeconds: '', tags: ' night, ,club,, ', isFeatured: 'on' })
+  const id = await createReel(admin, {
+    ...FORM,
+    description: ' ',
+    thumbnailUrl: '',
+    durationSeconds: '',
+    tags: ' night, ,club,, ',
+    isFeatured: 'on',
+  })
   expect(await stored(id)).toMatchObject({
     title: 'Doors',
     category: 'Weddings',
@@ -56,11 +81,17 @@ test.each([
 
 test('a duration that is no number counts as 0, which is none; the category is general unless one is chosen [P-AREEL-03] [P-AREEL-06]', async () => {
   const admin = await makeAdmin()
-  expect(await stored(await createReel(admin, { ...FORM, durationSeconds: 'long', category: '' }))).toMatchObject({
+  expect(
+    await stored(await createReel(admin, { ...FORM, durationSeconds: 'long', category: '' })),
+  ).toMatchObject({
     durationSeconds: null,
     category: 'general',
   })
-  expect(await stored(await createReel(admin, { ...FORM, durationSeconds: '12.5', category: 'weddings' }))).toMatchObject({
+  expect(
+    await stored(
+      await createReel(admin, { ...FORM, durationSeconds: '12.5', category: 'weddings' }),
+    ),
+  ).toMatchObject({
     durationSeconds: 12.5,
     category: 'Weddings',
   })
@@ -73,7 +104,12 @@ test('a change is audited with what it was and is; saving the same again is none
   await updateReel(admin, id, { ...FORM, title: 'Doors at nine' })
   await setReelFlag(admin, id, 'active', false)
   await setReelFlag(admin, id, 'active', false)
-  const rows = await db().selectFrom('auditEntries').select(['action', 'fromValue', 'toValue']).where('subjectId', '=', id).orderBy('id').execute()
+  const rows = await db()
+    .selectFrom('auditEntries')
+    .select(['action', 'fromValue', 'toValue'])
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
   expect(rows.slice(1)).toEqual([
     { action: 'reel.changed', fromValue: 'title: Doors', toValue: 'title: Doors at nine' },
     { action: 'reel.changed', fromValue: 'active', toValue: 'hidden' },
@@ -85,17 +121,27 @@ test('a change is audited with what it was and is; saving the same again is none
 test('a deleted reel is hidden at once and can be restored for 30 days [P-AREEL-07]', async () => {
   freeze('2026-05-01T12:00:00Z')
   const admin = await makeAdmin()
-  const id = await createReel(admin, { ...FORM, title: 'Gone and back', videoUrl: '/files/reels/gone.mp4' })
+  const id = await createReel(admin, {
+    ...FORM,
+    title: 'Gone and back',
+    videoUrl: '/files/reels/gone.mp4',
+  })
   await deleteReel(admin, id)
   await deleteReel(admin, id)
   expect(await findReel(id)).toBeNull()
   expect((await list(admin, 'q=gone+and')).total).toBe(0)
-  expect((await list(admin, 'q=gone+and&show=deleted')).rows.map((reel) => reel.restorableUntil)).toEqual(['2026-05-31T12:00:00.000Z'])
+  expect(
+    (await list(admin, 'q=gone+and&show=deleted')).rows.map((reel) => reel.restorableUntil),
+  ).toEqual(['2026-05-31T12:00:00.000Z'])
   await expect(updateReel(admin, id, FORM)).rejects.toBeInstanceOf(NotFound)
   advance({ days: 30 })
   await restoreReel(admin, id)
   expect(await findReel(id)).toMatchObject({ id })
-  expect((await audited(id)).map((row) => row.action)).toEqual(['reel.added', 'reel.deleted', 'reel.restored'])
+  expect((await audited(id)).map((row) => row.action)).toEqual([
+    'reel.added',
+    'reel.deleted',
+    'reel.restored',
+  ])
   await deleteReel(admin, id)
   advance({ days: 30, minutes: 1 })
   await expect(restoreReel(admin, id)).rejects.toBeInstanceOf(Conflict)
@@ -133,7 +179,11 @@ test('nobody but an admin manages reels, and an unknown one is not found', async
     for (const attempt of tries) await expect(attempt()).rejects.toBeInstanceOf(NotAllowed)
   }
   for (const unknown of [newId(), 'nonsense'])
-    for (const attempt of [() => updateReel(admin, unknown, FORM), () => deleteReel(admin, unknown), () => restoreReel(admin, unknown)])
+    for (const attempt of [
+      () => updateReel(admin, unknown, FORM),
+      () => deleteReel(admin, unknown),
+      () => restoreReel(admin, unknown),
+    ])
       await expect(attempt()).rejects.toBeInstanceOf(NotFound)
   expect(await audited(id)).toHaveLength(1)
 })

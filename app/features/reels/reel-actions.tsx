@@ -30,12 +30,22 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
     setIsBusy(false)
     onLike(answer.like ?? { isLiked, likeCount })
     if (answer.mustSignIn) return signIn()
-    if (!answer.like) showToast({ title: 'Error', description: 'Your like could not be saved. Please try again.', tone: 'bad' })
+    if (!answer.like)
+      showToast({
+        title: 'Error',
+        description: 'Your like could not be saved. Please try again.',
+        tone: 'bad',
+      })
   }
   return (
     <div className="theatre-actions">
       <form method="post" action={paths.reelLike(reel.id)} onSubmit={(event) => void like(event)}>
-        <button type="submit" className="theatre-act theatre-like" aria-pressed={isLiked} aria-label={`Like, ${likesLabel(likeCount)}`}>
+        <button
+          type="submit"
+          className="theatre-act theatre-like"
+          aria-pressed={isLiked}
+          aria-label={`Like, ${likesLabel(likeCount)}`}
+        >
           <Icon of={Heart} />
           <span>{abbreviateCount(likeCount)}</span>
         </button>
@@ -44,7 +54,12 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
         <Icon of={Share2} />
         <span>Share</span>
       </button>
-      <button type="button" className="theatre-act" aria-expanded={isReporting} onClick={() => (isSignedIn ? onReport() : signIn())}>
+      <button
+        type="button"
+        className="theatre-act"
+        aria-expanded={isReporting}
+        onClick={() => (isSignedIn ? onReport() : signIn())}
+      >
         <Icon of={Flag} />
         <span>Report</span>
       </button>
@@ -53,7 +68,10 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
 }
 
 /** No like in the answer: it was not saved. */
-async function sendLike(reelId: string, wanted: boolean): Promise<{ like: ReelLike | null; mustSignIn?: true }> {
+async function sendLike(
+  reelId: string,
+  wanted: boolean,
+): Promise<{ like: ReelLike | null; mustSignIn?: true }> {
   try {
     const body = new URLSearchParams({ wanted: wanted ? 'yes' : 'no', stays: 'yes' })
     const answer = await fetch(paths.reelLike(reelId), { method: 'POST', body, redirect: 'manual' })
@@ -76,7 +94,11 @@ async function share({ id, title }: WatchedReel): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', description: 'Paste it wherever you want to show this reel.', tone: 'ok' })
+    showToast({
+      title: 'Link copied',
+      description: 'Paste it wherever you want to show this reel.',
+      tone: 'ok',
+    })
   } catch {
     showToast({ title: 'Copy this link', description: url, durationMs: 20_000 })
   }

@@ -11,7 +11,9 @@ export function ReelWords({ reel, titleId }: { reel: Reel; titleId: string }) {
       <h2 id={titleId}>{title}</h2>
       <p className="theatre-facts">
         <span>{categoryLabel(category)}</span>
-        {durationSeconds !== null && <span className="tabular">{durationLabel(durationSeconds)}</span>}
+        {durationSeconds !== null && (
+          <span className="tabular">{durationLabel(durationSeconds)}</span>
+        )}
         <span>{viewsLabel(viewCount)}</span>
       </p>
       {description && <p className="theatre-text">{description}</p>}
@@ -23,7 +25,11 @@ export function ReelWords({ reel, titleId }: { reel: Reel; titleId: string }) {
               {orbiter.name}
             </Link>
           </p>
-          <LinkButton to={paths.creator(orbiter.id, { book: 'any' })} tone="main" className="theatre-book">
+          <LinkButton
+            to={paths.creator(orbiter.id, { book: 'any' })}
+            tone="main"
+            className="theatre-book"
+          >
             Book this creator
           </LinkButton>
         </>

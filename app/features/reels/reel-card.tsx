@@ -24,7 +24,11 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
         videoSrc={videoUrl}
         alt=""
         priority={isPriority}
-        top={durationSeconds !== null && <OverlayChip className="tabular ml-auto">{durationLabel(durationSeconds)}</OverlayChip>}
+        top={
+          durationSeconds !== null && (
+            <OverlayChip className="tabular ml-auto">{durationLabel(durationSeconds)}</OverlayChip>
+          )
+        }
       >
         <h3 className="title">
           <span className="sr-only">Watch </span>

@@ -8,7 +8,8 @@ const mediaUrl = z
   .trim()
   .max(500, 'That address is too long.')
   .refine(
-    (text) => /^\/files\/[\w./-]+$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+    (text) =>
+      /^\/files\/[\w./-]+$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
     'Enter a full address, like https://example.com/reel.mp4.',
   )
 
@@ -46,7 +47,11 @@ export const addReelInput = z.object({
     .array(z.string())
     .default([])
     .transform((tags) => tags.map((tag) => tag.trim()).filter(Boolean))
-    .pipe(z.array(z.string().max(40, 'Keep each tag under 40 characters.')).max(20, 'List at most 20 tags.')),
+    .pipe(
+      z
+        .array(z.string().max(40, 'Keep each tag under 40 characters.'))
+        .max(20, 'List at most 20 tags.'),
+    ),
 })
 
 export type AddReelInput = z.input<typeof addReelInput>

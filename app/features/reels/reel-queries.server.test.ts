@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { encodeCursor } from '#app/base/paging.ts'
 import { addReel } from '#app/features/reels/add-reel.server.ts'
-import { findReel, listCategories, listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
+import {
+  findReel,
+  listCategories,
+  listFeaturedReels,
+  listReels,
+} from '#app/features/reels/reel-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -13,7 +18,10 @@ useDatabase()
 let minute = 0
 
 /** Each a minute younger than the one before. */
-async function add(title: string, more: Partial<Parameters<typeof addReel>[0]> = {}): Promise<string> {
+async function add(
+  title: string,
+  more: Partial<Parameters<typeof addReel>[0]> = {},
+): Promise<string> {
   minute += 1
   const at = new Date(Date.UTC(2026, 0, 1, 0, minute))
   const { id } = await during(at, () => addReel({ title, videoUrl: '/files/reels/a.mp4', ...more }))
@@ -31,7 +39,14 @@ test('the categories are the active ones in their order, and there is one All [P
       { name: 'First of all', displayOrder: 0 },
     ])
     .execute()
-  expect(await listCategories()).toEqual(['First of all', 'Weddings', 'Corporate', 'Businesses', 'Collabs', 'Other'])
+  expect(await listCategories()).toEqual([
+    'First of all',
+    'Weddings',
+    'Corporate',
+    'Businesses',
+    'Collabs',
+    'Other',
+  ])
 })
 
 test('only active reels show, newest first [P-GAL-05] [P-ROLE-10]', async () => {
@@ -43,7 +58,12 @@ test('only active reels show, newest first [P-GAL-05] [P-ROLE-10]', async () => 
   await db().updateTable('reels').set({ isActive: false }).where('id', '=', hidden).execute()
   await db().updateTable('reels').set({ deletedAt: new Date() }).where('id', '=', deleted).execute()
   expect(titles((await listReels({ category })).rows)).toEqual(['newer', 'older'])
-  expect([await findReel(hidden), await findReel(deleted), await findReel(newId()), await findReel('nonsense')]).toEqual([null, null, null, null])
+  expect([
+    await findReel(hidden),
+    await findReel(deleted),
+    await findReel(newId()),
+    await findReel('nonsense'),
+  ]).toEqual([null, null, null, null])
 })
 
 test('featured reels, of all or of one category [P-GAL-02]', async () => {
@@ -57,12 +77,18 @@ test('featured reels, of all or of one category [P-GAL-02]', async () => {
 test('pages follow one another without a gap or a double, also between reels of the same moment', async () => {
   const category = 'Pages'
   for (const title of ['1', '2', '3', '4', '5']) {
-    await during('2026-02-01T00:00:00.123Z', () => addReel({ title, category, videoUrl: '/files/reels/a.mp4' }))
+    await during('2026-02-01T00:00:00.123Z', () =>
+      addReel({ title, category, videoUrl: '/files/reels/a.mp4' }),
+    )
   }
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof listReels>> = await listReels({ category, cursor, limit: 2 })
+    const page: Awaited<ReturnType<typeof listReels>> = await listReels({
+      category,
+      cursor,
+      limit: 2,
+    })
     seen.push(...titles(page.rows))
     cursor = page.nextCursor
   } while (cursor)
@@ -70,17 +96,23 @@ test('pages follow one another without a gap or a double, also between reels of 
   expect(seen.toSorted()).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test.each(['nonsense', encodeCursor(['x', 'y']), encodeCursor([1e300, newId()]), encodeCursor([1, 'no id'])])(
-  'a mangled cursor starts at the first page: %s',
-  async (cursor) => {
-    await add('mangled', { category: 'Mangled' })
-    expect((await listReels({ category: 'Mangled', cursor })).rows.length).toBeGreaterThan(0)
-  },
-)
+test.each([
+  'nonsense',
+  encodeCursor(['x', 'y']),
+  encodeCursor([1e300, newId()]),
+  encodeCursor([1, 'no id']),
+])('a mangled cursor starts at the first page: %s', async (cursor) => {
+  await add('mangled', { category: 'Mangled' })
+  expect((await listReels({ category: 'Mangled', cursor })).rows.length).toBeGreaterThan(0)
+})
 
 test('who filmed a reel is named while the public may see them', async () => {
   const [listed, pending] = [await createOrbiter(), await createOrbiter({ listed: false })]
-  const [one, two, none] = [await add('a', { orbiterId: listed.id }), await add('b', { orbiterId: pending.id }), await add('c')]
+  const [one, two, none] = [
+    await add('a', { orbiterId: listed.id }),
+    await add('b', { orbiterId: pending.id }),
+    await add('c'),
+  ]
   expect((await findReel(one))?.orbiter).toEqual({ id: listed.id, name: listed.fullName })
   expect([(await findReel(two))?.orbiter, (await findReel(none))?.orbiter]).toEqual([null, null])
 })

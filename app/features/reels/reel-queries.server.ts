@@ -51,7 +51,13 @@ function toReel(row: Row & { createdUs?: number }): Reel {
 
 /** The names of the active categories, in their order. There is one All, and it is not a category. */
 export async function listCategories(): Promise<string[]> {
-  const rows = await db().selectFrom('categories').select('name').where('isActive', '=', true).orderBy('displayOrder').orderBy('name').execute()
+  const rows = await db()
+    .selectFrom('categories')
+    .select('name')
+    .where('isActive', '=', true)
+    .orderBy('displayOrder')
+    .orderBy('name')
+    .execute()
   return rows.map((row) => row.name).filter((name) => name.toLowerCase() !== 'all')
 }
 
@@ -68,7 +74,9 @@ export async function listReels({
   const after = readCursor(cursor)
   const rows = await visibleReels()
     .select(sql<number>`(extract(epoch from r.created_at) * 1000000)::bigint`.as('createdUs'))
-    .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', searchText(category).toLowerCase()))
+    .$if(Boolean(category), (query) =>
+      query.where(sql<string>`lower(r.category)`, '=', searchText(category).toLowerCase()),
+    )
     .$if(after !== null, (query) => query.where(isAfter(after)))
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id')
@@ -76,7 +84,10 @@ export async function listReels({
     .execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { rows: shown.map(toReel), nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null }
+  return {
+    rows: shown.map(toReel),
+    nextCursor: last && rows.length > limit ? encodeCursor([last.createdUs, last.id]) : null,
+  }
 }
 
 interface Cursor {
@@ -87,7 +98,12 @@ interface Cursor {
 
 function readCursor(cursor: string | null | undefined): Cursor | null {
   const [createdUs, id] = decodeCursor(cursor, 2) ?? []
-  const isOurs = typeof createdUs === 'number' && Number.isSafeInteger(createdUs) && Math.abs(createdUs) < 5e15 && typeof id === 'string' && isUuid(id)
+  const isOurs =
+    typeof createdUs === 'number' &&
+    Number.isSafeInteger(createdUs) &&
+    Math.abs(createdUs) < 5e15 &&
+    typeof id === 'string' &&
+    isUuid(id)
   return isOurs ? { createdUs, id } : null
 }
 
@@ -96,10 +112,15 @@ function isAfter(cursor: Cursor | null) {
   return sql<boolean>`(r.created_at < ${at} or (r.created_at = ${at} and r.id > ${cursor?.id}::uuid))`
 }
 
-export async function listFeaturedReels({ category, limit = FEATURED_SHOWN }: { category?: string | null; limit?: number } = {}): Promise<Reel[]> {
+export async function listFeaturedReels({
+  category,
+  limit = FEATURED_SHOWN,
+}: { category?: string | null; limit?: number } = {}): Promise<Reel[]> {
   const rows = await visibleReels()
     .where('r.isFeatured', '=', true)
-    .$if(Boolean(category), (query) => query.where(sql<string>`lower(r.category)`, '=', searchText(category).toLowerCase()))
+    .$if(Boolean(category), (query) =>
+      query.where(sql<string>`lower(r.category)`, '=', searchText(category).toLowerCase()),
+    )
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id')
     .limit(limit)

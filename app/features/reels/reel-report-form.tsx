@@ -30,8 +30,23 @@ export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => voi
     )
   }
   return (
-    <form className="theatre-report" method="post" action={paths.reelReport(reel.id)} onSubmit={(event) => void send(event)} noValidate>
-      <TextareaField name="reason" label="What is wrong with this reel?" rows={3} maxLength={500} required error={error} idPrefix="report" ref={focus} />
+    <form
+      className="theatre-report"
+      method="post"
+      action={paths.reelReport(reel.id)}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      <TextareaField
+        name="reason"
+        label="What is wrong with this reel?"
+        rows={3}
+        maxLength={500}
+        required
+        error={error}
+        idPrefix="report"
+        ref={focus}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={state === 'busy'}>
           Send report
@@ -52,7 +67,11 @@ function focus(element: HTMLElement | null) {
 async function report(reelId: string, reason: string): Promise<string | null> {
   try {
     const body = new URLSearchParams({ reason, stays: 'yes' })
-    const answer = await fetch(paths.reelReport(reelId), { method: 'POST', body, redirect: 'manual' })
+    const answer = await fetch(paths.reelReport(reelId), {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    })
     if (answer.type === 'opaqueredirect') return 'Please sign in again to report a reel.'
     const { error } = (await answer.json()) as { error: string | null }
     return answer.ok ? null : (error ?? FAILED)

@@ -11,10 +11,23 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
 
-const reel = async () => (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })).id
-const person = async (role: 'user' | 'admin' = 'user') => viewerOf(await createUser({ roles: [role] }))
-const openOf = (id: string) => db().selectFrom('reelReports').select(['reporterId', 'reason']).where('reelId', '=', id).where('settledAt', 'is', null).execute()
-const auditOf = (id: string) => db().selectFrom('auditEntries').select(['action', 'toValue']).where('subjectId', '=', id).execute()
+const reel = async () =>
+  (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })).id
+const person = async (role: 'user' | 'admin' = 'user') =>
+  viewerOf(await createUser({ roles: [role] }))
+const openOf = (id: string) =>
+  db()
+    .selectFrom('reelReports')
+    .select(['reporterId', 'reason'])
+    .where('reelId', '=', id)
+    .where('settledAt', 'is', null)
+    .execute()
+const auditOf = (id: string) =>
+  db()
+    .selectFrom('auditEntries')
+    .select(['action', 'toValue'])
+    .where('subjectId', '=', id)
+    .execute()
 
 test('a report is kept once per person and reel, with its reason', async () => {
   const [id, viewer] = [await reel(), await person()]
@@ -25,16 +38,20 @@ test('a report is kept once per person and reel, with its reason', async () => {
   expect(open.map(({ reason }) => reason).toSorted()).toEqual(['Mine', 'Not their film'])
 })
 
-test.each([{}, { reason: ' ' }, { reason: 'x'.repeat(501) }])('a reason of 1 to 500 characters is needed', async (input) => {
-  const id = await reel()
-  await expect(reportReel(await person(), id, input)).rejects.toBeInstanceOf(InvalidInput)
-  expect(await openOf(id)).toEqual([])
-})
+test.each([{}, { reason: ' ' }, { reason: 'x'.repeat(501) }])(
+  'a reason of 1 to 500 characters is needed',
+  async (input) => {
+    const id = await reel()
+    await expect(reportReel(await person(), id, input)).rejects.toBeInstanceOf(InvalidInput)
+    expect(await openOf(id)).toEqual([])
+  },
+)
 
 test('only public reels can be reported, and not by the hundred', async () => {
   const viewer = await person()
   await expect(reportReel(viewer, newId(), { reason: 'Rude' })).rejects.toBeInstanceOf(NotFound)
-  for (let count = 1; count < 20; count += 1) await reportReel(viewer, await reel(), { reason: 'Rude' })
+  for (let count = 1; count < 20; count += 1)
+    await reportReel(viewer, await reel(), { reason: 'Rude' })
   const id = await reel()
   await expect(reportReel(viewer, id, { reason: 'Rude' })).rejects.toBeInstanceOf(RateLimited)
 })
@@ -52,7 +69,10 @@ test('an admin dismisses all open reports of a reel at once, and one audit row s
 
 test('hiding or deleting a reel settles what was reported about it, with that one audit row', async () => {
   const admin = await person('admin')
-  for (const decide of [(id: string) => setReelFlag(admin, id, 'active', false), (id: string) => deleteReel(admin, id)]) {
+  for (const decide of [
+    (id: string) => setReelFlag(admin, id, 'active', false),
+    (id: string) => deleteReel(admin, id),
+  ]) {
     const id = await reel()
     await reportReel(await person(), id, { reason: 'Rude' })
     await decide(id)

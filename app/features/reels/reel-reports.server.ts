@@ -39,7 +39,13 @@ export async function reportReel(viewer: Viewer, reelId: string, input: unknown)
       .returning('id')
       .executeTakeFirst()
     if (!reported) return
-    await recordEvent(tx, { kind: 'reel.reported', subjectType: 'reel', subjectId: reelId, actorId: viewer.id, audience: [] })
+    await recordEvent(tx, {
+      kind: 'reel.reported',
+      subjectType: 'reel',
+      subjectId: reelId,
+      actorId: viewer.id,
+      audience: [],
+    })
   })
 }
 
@@ -59,13 +65,31 @@ export async function markReportsSettled(tx: Tx, reelId: string): Promise<number
 export async function settleReelReports(viewer: Viewer, reelId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
-    const reel = isUuid(reelId) ? await tx.selectFrom('reels').select('title').where('id', '=', reelId).forUpdate().executeTakeFirst() : undefined
+    const reel = isUuid(reelId)
+      ? await tx
+          .selectFrom('reels')
+          .select('title')
+          .where('id', '=', reelId)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
     if (!reel) throw new NotFound('This reel is not there any more.')
     const count = await markReportsSettled(tx, reelId)
     if (count === 0) return
     const subject = { subjectType: 'reel', subjectId: reelId }
-    const [from, to] = count === 1 ? ['1 open report', '1 report settled'] : [`${count} open reports`, `${count} reports settled`]
-    await recordAudit(tx, { area: 'admin', action: 'reel.kept', actor: viewer, ...subject, subjectLabel: reel.title, from, to })
+    const [from, to] =
+      count === 1
+        ? ['1 open report', '1 report settled']
+        : [`${count} open reports`, `${count} reports settled`]
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'reel.kept',
+      actor: viewer,
+      ...subject,
+      subjectLabel: reel.title,
+      from,
+      to,
+    })
     await recordEvent(tx, { kind: 'reel.kept', ...subject, actorId: viewer.id, audience: [] })
   })
 }

@@ -83,8 +83,17 @@ export function ReelScreen({ ref, reel, isMuted, setIsMuted, onViews }: ReelScre
         )
       )}
       <div className="theatre-bar">
-        <button type="button" className="player-btn" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
-          {isPlaying ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
+        <button
+          type="button"
+          className="player-btn"
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          onClick={toggle}
+        >
+          {isPlaying ? (
+            <Icon of={Pause} fill="currentColor" />
+          ) : (
+            <Icon of={Play} fill="currentColor" />
+          )}
         </button>
         <input
           type="range"
@@ -98,7 +107,13 @@ export function ReelScreen({ ref, reel, isMuted, setIsMuted, onViews }: ReelScre
           ref={withProperties({ '--at': length ? (at / length).toFixed(4) : 0 })}
           onChange={(event) => seek(event.currentTarget.valueAsNumber)}
         />
-        <button type="button" className="player-btn" aria-label="Muted" aria-pressed={isMuted} onClick={() => setIsMuted(!isMuted)}>
+        <button
+          type="button"
+          className="player-btn"
+          aria-label="Muted"
+          aria-pressed={isMuted}
+          onClick={() => setIsMuted(!isMuted)}
+        >
           {isMuted ? <Icon of={VolumeX} /> : <Icon of={Volume2} />}
         </button>
       </div>

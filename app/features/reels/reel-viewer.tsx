@@ -34,7 +34,8 @@ export function ReelTheatre(props: ReelDialogProps) {
     element.close()
     const { opened, shown } = last.current
     // The browser gives the focus back to the card that was pressed; who has gone on from there stands at the last one.
-    if (shown !== opened) document.querySelector<HTMLElement>(`.reel-link[href*="reel=${shown}"]`)?.focus()
+    if (shown !== opened)
+      document.querySelector<HTMLElement>(`.reel-link[href*="reel=${shown}"]`)?.focus()
   }, [isOpen])
   const leave = () => (isReporting ? setIsReporting(false) : onClose())
   return (
@@ -50,7 +51,15 @@ export function ReelTheatre(props: ReelDialogProps) {
       // A second Escape in a row closes without asking: the address has to follow.
       onClose={() => isOpen && onClose()}
     >
-      {reel && <Show {...props} reel={reel} titleId={titleId} isReporting={isReporting} setIsReporting={setIsReporting} />}
+      {reel && (
+        <Show
+          {...props}
+          reel={reel}
+          titleId={titleId}
+          isReporting={isReporting}
+          setIsReporting={setIsReporting}
+        />
+      )}
     </dialog>
   )
 }
@@ -62,7 +71,18 @@ type ShowProps = ReelDialogProps & {
   setIsReporting: (isReporting: boolean) => void
 }
 
-function Show({ reel, previous, next, isSignedIn, onTurn, onClose, onNews, titleId, isReporting, setIsReporting }: ShowProps) {
+function Show({
+  reel,
+  previous,
+  next,
+  isSignedIn,
+  onTurn,
+  onClose,
+  onNews,
+  titleId,
+  isReporting,
+  setIsReporting,
+}: ShowProps) {
   const screen = useRef<Screen>(null)
   const [isMuted, setIsMuted] = useState(true)
   const [turned, setTurned] = useState<Direction | null>(null)
@@ -91,8 +111,21 @@ function Show({ reel, previous, next, isSignedIn, onTurn, onClose, onNews, title
   usePoster(next?.posterUrl ?? null)
   return (
     <div className="theatre-frame" role="presentation" onKeyDown={onKeyDown}>
-      <div className="theatre-stage" data-turned={turned ?? undefined} tabIndex={-1} data-autofocus ref={swipes(turn)}>
-        <ReelScreen key={reel.id} ref={screen} reel={reel} isMuted={isMuted} setIsMuted={setIsMuted} onViews={(viewCount) => onNews(reel.id, { viewCount })} />
+      <div
+        className="theatre-stage"
+        data-turned={turned ?? undefined}
+        tabIndex={-1}
+        data-autofocus
+        ref={swipes(turn)}
+      >
+        <ReelScreen
+          key={reel.id}
+          ref={screen}
+          reel={reel}
+          isMuted={isMuted}
+          setIsMuted={setIsMuted}
+          onViews={(viewCount) => onNews(reel.id, { viewCount })}
+        />
       </div>
       <div className="theatre-side">
         <ReelWords reel={reel} titleId={titleId} />
@@ -103,20 +136,39 @@ function Show({ reel, previous, next, isSignedIn, onTurn, onClose, onNews, title
           isReporting={isReporting}
           onReport={() => setIsReporting(!isReporting)}
         />
-        {isReporting && <ReelReportForm key={reel.id} reel={reel} onDone={() => setIsReporting(false)} />}
+        {isReporting && (
+          <ReelReportForm key={reel.id} reel={reel} onDone={() => setIsReporting(false)} />
+        )}
         <p className="theatre-keys">
           <kbd>↑</kbd> <kbd>↓</kbd> other reels · <kbd>Space</kbd> play · <kbd>M</kbd> sound
         </p>
       </div>
       <div className="theatre-turns">
-        <button type="button" className="theatre-btn" aria-label="Previous reel" aria-disabled={!previous} onClick={() => turn('previous')}>
+        <button
+          type="button"
+          className="theatre-btn"
+          aria-label="Previous reel"
+          aria-disabled={!previous}
+          onClick={() => turn('previous')}
+        >
           <Icon of={ChevronUp} />
         </button>
-        <button type="button" className="theatre-btn" aria-label="Next reel" aria-disabled={!next} onClick={() => turn('next')}>
+        <button
+          type="button"
+          className="theatre-btn"
+          aria-label="Next reel"
+          aria-disabled={!next}
+          onClick={() => turn('next')}
+        >
           <Icon of={ChevronDown} />
         </button>
       </div>
-      <button type="button" className="theatre-btn theatre-close" aria-label="Close" onClick={onClose}>
+      <button
+        type="button"
+        className="theatre-btn theatre-close"
+        aria-label="Close"
+        onClick={onClose}
+      >
         <Icon of={X} />
       </button>
       <p className="sr-only" role="status">

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { abbreviateCount, categoryLabel, durationLabel, secondsToCount, viewsLabel } from '#app/features/reels/reel.ts'
+import {
+  abbreviateCount,
+  categoryLabel,
+  durationLabel,
+  secondsToCount,
+  viewsLabel,
+} from '#app/features/reels/reel.ts'
 
 test.each([
   [0, '0'],

@@ -29,9 +29,24 @@ export async function createReel(viewer: Viewer, input: unknown): Promise<string
     once(tx, sending, async () => {
       const category = await getCategoryName(tx, reel.category, null)
       const added = await insertReel(tx, { ...reel, category, orbiterId: null }, viewer.id)
-      await requestCopies(tx, added, { 'reel-video': reel.videoUrl, 'reel-thumbnail': reel.thumbnailUrl })
-      const to = [category, reel.isActive ? 'active' : 'hidden', ...(reel.isFeatured ? ['featured'] : [])].join(', ')
-      await recordAudit(tx, { area: 'admin', action: 'reel.added', actor: viewer, subjectType: 'reel', subjectId: added, subjectLabel: reel.title, to })
+      await requestCopies(tx, added, {
+        'reel-video': reel.videoUrl,
+        'reel-thumbnail': reel.thumbnailUrl,
+      })
+      const to = [
+        category,
+        reel.isActive ? 'active' : 'hidden',
+        ...(reel.isFeatured ? ['featured'] : []),
+      ].join(', ')
+      await recordAudit(tx, {
+        area: 'admin',
+        action: 'reel.added',
+        actor: viewer,
+        subjectType: 'reel',
+        subjectId: added,
+        subjectLabel: reel.title,
+        to,
+      })
       return { id: added }
     }),
   )
@@ -45,10 +60,16 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
   await requireFetchable(viewer, { videoUrl: reel.videoUrl, thumbnailUrl: reel.thumbnailUrl })
   await transaction(async (tx) => {
     const before = await getLockedReel(tx, reelId)
-    await requestCopies(tx, reelId, { 'reel-video': reel.videoUrl, 'reel-thumbnail': reel.thumbnailUrl })
+    await requestCopies(tx, reelId, {
+      'reel-video': reel.videoUrl,
+      'reel-thumbnail': reel.thumbnailUrl,
+    })
     const category = await getCategoryName(tx, reel.category, before.category)
     const after = { ...reel, category, tags: reel.tags.length > 0 ? reel.tags : null }
-    const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value))
+    const changed = Object.entries(after).filter(
+      ([name, value]) =>
+        JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value),
+    )
     if (changed.length === 0) return
     await tx.updateTable('reels').set(after).where('id', '=', reelId).execute()
     if (!after.isActive) await markReportsSettled(tx, reelId)
@@ -59,7 +80,9 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
       actor: viewer,
       ...subject,
       subjectLabel: reel.title,
-      from: changed.map(([name]) => `${columnNames.inSql(name)}: ${show(before[name as keyof typeof after])}`).join('\n'),
+      from: changed
+        .map(([name]) => `${columnNames.inSql(name)}: ${show(before[name as keyof typeof after])}`)
+        .join('\n'),
       to: changed.map(([name, value]) => `${columnNames.inSql(name)}: ${show(value)}`).join('\n'),
     })
     await recordEvent(tx, { kind: 'reel.changed', ...subject, actorId: viewer.id, audience: [] })
@@ -69,7 +92,12 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
 type Flag = 'featured' | 'active'
 
 /** Features a reel or takes it out of the gallery; asking for what is so already changes nothing. @throws NotAllowed, NotFound */
-export async function setReelFlag(viewer: Viewer, reelId: string, flag: Flag, isWanted: boolean): Promise<void> {
+export async function setReelFlag(
+  viewer: Viewer,
+  reelId: string,
+  flag: Flag,
+  isWanted: boolean,
+): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const column = flag === 'featured' ? 'isFeatured' : 'isActive'
   await transaction(async (tx) => {
@@ -81,17 +109,34 @@ export async function setReelFlag(viewer: Viewer, reelId: string, flag: Flag, is
       .where('id', '=', reelId)
       .execute()
     if (flag === 'active' && !isWanted) await markReportsSettled(tx, reelId)
-    const words: Record<Flag, [string, string]> = { featured: ['not featured', 'featured'], active: ['hidden', 'active'] }
+    const words: Record<Flag, [string, string]> = {
+      featured: ['not featured', 'featured'],
+      active: ['hidden', 'active'],
+    }
     const [from, to] = isWanted ? words[flag] : words[flag].toReversed()
     const subject = { subjectType: 'reel', subjectId: reelId }
-    await recordAudit(tx, { area: 'admin', action: 'reel.changed', actor: viewer, ...subject, subjectLabel: reel.title, from, to })
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'reel.changed',
+      actor: viewer,
+      ...subject,
+      subjectLabel: reel.title,
+      from,
+      to,
+    })
     await recordEvent(tx, { kind: 'reel.changed', ...subject, actorId: viewer.id, audience: [] })
   })
 }
 
 async function getLockedReel(tx: Tx, reelId: string) {
   const reel = isUuid(reelId)
-    ? await tx.selectFrom('reels').selectAll().where('id', '=', reelId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst()
+    ? await tx
+        .selectFrom('reels')
+        .selectAll()
+        .where('id', '=', reelId)
+        .where('deletedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
     : undefined
   if (!reel) throw new NotFound('This reel is not there any more.')
   return reel
@@ -105,8 +150,15 @@ function show(value: string | number | boolean | string[] | null): string {
 /** An active category as it is spelled in the list, the general one, or what the reel has now. @throws InvalidInput */
 async function getCategoryName(tx: Tx, asked: string, present: string | null): Promise<string> {
   if (asked === DEFAULT_CATEGORY || asked === present) return asked
-  const rows = await tx.selectFrom('categories').select('name').where('isActive', '=', true).forShare().execute()
-  const found = rows.find(({ name }) => name.toLowerCase() === asked.toLowerCase() && name.toLowerCase() !== 'all')
+  const rows = await tx
+    .selectFrom('categories')
+    .select('name')
+    .where('isActive', '=', true)
+    .forShare()
+    .execute()
+  const found = rows.find(
+    ({ name }) => name.toLowerCase() === asked.toLowerCase() && name.toLowerCase() !== 'all',
+  )
   if (!found) throw new InvalidInput({ category: 'Choose a category of the list.' })
   return found.name
 }

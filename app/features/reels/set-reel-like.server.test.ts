@@ -11,7 +11,8 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
 
-const reel = async () => (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })).id
+const reel = async () =>
+  (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })).id
 const person = async () => viewerOf(await createUser())
 const [LIKE, TAKE_BACK] = [{ wanted: true }, { wanted: false }]
 
@@ -23,8 +24,18 @@ test('a like counts once per person and can be taken back; doing either twice ch
   expect(await setReelLike(one, id, TAKE_BACK)).toEqual({ isLiked: false, likeCount: 1 })
   expect(await setReelLike(one, id, TAKE_BACK)).toEqual({ isLiked: false, likeCount: 1 })
   expect((await findReel(id))?.likeCount).toBe(1)
-  const events = await db().selectFrom('events').select('kind').where('subjectId', '=', id).orderBy('id').execute()
-  expect(events.map(({ kind }) => kind)).toEqual(['reel.added', 'reel.liked', 'reel.liked', 'reel.unliked'])
+  const events = await db()
+    .selectFrom('events')
+    .select('kind')
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'reel.added',
+    'reel.liked',
+    'reel.liked',
+    'reel.unliked',
+  ])
 })
 
 test('the count is exact when many press at once, some of them twice [P-GAL-09]', async () => {
@@ -32,9 +43,15 @@ test('the count is exact when many press at once, some of them twice [P-GAL-09]'
   const people = await Promise.all(Array.from({ length: 12 }, person))
   await Promise.all([...people, ...people].map((viewer) => setReelLike(viewer, id, LIKE)))
   expect((await findReel(id))?.likeCount).toBe(12)
-  await Promise.all([...people.slice(0, 5), ...people.slice(0, 5)].map((viewer) => setReelLike(viewer, id, TAKE_BACK)))
+  await Promise.all(
+    [...people.slice(0, 5), ...people.slice(0, 5)].map((viewer) =>
+      setReelLike(viewer, id, TAKE_BACK),
+    ),
+  )
   expect((await findReel(id))?.likeCount).toBe(7)
-  expect(await db().selectFrom('reelLikes').select('userId').where('reelId', '=', id).execute()).toHaveLength(7)
+  expect(
+    await db().selectFrom('reelLikes').select('userId').where('reelId', '=', id).execute(),
+  ).toHaveLength(7)
 })
 
 test('each is told of their own likes alone; visitors like nothing', async () => {
@@ -48,5 +65,6 @@ test('each is told of their own likes alone; visitors like nothing', async () =>
 test('what the public cannot see cannot be liked', async () => {
   const [id, viewer] = [await reel(), await person()]
   await deleteReel(viewerOf(await createUser({ roles: ['admin'] })), id)
-  for (const missing of [id, newId(), 'nonsense']) await expect(setReelLike(viewer, missing, LIKE)).rejects.toBeInstanceOf(NotFound)
+  for (const missing of [id, newId(), 'nonsense'])
+    await expect(setReelLike(viewer, missing, LIKE)).rejects.toBeInstanceOf(NotFound)
 })

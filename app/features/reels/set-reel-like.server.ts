@@ -11,7 +11,11 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * Likes a reel, or takes the like back. Asking for what is so already changes nothing; the result is how it stands then.
  * @throws NotFound, RateLimited
  */
-export async function setReelLike(viewer: Viewer, reelId: string, { wanted }: { wanted: boolean }): Promise<ReelLike> {
+export async function setReelLike(
+  viewer: Viewer,
+  reelId: string,
+  { wanted }: { wanted: boolean },
+): Promise<ReelLike> {
   if (!isUuid(reelId)) throw new NotFound('Reel not found')
   await countTry({ key: `reel-like:${viewer.id}`, limit: 300, windowSeconds: 3600 })
   return transaction(async (tx) => {
@@ -31,12 +35,22 @@ export async function setReelLike(viewer: Viewer, reelId: string, { wanted }: { 
           .values({ reelId, userId: viewer.id, createdAt: now() })
           .onConflict((conflict) => conflict.doNothing())
           .returning('reelId')
-      : tx.deleteFrom('reelLikes').where('reelId', '=', reelId).where('userId', '=', viewer.id).returning('reelId')
+      : tx
+          .deleteFrom('reelLikes')
+          .where('reelId', '=', reelId)
+          .where('userId', '=', viewer.id)
+          .returning('reelId')
     if (!(await change.executeTakeFirst())) return { isLiked: wanted, likeCount: reel.likeCount }
     const likeCount = reel.likeCount + (wanted ? 1 : -1)
     await tx.updateTable('reels').set({ likeCount }).where('id', '=', reelId).execute()
     const kind = wanted ? 'reel.liked' : 'reel.unliked'
-    await recordEvent(tx, { kind, subjectType: 'reel', subjectId: reelId, actorId: viewer.id, audience: [] })
+    await recordEvent(tx, {
+      kind,
+      subjectType: 'reel',
+      subjectId: reelId,
+      actorId: viewer.id,
+      audience: [],
+    })
     return { isLiked: wanted, likeCount }
   })
 }
@@ -44,6 +58,11 @@ export async function setReelLike(viewer: Viewer, reelId: string, { wanted }: { 
 /** Which of these reels this person likes; visitors like none. */
 export async function listLikedReels(viewer: Viewer | null, reelIds: string[]): Promise<string[]> {
   if (!viewer || reelIds.length === 0) return []
-  const rows = await db().selectFrom('reelLikes').select('reelId').where('userId', '=', viewer.id).where('reelId', 'in', reelIds).execute()
+  const rows = await db()
+    .selectFrom('reelLikes')
+    .select('reelId')
+    .where('userId', '=', viewer.id)
+    .where('reelId', 'in', reelIds)
+    .execute()
   return rows.map((row) => row.reelId)
 }

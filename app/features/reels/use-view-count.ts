@@ -6,7 +6,11 @@ import { paths } from '#app/base/paths.ts'
 const LONGEST_STEP_SECONDS = 1
 
 /** Reports once that enough has been watched, and passes on the count that the server answers with. */
-export function useViewCount(video: RefObject<HTMLVideoElement | null>, { id, durationSeconds }: Reel, onViews: (viewCount: number) => void): void {
+export function useViewCount(
+  video: RefObject<HTMLVideoElement | null>,
+  { id, durationSeconds }: Reel,
+  onViews: (viewCount: number) => void,
+): void {
   const tell = useRef(onViews)
   useEffect(() => {
     tell.current = onViews

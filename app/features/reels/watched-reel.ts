@@ -13,5 +13,8 @@ export interface ReelDialogProps {
   onTurn: (reelId: string) => void
   onClose: () => void
   /** The server has said how a count or the like stands now. */
-  onNews: (reelId: string, news: Partial<Pick<WatchedReel, 'viewCount' | 'likeCount' | 'isLiked'>>) => void
+  onNews: (
+    reelId: string,
+    news: Partial<Pick<WatchedReel, 'viewCount' | 'likeCount' | 'isLiked'>>,
+  ) => void
 }

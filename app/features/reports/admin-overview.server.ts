@@ -23,7 +23,11 @@ export interface EnquiryRow {
 }
 
 /** Latest first. @throws NotAllowed */
-export async function listEnquiries(viewer: Viewer, q: string, limit: number): Promise<TablePage<EnquiryRow>> {
+export async function listEnquiries(
+  viewer: Viewer,
+  q: string,
+  limit: number,
+): Promise<TablePage<EnquiryRow>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   let matching = db().selectFrom('enquiries')
   if (q) {
@@ -34,7 +38,11 @@ export async function listEnquiries(viewer: Viewer, q: string, limit: number): P
     matching
       .selectAll()
       // A managed booking asks for a product; it reads by its name.
-      .select(sql<string | null>`(select name from products where products.id = enquiries.service_type)`.as('productName'))
+      .select(
+        sql<
+          string | null
+        >`(select name from products where products.id = enquiries.service_type)`.as('productName'),
+      )
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .limit(limit)
@@ -50,7 +58,11 @@ export async function listEnquiries(viewer: Viewer, q: string, limit: number): P
       status: row.status,
       email: row.email || 'Unknown',
       description: row.description,
-      address: [row.address, row.city, [row.state, row.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || (row.location ?? ''),
+      address:
+        [row.address, row.city, [row.state, row.zipCode].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', ') ||
+        (row.location ?? ''),
       createdAt: row.createdAt.toISOString(),
       replyDueAt: row.replyDueAt.toISOString(),
     })),
@@ -69,12 +81,22 @@ export interface OrbiterTile {
 }
 
 /** Listed Orbiters, newest first. @throws NotAllowed */
-export async function listOrbiterTiles(viewer: Viewer, q: string, limit: number): Promise<TablePage<OrbiterTile>> {
+export async function listOrbiterTiles(
+  viewer: Viewer,
+  q: string,
+  limit: number,
+): Promise<TablePage<OrbiterTile>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   let matching = db().selectFrom('publicProfiles')
   if (q) {
     const term = containing(q)
-    matching = matching.where((eb) => eb.or([eb('fullName', 'ilike', term), eb('location', 'ilike', term), eb('experienceLevel', 'ilike', term)]))
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('fullName', 'ilike', term),
+        eb('location', 'ilike', term),
+        eb('experienceLevel', 'ilike', term),
+      ]),
+    )
   }
   const [rows, counted] = await Promise.all([
     matching.selectAll().orderBy('createdAt', 'desc').orderBy('userId').limit(limit).execute(),

@@ -9,7 +9,13 @@ useDatabase()
 
 test('one search finds enquiries by service, address, status and city, and Orbiters by name, place and experience [P-ADM-06] [P-ADM-07] [P-ADM-08] [P-ADM-09] [P-ADM-10]', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
-  const enquiry = (serviceType: string, email: string, city: string | null, status: 'new' | 'completed', at: number) => ({
+  const enquiry = (
+    serviceType: string,
+    email: string,
+    city: string | null,
+    status: 'new' | 'completed',
+    at: number,
+  ) => ({
     kind: 'quote' as const,
     serviceType,
     name: 'Somebody',
@@ -24,21 +30,34 @@ test('one search finds enquiries by service, address, status and city, and Orbit
   })
   await db()
     .insertInto('enquiries')
-    .values([enquiry('wedding', 'mona@example.test', 'Dallas', 'new', 1), enquiry('fitness', '', null, 'completed', 2)])
+    .values([
+      enquiry('wedding', 'mona@example.test', 'Dallas', 'new', 1),
+      enquiry('fitness', '', null, 'completed', 2),
+    ])
     .execute()
-  const services = async (q: string) => (await listEnquiries(admin, q, 10)).rows.map((row) => row.serviceType)
+  const services = async (q: string) =>
+    (await listEnquiries(admin, q, 10)).rows.map((row) => row.serviceType)
   expect(await services('')).toEqual(['Fitness', 'Wedding'])
   for (const q of ['WEDD', 'mona@', 'dallas', 'new']) expect(await services(q)).toEqual(['Wedding'])
   expect(await services('nothing like it')).toEqual([])
   const [second, first] = (await listEnquiries(admin, '', 10)).rows
-  expect(first).toMatchObject({ address: '12 Main Street, Dallas, TX 75201', email: 'mona@example.test' })
+  expect(first).toMatchObject({
+    address: '12 Main Street, Dallas, TX 75201',
+    email: 'mona@example.test',
+  })
   expect(second).toMatchObject({ address: '', email: 'Unknown' })
   expect(await listEnquiries(admin, '', 1)).toMatchObject({ total: 2, rows: { length: 1 } })
 
-  await createOrbiter({ fullName: 'Zoe Halloran', location: 'Boston, MA', startingPriceCents: null })
+  await createOrbiter({
+    fullName: 'Zoe Halloran',
+    location: 'Boston, MA',
+    startingPriceCents: null,
+  })
   await createOrbiter({ fullName: 'Not Listed', listed: false })
-  const names = async (q: string) => (await listOrbiterTiles(admin, q, 10)).rows.map((row) => row.fullName)
-  for (const q of ['', 'zoe', 'boston', 'intermediate']) expect(await names(q)).toEqual(['Zoe Halloran'])
+  const names = async (q: string) =>
+    (await listOrbiterTiles(admin, q, 10)).rows.map((row) => row.fullName)
+  for (const q of ['', 'zoe', 'boston', 'intermediate'])
+    expect(await names(q)).toEqual(['Zoe Halloran'])
   expect(await names('dallas')).toEqual([])
 
   const user = viewerOf(await createUser())

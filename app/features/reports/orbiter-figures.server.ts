@@ -16,13 +16,23 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
       .where('orbiterId', '=', viewer.id)
       .where('status', 'in', ['accepted', 'completed'])
       .execute(),
-    db().selectFrom('profiles').select(['rating', 'reviewCount']).where('userId', '=', viewer.id).executeTakeFirst(),
+    db()
+      .selectFrom('profiles')
+      .select(['rating', 'reviewCount'])
+      .where('userId', '=', viewer.id)
+      .executeTakeFirst(),
   ])
   const at = now().getTime()
   const ageOf = (row: (typeof rows)[number]) => at - (row.statusChangedAt ?? row.startAt).getTime()
   const isRecent = (row: (typeof rows)[number]) => ageOf(row) < TREND_MS
-  const isBefore = (row: (typeof rows)[number]) => ageOf(row) >= TREND_MS && ageOf(row) < 2 * TREND_MS
-  const sum = (some: typeof rows) => some.reduce((cents, row) => cents + (row.priceCents === null ? 0 : earningsOf(row.priceCents, row.commissionBps)), 0)
+  const isBefore = (row: (typeof rows)[number]) =>
+    ageOf(row) >= TREND_MS && ageOf(row) < 2 * TREND_MS
+  const sum = (some: typeof rows) =>
+    some.reduce(
+      (cents, row) =>
+        cents + (row.priceCents === null ? 0 : earningsOf(row.priceCents, row.commissionBps)),
+      0,
+    )
   const completed = rows.filter((row) => row.status === 'completed')
   const accepted = rows.filter((row) => row.status === 'accepted')
   return {
@@ -33,6 +43,8 @@ export async function readOrbiterFigures(viewer: Viewer): Promise<OrbiterFigures
     reviewCount: profile?.reviewCount ?? 0,
     completedTrend: trendOf(completed.filter(isRecent).length, completed.filter(isBefore).length),
     earningsTrend: trendOf(sum(rows.filter(isRecent)), sum(rows.filter(isBefore))),
-    dueSoon: accepted.filter((row) => row.endAt.getTime() > at && row.startAt.getTime() < at + 7 * DAY_MS).length,
+    dueSoon: accepted.filter(
+      (row) => row.endAt.getTime() > at && row.startAt.getTime() < at + 7 * DAY_MS,
+    ).length,
   }
 }

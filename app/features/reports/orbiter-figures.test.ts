@@ -23,7 +23,10 @@ test('an Orbiter without bookings has no figures, and no trend is made up [P-OD-
 })
 
 test('figures are what was agreed less the commission, what is done, and what is due in 7 days [P-OD-04] [P-OD-05] [P-OD-06] [P-OD-08] [P-OD-09]', async () => {
-  const orbiter = await createOrbiter({ pricing: { reel30s: 10_000 }, reviews: { count: 2, sum: 9 } })
+  const orbiter = await createOrbiter({
+    pricing: { reel30s: 10_000 },
+    reviews: { count: 2, sum: 9 },
+  })
   await createBooking({ orbiter, date: inDays(3), status: 'accepted' })
   await createBooking({ orbiter, date: inDays(20), status: 'accepted' })
   await createBooking({ orbiter, date: inDays(4), status: 'pending' })

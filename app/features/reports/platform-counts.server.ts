@@ -56,7 +56,10 @@ export async function readPlatformCounts(): Promise<PlatformCount[]> {
       try {
         return { label, count: (await count()).count }
       } catch (error) {
-        log.error({ error: error instanceof Error ? error.message : String(error), label }, 'admin figure could not be counted')
+        log.error(
+          { error: error instanceof Error ? error.message : String(error), label },
+          'admin figure could not be counted',
+        )
         return { label, count: null }
       }
     }),

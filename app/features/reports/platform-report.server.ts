@@ -64,7 +64,10 @@ interface Span {
 }
 
 function spanOf({ from, to }: { from: string; to: string }, timeZone: string): Span {
-  return { from: instantOf(from, '00:00', timeZone), until: instantOf(addDays(to, 1), '00:00', timeZone) }
+  return {
+    from: instantOf(from, '00:00', timeZone),
+    until: instantOf(addDays(to, 1), '00:00', timeZone),
+  }
 }
 
 async function readFigures({ from, until }: Span): Promise<Figures> {
@@ -75,26 +78,46 @@ async function readFigures({ from, until }: Span): Promise<Figures> {
     (select count(*) from video_projects where created_at >= ${from} and created_at < ${until}) as projects,
     (select count(*) from (
       select orbiter_id from booking_requests where agreed_at >= ${from} and agreed_at < ${until}
-      union select orbiter_id from orbiter_assignments where assigned_at >= ${from} and assigned_at < ${until}) as active) as orbiters`.execute(db())
+      union select orbiter_id from orbiter_assignments where assigned_at >= ${from} and assigned_at < ${until}) as active) as orbiters`.execute(
+    db(),
+  )
   const [row] = rows
-  return { revenueCents: row?.revenue ?? 0, newUsers: row?.users ?? 0, newProjects: row?.projects ?? 0, activeOrbiters: row?.orbiters ?? 0 }
+  return {
+    revenueCents: row?.revenue ?? 0,
+    newUsers: row?.users ?? 0,
+    newProjects: row?.projects ?? 0,
+    activeOrbiters: row?.orbiters ?? 0,
+  }
 }
 
 async function readInAll(): Promise<PlatformReport['inAll']> {
-  const { rows } = await sql<PlatformReport['inAll']>`select (select count(*) from users) as users, (select count(*) from video_projects) as projects,
-    (select count(*) from user_roles where role = 'orbiter' and is_active) as orbiters`.execute(db())
+  const { rows } = await sql<
+    PlatformReport['inAll']
+  >`select (select count(*) from users) as users, (select count(*) from video_projects) as projects,
+    (select count(*) from user_roles where role = 'orbiter' and is_active) as orbiters`.execute(
+    db(),
+  )
   return rows[0] ?? { users: 0, projects: 0, orbiters: 0 }
 }
 
-async function readBars(range: ReportRange, timeZone: string): Promise<{ bars: Bar[]; daysEach: number }> {
+async function readBars(
+  range: ReportRange,
+  timeZone: string,
+): Promise<{ bars: Bar[]; daysEach: number }> {
   const { starts, daysEach } = barStarts(range)
   const { from, until } = spanOf(range, timeZone)
   const { rows } = await sql<{ bar: number; revenue: number; bookings: number }>`
     select ((agreed_at at time zone ${timeZone})::date - ${range.from}::date) / ${daysEach}::integer as bar,
       sum(price_cents - coalesce(refund_cents, 0))::bigint as revenue, count(*) as bookings
-    from booking_requests where agreed_at >= ${from} and agreed_at < ${until} group by 1`.execute(db())
+    from booking_requests where agreed_at >= ${from} and agreed_at < ${until} group by 1`.execute(
+    db(),
+  )
   const found = new Map(rows.map((row) => [row.bar, row]))
-  const bars = starts.map((date, index) => ({ date, revenueCents: found.get(index)?.revenue ?? 0, bookings: found.get(index)?.bookings ?? 0 }))
+  const bars = starts.map((date, index) => ({
+    date,
+    revenueCents: found.get(index)?.revenue ?? 0,
+    bookings: found.get(index)?.bookings ?? 0,
+  }))
   return { bars, daysEach }
 }
 
@@ -119,7 +142,9 @@ async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter[]> {
         union all select orbiter_id from booking_requests where status = 'completed' and agreed_at >= ${from} and agreed_at < ${until}
       ) as done group by orbiter_id) as work
     join profiles on profiles.user_id = work.orbiter_id
-    order by work.completed desc, profiles.rating desc nulls last, profiles.full_name, profiles.user_id limit ${TOP_ORBITERS}`.execute(db())
+    order by work.completed desc, profiles.rating desc nulls last, profiles.full_name, profiles.user_id limit ${TOP_ORBITERS}`.execute(
+    db(),
+  )
   return rows
 }
 
@@ -146,15 +171,26 @@ export async function readReport(viewer: Viewer, range: ReportRange): Promise<Pl
 
 async function sumUp(viewer: Viewer, range: ReportRange): Promise<PlatformReport> {
   const span = spanOf(range, viewer.timeZone)
-  const [present, before, inAll, { bars, daysEach }, byStatus, byType, topOrbiters, deliveries] = await Promise.all([
-    readFigures(span),
-    readFigures(spanOf(range.before, viewer.timeZone)),
-    readInAll(),
-    readBars(range, viewer.timeZone),
-    countProjects(span, 'status'),
-    countProjects(span, 'projectType'),
-    readTopOrbiters(span),
-    readDeliveries(span),
-  ])
-  return { now: present, before, inAll, bars, daysEachBar: daysEach, byStatus, byType, topOrbiters, deliveries }
+  const [present, before, inAll, { bars, daysEach }, byStatus, byType, topOrbiters, deliveries] =
+    await Promise.all([
+      readFigures(span),
+      readFigures(spanOf(range.before, viewer.timeZone)),
+      readInAll(),
+      readBars(range, viewer.timeZone),
+      countProjects(span, 'status'),
+      countProjects(span, 'projectType'),
+      readTopOrbiters(span),
+      readDeliveries(span),
+    ])
+  return {
+    now: present,
+    before,
+    inAll,
+    bars,
+    daysEachBar: daysEach,
+    byStatus,
+    byType,
+    topOrbiters,
+    deliveries,
+  }
 }

@@ -5,7 +5,8 @@ const DEFAULT_DAYS = 30
 const MOST_DAYS = 1830
 const MOST_BARS = 31
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 function rangeOf(from: string, to: string, choice: string): ReportRange {
   const days = daysBetween(from, to)
@@ -19,7 +20,14 @@ function rangeOf(from: string, to: string, choice: string): ReportRange {
 export function readRange(params: URLSearchParams, today: string): ReportRange {
   const from = params.get('from') ?? ''
   const to = params.get('to') ?? ''
-  if (params.get('days') === 'custom' && isDate(from) && isDate(to) && from <= to && to <= today && daysBetween(from, to) <= MOST_DAYS) {
+  if (
+    params.get('days') === 'custom' &&
+    isDate(from) &&
+    isDate(to) &&
+    from <= to &&
+    to <= today &&
+    daysBetween(from, to) <= MOST_DAYS
+  ) {
     return rangeOf(from, to, 'custom')
   }
   const days = RANGES.find((choice) => String(choice) === params.get('days')) ?? DEFAULT_DAYS
@@ -27,7 +35,10 @@ export function readRange(params: URLSearchParams, today: string): ReportRange {
 }
 
 /** The first days of a chart's bars, each of so many days that there are at most 31. */
-export function barStarts({ from, days }: Pick<ReportRange, 'from' | 'days'>): { starts: string[]; daysEach: number } {
+export function barStarts({ from, days }: Pick<ReportRange, 'from' | 'days'>): {
+  starts: string[]
+  daysEach: number
+} {
   const daysEach = Math.ceil(days / MOST_BARS)
   const starts: string[] = []
   for (let day = 0; day < days; day += daysEach) starts.push(addDays(from, day))

@@ -24,7 +24,14 @@ export async function moderateReview(viewer: Viewer, input: unknown): Promise<vo
   return transaction(async (tx) => {
     const review = await tx
       .selectFrom('orbiterReviews')
-      .select(['orbiterId', 'bookingRequestId', 'customerId', 'customerName', 'rating', 'isPublished'])
+      .select([
+        'orbiterId',
+        'bookingRequestId',
+        'customerId',
+        'customerName',
+        'rating',
+        'isPublished',
+      ])
       .where('id', '=', reviewId)
       .forUpdate()
       .executeTakeFirst()
@@ -34,7 +41,10 @@ export async function moderateReview(viewer: Viewer, input: unknown): Promise<vo
     const sign = isPublished ? 1 : -1
     await tx
       .updateTable('profiles')
-      .set((eb) => ({ reviewCount: eb('reviewCount', '+', sign), ratingSum: eb('ratingSum', '+', sign * review.rating) }))
+      .set((eb) => ({
+        reviewCount: eb('reviewCount', '+', sign),
+        ratingSum: eb('ratingSum', '+', sign * review.rating),
+      }))
       .where('userId', '=', review.orbiterId)
       .execute()
     await recordAudit(tx, {

@@ -15,7 +15,11 @@ const replyInput = z.object({
 })
 
 /** The Orbiter answers the review of a booking, once. @throws InvalidInput, NotFound, Conflict (`already-replied`) */
-export async function replyToReview(viewer: Viewer, bookingId: string, input: unknown): Promise<void> {
+export async function replyToReview(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<void> {
   const { reply } = parseInput(replyInput, input)
   await transaction(async (tx) => {
     const review = isUuid(bookingId)

@@ -5,17 +5,31 @@ import { db } from '#app/platform/db.ts'
 function published() {
   return db()
     .selectFrom('orbiterReviews')
-    .select(['id', 'rating', 'customerName', 'projectType', 'reviewText as text', 'replyText as reply', 'createdAt'])
+    .select([
+      'id',
+      'rating',
+      'customerName',
+      'projectType',
+      'reviewText as text',
+      'replyText as reply',
+      'createdAt',
+    ])
     .where('isPublished', '=', true)
 }
 
-function toReview(row: Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number]): Review {
+function toReview(
+  row: Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number],
+): Review {
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
 /** An Orbiter's published reviews, newest first. */
 export async function listReviews(orbiterId: string, limit: number): Promise<Review[]> {
-  const rows = await published().where('orbiterId', '=', orbiterId).orderBy('createdAt', 'desc').limit(limit).execute()
+  const rows = await published()
+    .where('orbiterId', '=', orbiterId)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toReview)
 }
 

@@ -8,7 +8,11 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 const reviewInput = z.object({
-  rating: z.coerce.number().int('Choose 1 to 5 stars.').min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
+  rating: z.coerce
+    .number()
+    .int('Choose 1 to 5 stars.')
+    .min(1, 'Choose 1 to 5 stars.')
+    .max(5, 'Choose 1 to 5 stars.'),
   text: z
     .string()
     .transform((text) => text.replaceAll('\u0000', '').trim())
@@ -20,7 +24,11 @@ const reviewInput = z.object({
  * The customer of a completed booking says how it was, once. The Orbiter's rating counts it at once.
  * @throws InvalidInput, NotFound, Conflict (`not-completed`, `already-reviewed`)
  */
-export function writeReview(viewer: Viewer, bookingId: string, input: unknown): Promise<{ id: string }> {
+export function writeReview(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<{ id: string }> {
   const { rating, text } = parseInput(reviewInput, input)
   return transaction(async (tx) => {
     const booking = isUuid(bookingId)
@@ -32,7 +40,8 @@ export function writeReview(viewer: Viewer, bookingId: string, input: unknown): 
           .executeTakeFirst()
       : undefined
     if (!booking) throw new NotFound('There is no such booking.')
-    if (booking.status !== 'completed') throw new Conflict('not-completed', 'A booking can be reviewed once it is completed.')
+    if (booking.status !== 'completed')
+      throw new Conflict('not-completed', 'A booking can be reviewed once it is completed.')
     const id = newId()
     const written = await tx
       .insertInto('orbiterReviews')
@@ -53,7 +62,10 @@ export function writeReview(viewer: Viewer, bookingId: string, input: unknown): 
     if (!written) throw new Conflict('already-reviewed', 'You have already reviewed this booking.')
     await tx
       .updateTable('profiles')
-      .set((eb) => ({ reviewCount: eb('reviewCount', '+', 1), ratingSum: eb('ratingSum', '+', rating) }))
+      .set((eb) => ({
+        reviewCount: eb('reviewCount', '+', 1),
+        ratingSum: eb('ratingSum', '+', rating),
+      }))
       .where('userId', '=', booking.orbiterId)
       .execute()
     await recordEvent(tx, {

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { CLAIM_IDS, CLAIM_LIMITS, STANDARD_CLAIMS, type Claim, type ClaimId } from '#app/features/settings/claims.ts'
+import {
+  CLAIM_IDS,
+  CLAIM_LIMITS,
+  STANDARD_CLAIMS,
+  type Claim,
+  type ClaimId,
+} from '#app/features/settings/claims.ts'
 import { saveSetting } from '#app/features/settings/save-setting.server.ts'
 import { findSetting, type SettingValue } from '#app/features/settings/settings.server.ts'
 import { SharedReads } from '#app/platform/read-cache.ts'
@@ -59,9 +65,14 @@ const claimInput = z.object({
   isShown: z.literal('on').optional(),
 })
 
-const describe = ({ title, text, isShown }: Omit<Claim, 'id'> & { isShown: boolean }) => [title, text, isShown ? 'shown' : 'hidden'].filter(Boolean).join(' | ')
+const describe = ({ title, text, isShown }: Omit<Claim, 'id'> & { isShown: boolean }) =>
+  [title, text, isShown ? 'shown' : 'hidden'].filter(Boolean).join(' | ')
 
-function change(viewer: Viewer, claimId: string, decide: (standard: Omit<Claim, 'id'> & { isShown: boolean }) => Changes[string]): Promise<void> {
+function change(
+  viewer: Viewer,
+  claimId: string,
+  decide: (standard: Omit<Claim, 'id'> & { isShown: boolean }) => Changes[string],
+): Promise<void> {
   const id = CLAIM_IDS.find((known) => known === claimId)
   if (!id) throw new NotFound('There is no such claim.')
   const { label, place, ...standard } = STANDARD_CLAIMS[id]

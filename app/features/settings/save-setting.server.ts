@@ -1,5 +1,9 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { findSetting, type SettingKey, type SettingValue } from '#app/features/settings/settings.server.ts'
+import {
+  findSetting,
+  type SettingKey,
+  type SettingValue,
+} from '#app/features/settings/settings.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -14,7 +18,11 @@ interface Change<K extends SettingKey> {
  * Changes one setting under a lock, with what it was before in the audit. What stays as it is leaves no trace.
  * @param change gets what is there now; may throw to refuse
  */
-export async function saveSetting<K extends SettingKey>(key: K, viewer: Viewer, change: (before: SettingValue<K> | null) => Change<K>): Promise<void> {
+export async function saveSetting<K extends SettingKey>(
+  key: K,
+  viewer: Viewer,
+  change: (before: SettingValue<K> | null) => Change<K>,
+): Promise<void> {
   return transaction(async (tx) => {
     await tx.selectFrom('settings').select('key').where('key', '=', key).forUpdate().execute()
     const before = await findSetting(key, tx)

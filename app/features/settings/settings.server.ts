@@ -6,16 +6,42 @@ const shapes = {
   /** Basis points that the platform keeps: 1000 is 10 %. */
   commission_bps: z.object({
     marketplace: z.number().int(),
-    'package-flow': z.object({ beginner: z.number().int(), intermediate: z.number().int(), pro: z.number().int() }),
+    'package-flow': z.object({
+      beginner: z.number().int(),
+      intermediate: z.number().int(),
+      pro: z.number().int(),
+    }),
   }),
   /** An empty value hides its link. */
   contact: z.object({ phone: z.string(), supportEmail: z.string() }),
   /** Wall times, Monday to Friday, when the team can talk to applicants. */
-  interviews: z.object({ timeZone: z.string(), from: z.string(), to: z.string(), everyMinutes: z.number().int(), daysAhead: z.number().int() }),
+  interviews: z.object({
+    timeZone: z.string(),
+    from: z.string(),
+    to: z.string(),
+    everyMinutes: z.number().int(),
+    daysAhead: z.number().int(),
+  }),
   /** Where Orbit works, in the order in which the cities are named. */
-  cities: z.array(z.object({ slug: z.string(), name: z.string(), state: z.string(), timeZone: z.string(), words: z.string(), isServed: z.boolean() })),
+  cities: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      state: z.string(),
+      timeZone: z.string(),
+      words: z.string(),
+      isServed: z.boolean(),
+    }),
+  ),
   /** What differs from the standard claims, by the claim. */
-  claims: z.record(z.string(), z.object({ title: z.string().optional(), text: z.string().optional(), isShown: z.boolean().optional() })),
+  claims: z.record(
+    z.string(),
+    z.object({
+      title: z.string().optional(),
+      text: z.string().optional(),
+      isShown: z.boolean().optional(),
+    }),
+  ),
   /** Present while the demo is loaded. */
   demo: z.object({ loadedAt: z.string() }),
 }
@@ -23,12 +49,22 @@ const shapes = {
 export type SettingKey = keyof typeof shapes
 export type SettingValue<K extends SettingKey> = z.output<(typeof shapes)[K]>
 
-export async function findSetting<K extends SettingKey>(key: K, executor: Db | Tx = db()): Promise<SettingValue<K> | null> {
-  const row = await executor.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+export async function findSetting<K extends SettingKey>(
+  key: K,
+  executor: Db | Tx = db(),
+): Promise<SettingValue<K> | null> {
+  const row = await executor
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
   return row ? (shapes[key].parse(row.value) as SettingValue<K>) : null
 }
 
-export async function getSetting<K extends SettingKey>(key: K, executor: Db | Tx = db()): Promise<SettingValue<K>> {
+export async function getSetting<K extends SettingKey>(
+  key: K,
+  executor: Db | Tx = db(),
+): Promise<SettingValue<K>> {
   const value = await findSetting(key, executor)
   if (!value) throw new Error(`The setting ${key} is missing`)
   return value

@@ -1,4 +1,17 @@
-import { BriefcaseBusiness, ChartColumn, ClipboardList, Film, FolderKanban, LayoutDashboard, PanelLeft, Search, Settings, Tags, Users, X } from 'lucide'
+import {
+  BriefcaseBusiness,
+  ChartColumn,
+  ClipboardList,
+  Film,
+  FolderKanban,
+  LayoutDashboard,
+  PanelLeft,
+  Search,
+  Settings,
+  Tags,
+  Users,
+  X,
+} from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
@@ -51,7 +64,13 @@ export function AdminSidebar() {
       setCollapsedState(isCollapsed())
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'b' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       toggle()
     }
@@ -98,7 +117,8 @@ export function AdminSidebar() {
 }
 
 /** Pages below an entry, as `/admin/settings/cities`, are its own; everything is below the first. */
-const isCurrent = (to: string, pathname: string) => pathname === to || (to !== paths.admin() && pathname.startsWith(`${to}/`))
+const isCurrent = (to: string, pathname: string) =>
+  pathname === to || (to !== paths.admin() && pathname.startsWith(`${to}/`))
 
 function Entries() {
   const { pathname } = useLocation()
@@ -106,7 +126,12 @@ function Entries() {
     <ul>
       {ENTRIES.map(({ to, label, icon }) => (
         <li key={to}>
-          <Link to={to} className="admin-entry" aria-current={isCurrent(to, pathname) ? 'page' : undefined} title={label}>
+          <Link
+            to={to}
+            className="admin-entry"
+            aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+            title={label}
+          >
             <Icon of={icon} size={20} />
             <span>{label}</span>
           </Link>
@@ -141,7 +166,12 @@ function Drawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
         <>
           <div className="flex items-center justify-between pb-2">
             <p className="title">Admin</p>
-            <button type="button" className="btn btn-ghost btn-icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <button
+              type="button"
+              className="btn btn-ghost btn-icon"
+              aria-label="Close"
+              onClick={() => dialog.current?.close()}
+            >
               <Icon of={X} />
             </button>
           </div>

@@ -39,14 +39,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const params = new URL(request.url).searchParams
   const q = searchText(params.get('q'))
-  const shown = { enquiries: readShown(params.get('enquiries')), orbiters: readShown(params.get('orbiters')) }
+  const shown = {
+    enquiries: readShown(params.get('enquiries')),
+    orbiters: readShown(params.get('orbiters')),
+  }
   const [counts, matters, enquiries, orbiters] = await Promise.all([
     readPlatformCounts(),
     readSection('open matters', listOpenMatters(viewer)),
     readSection('enquiries', listEnquiries(viewer, q, shown.enquiries)),
     readSection('orbiters', listOrbiterTiles(viewer, q, shown.orbiters)),
   ])
-  const open = matters && { count: matters.length, overdue: matters.filter((matter) => matter.isOverdue).length }
+  const open = matters && {
+    count: matters.length,
+    overdue: matters.filter((matter) => matter.isOverdue).length,
+  }
   return { counts, open, enquiries, orbiters, q, shown, timeZone: viewer.timeZone }
 }
 
@@ -99,7 +105,15 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
         <label className="search-box">
           <Icon of={Search} size={20} />
           <span className="sr-only">Search enquiries and Orbiters</span>
-          <input key={q} type="search" name="q" placeholder="Search enquiries and Orbiters" defaultValue={q} maxLength={100} autoComplete="off" />
+          <input
+            key={q}
+            type="search"
+            name="q"
+            placeholder="Search enquiries and Orbiters"
+            defaultValue={q}
+            maxLength={100}
+            autoComplete="off"
+          />
         </label>
         <Button type="submit">Search</Button>
       </Form>
@@ -124,7 +138,11 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           <h2 id="orbiters-title" className="title mb-4">
             Orbiter Profiles
           </h2>
-          {orbiters ? <OrbiterTiles rows={orbiters.rows} q={q} /> : <RetryNotice title="Couldn't load Orbiters" retryHref={paths.admin({ q })} />}
+          {orbiters ? (
+            <OrbiterTiles rows={orbiters.rows} q={q} />
+          ) : (
+            <RetryNotice title="Couldn't load Orbiters" retryHref={paths.admin({ q })} />
+          )}
           {orbiters && orbiters.total > orbiters.rows.length && (
             <LoadMore
               href={paths.admin({ q, enquiries: shown.enquiries, orbiters: shown.orbiters + STEP })}

@@ -4,9 +4,17 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/application'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { ANSWER_LABELS, MODEL_LABELS, type AnswerField } from '#app/features/onboarding/application.ts'
+import {
+  ANSWER_LABELS,
+  MODEL_LABELS,
+  type AnswerField,
+} from '#app/features/onboarding/application.ts'
 import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
-import { approveOrbiter, inviteToInterview, refuseOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
+import {
+  approveOrbiter,
+  inviteToInterview,
+  refuseOrbiter,
+} from '#app/features/onboarding/approve-orbiter.server.ts'
 import { VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -22,7 +30,8 @@ import { Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.application.fullName ?? 'Application', 'An Orbiter application.')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.application.fullName ?? 'Application', 'An Orbiter application.')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -38,7 +47,10 @@ export const action = formAction({
   intents: {
     async approve({ context, params: { userId = '' } }) {
       await approveOrbiter(signedIn(context), userId)
-      return { title: 'Approved', description: 'The profile is listed, and the Orbiter has been told by e-mail.' }
+      return {
+        title: 'Approved',
+        description: 'The profile is listed, and the Orbiter has been told by e-mail.',
+      }
     },
     async refuse({ context, params: { userId = '' }, values }) {
       await refuseOrbiter(signedIn(context), userId, values)
@@ -59,7 +71,10 @@ export const clientAction = toastResult(FAILURE)
 
 type Application = Route.ComponentProps['loaderData']['application']
 
-export default function ApplicationPage({ loaderData: { application, timeZone }, actionData }: Route.ComponentProps) {
+export default function ApplicationPage({
+  loaderData: { application, timeZone },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { approvalStatus: approval } = application
   return (
@@ -74,7 +89,8 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
         {application.isOverdue && <Badge tone="bad">Overdue</Badge>}
       </div>
       <p className="mt-3 text-muted">
-        Applied {formatInstant(application.appliedAt, timeZone)} · Due {formatInstant(application.dueAt, timeZone)}
+        Applied {formatInstant(application.appliedAt, timeZone)} · Due{' '}
+        {formatInstant(application.dueAt, timeZone)}
       </p>
       <ResultNotice result={result} />
       <div className="work-columns mt-8">
@@ -86,9 +102,17 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
         <div className="grid min-w-0 content-start gap-6">
           {approval === 'pending' && <DecisionPanel errors={result?.errors} />}
           {application.interviewAt && approval === 'pending' && (
-            <InvitePanel link={application.interviewLink} at={formatInstant(application.interviewAt, timeZone)} error={result?.errors?.['link']} />
+            <InvitePanel
+              link={application.interviewLink}
+              at={formatInstant(application.interviewAt, timeZone)}
+              error={result?.errors?.['link']}
+            />
           )}
-          <VerificationPanel states={application.verification} phone={application.phone ?? ''} timeZone={timeZone} />
+          <VerificationPanel
+            states={application.verification}
+            phone={application.phone ?? ''}
+            timeZone={timeZone}
+          />
         </div>
       </div>
     </div>
@@ -97,10 +121,17 @@ export default function ApplicationPage({ loaderData: { application, timeZone },
 
 type FactRow = [label: string, value: ReactNode]
 
-function answerRows({ answers, model, interviewAt, reason }: Application, timeZone: string): FactRow[] {
+function answerRows(
+  { answers, model, interviewAt, reason }: Application,
+  timeZone: string,
+): FactRow[] {
   const rows: FactRow[] = [['Model', model ? MODEL_LABELS[model] : 'Signed up, no wizard yet']]
-  for (const [name, label] of Object.entries(ANSWER_LABELS)) rows.push([label, answers[name as AnswerField] ?? null])
-  rows.push(['Interview', interviewAt && formatInstant(interviewAt, timeZone)], ['Reason of the refusal', reason])
+  for (const [name, label] of Object.entries(ANSWER_LABELS))
+    rows.push([label, answers[name as AnswerField] ?? null])
+  rows.push(
+    ['Interview', interviewAt && formatInstant(interviewAt, timeZone)],
+    ['Reason of the refusal', reason],
+  )
   return rows
 }
 
@@ -162,10 +193,17 @@ function Portfolio({ items }: { items: Application['portfolio'] }) {
           {items.map((item) => (
             <li key={item.id}>
               <div className="min-w-0">
-                <a href={item.mediaUrl} className="text-link wrap-anywhere" target="_blank" rel="noopener noreferrer nofollow">
+                <a
+                  href={item.mediaUrl}
+                  className="text-link wrap-anywhere"
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                >
                   {item.title}
                 </a>
-                {item.description && <p className="text-sm text-muted wrap-anywhere">{item.description}</p>}
+                {item.description && (
+                  <p className="text-sm text-muted wrap-anywhere">{item.description}</p>
+                )}
               </div>
             </li>
           ))}
@@ -185,7 +223,14 @@ function DecisionPanel({ errors }: { errors: Record<string, string> | undefined 
         </Button>
       </Form>
       <Form method="post" className="mt-6 grid gap-3">
-        <TextareaField label="Reason for a refusal" name="reason" rows={3} maxLength={1000} hint="The applicant reads it." error={errors?.['reason']} />
+        <TextareaField
+          label="Reason for a refusal"
+          name="reason"
+          rows={3}
+          maxLength={1000}
+          hint="The applicant reads it."
+          error={errors?.['reason']}
+        />
         <Button type="submit" name="intent" value="refuse" tone="danger" className="w-fit">
           Refuse
         </Button>
@@ -194,13 +239,29 @@ function DecisionPanel({ errors }: { errors: Record<string, string> | undefined 
   )
 }
 
-function InvitePanel({ link, at, error }: { link: string | null; at: string; error: string | undefined }) {
+function InvitePanel({
+  link,
+  at,
+  error,
+}: {
+  link: string | null
+  at: string
+  error: string | undefined
+}) {
   return (
     <Panel>
       <h2 className="title">Interview</h2>
       <p className="mt-2 text-muted">{at}</p>
       <Form method="post" className="mt-4 grid gap-3">
-        <TextField label="Link of the video call" name="link" type="url" placeholder="https://" defaultValue={link ?? ''} maxLength={500} error={error} />
+        <TextField
+          label="Link of the video call"
+          name="link"
+          type="url"
+          placeholder="https://"
+          defaultValue={link ?? ''}
+          maxLength={500}
+          error={error}
+        />
         <Button type="submit" name="intent" value="invite" className="w-fit">
           {link ? 'Send the new link' : 'Send the invitation'}
         </Button>
@@ -209,7 +270,15 @@ function InvitePanel({ link, at, error }: { link: string | null; at: string; err
   )
 }
 
-function VerificationPanel({ states, phone, timeZone }: { states: VerificationState[]; phone: string; timeZone: string }) {
+function VerificationPanel({
+  states,
+  phone,
+  timeZone,
+}: {
+  states: VerificationState[]
+  phone: string
+  timeZone: string
+}) {
   return (
     <Panel>
       <h2 className="title">Verification</h2>
@@ -218,7 +287,13 @@ function VerificationPanel({ states, phone, timeZone }: { states: VerificationSt
           <li key={step}>
             <div className="min-w-0">
               <p className="font-semibold">{VERIFICATION_LABELS[step]}</p>
-              <p className="text-sm text-muted">{doneAt ? formatInstant(doneAt, timeZone) : step === 'phone' ? phone || 'No number yet' : 'Open'}</p>
+              <p className="text-sm text-muted">
+                {doneAt
+                  ? formatInstant(doneAt, timeZone)
+                  : step === 'phone'
+                    ? phone || 'No number yet'
+                    : 'Open'}
+              </p>
             </div>
             {step !== 'email' && (
               <Form method="post" preventScrollReset>

@@ -3,7 +3,10 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/applications'
 import { formatInstant, timeRemaining } from '#app/base/time.ts'
 import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
-import { listApplications, listModelSwitchRequests } from '#app/features/onboarding/application-queries.server.ts'
+import {
+  listApplications,
+  listModelSwitchRequests,
+} from '#app/features/onboarding/application-queries.server.ts'
 import { decideModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -22,12 +25,19 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Applications', 'Orbiter applications by due time.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Applications', 'Orbiter applications by due time.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const show = new URL(request.url).searchParams.get('show') === 'decided' ? ('decided' as const) : ('open' as const)
-  const [applications, requests] = await Promise.all([listApplications(viewer, show), listModelSwitchRequests(viewer)])
+  const show =
+    new URL(request.url).searchParams.get('show') === 'decided'
+      ? ('decided' as const)
+      : ('open' as const)
+  const [applications, requests] = await Promise.all([
+    listApplications(viewer, show),
+    listModelSwitchRequests(viewer),
+  ])
   return { show, applications, requests, timeZone: viewer.timeZone, serverNow: now().toISOString() }
 }
 
@@ -48,21 +58,32 @@ export default function Applications({ loaderData, actionData }: Route.Component
   const { show, applications, requests } = loaderData
   return (
     <>
-      <AdminHead title="Applications" text="We promise an answer within 24 hours. What is due first stands first." />
+      <AdminHead
+        title="Applications"
+        text="We promise an answer within 24 hours. What is due first stands first."
+      />
       <ResultNotice result={result} />
       <TabLinks
         label="Applications"
         className="mt-2"
         tabs={[
           { to: paths.adminApplications(), label: 'Waiting', current: show === 'open' },
-          { to: paths.adminApplications({ show: 'decided' }), label: 'Decided', current: show === 'decided' },
+          {
+            to: paths.adminApplications({ show: 'decided' }),
+            label: 'Decided',
+            current: show === 'decided',
+          },
         ]}
       />
       {applications.length === 0 ? (
         <div className="mt-8">
           <EmptyState
             title="Nothing waits for you"
-            text={show === 'open' ? 'New applications appear here.' : 'No application has been decided yet.'}
+            text={
+              show === 'open'
+                ? 'New applications appear here.'
+                : 'No application has been decided yet.'
+            }
             icon={<Icon of={Inbox} />}
           />
         </div>
@@ -70,7 +91,11 @@ export default function Applications({ loaderData, actionData }: Route.Component
         <ul className="sample-list mt-8">
           {applications.map((row) => (
             <li key={row.userId}>
-              <ApplicationRow row={row} timeZone={loaderData.timeZone} serverNow={loaderData.serverNow} />
+              <ApplicationRow
+                row={row}
+                timeZone={loaderData.timeZone}
+                serverNow={loaderData.serverNow}
+              />
             </li>
           ))}
         </ul>
@@ -83,7 +108,10 @@ export default function Applications({ loaderData, actionData }: Route.Component
           <ul className="sample-list mt-5">
             {requests.map((request) => (
               <li key={request.id}>
-                <SwitchRequest request={request} errors={result?.values?.requestId === request.id ? result.errors : undefined} />
+                <SwitchRequest
+                  request={request}
+                  errors={result?.values?.requestId === request.id ? result.errors : undefined}
+                />
               </li>
             ))}
           </ul>
@@ -95,7 +123,15 @@ export default function Applications({ loaderData, actionData }: Route.Component
 
 type Row = Route.ComponentProps['loaderData']['applications'][number]
 
-function ApplicationRow({ row, timeZone, serverNow }: { row: Row; timeZone: string; serverNow: string }) {
+function ApplicationRow({
+  row,
+  timeZone,
+  serverNow,
+}: {
+  row: Row
+  timeZone: string
+  serverNow: string
+}) {
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -104,19 +140,29 @@ function ApplicationRow({ row, timeZone, serverNow }: { row: Row; timeZone: stri
             {row.fullName}
           </Link>
         </h2>
-        <p className="text-sm text-muted wrap-anywhere">{[row.email, row.location, row.model && MODEL_LABELS[row.model]].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[row.email, row.location, row.model && MODEL_LABELS[row.model]]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <p className="text-sm text-muted">
           Applied {formatInstant(row.appliedAt, timeZone)}
           {row.interviewAt && ` · Interview ${formatInstant(row.interviewAt, timeZone)}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {row.approval !== 'pending' && <Badge tone={row.approval === 'approved' ? 'ok' : 'bad'}>{row.approval === 'approved' ? 'Approved' : 'Refused'}</Badge>}
+        {row.approval !== 'pending' && (
+          <Badge tone={row.approval === 'approved' ? 'ok' : 'bad'}>
+            {row.approval === 'approved' ? 'Approved' : 'Refused'}
+          </Badge>
+        )}
         {row.approval === 'pending' && row.isUnfinished && <Badge>Still filling it in</Badge>}
         {row.isOverdue ? (
           <Badge tone="bad">Overdue</Badge>
         ) : (
-          row.approval === 'pending' && <Countdown to={row.dueAt} serverNow={serverNow} format={timeRemaining} />
+          row.approval === 'pending' && (
+            <Countdown to={row.dueAt} serverNow={serverNow} format={timeRemaining} />
+          )
         )}
       </div>
     </>
@@ -125,7 +171,13 @@ function ApplicationRow({ row, timeZone, serverNow }: { row: Row; timeZone: stri
 
 type Request = Route.ComponentProps['loaderData']['requests'][number]
 
-function SwitchRequest({ request, errors }: { request: Request; errors: Record<string, string> | undefined }) {
+function SwitchRequest({
+  request,
+  errors,
+}: {
+  request: Request
+  errors: Record<string, string> | undefined
+}) {
   return (
     <div className="grid min-w-0 flex-1 gap-3">
       <p>
@@ -138,7 +190,14 @@ function SwitchRequest({ request, errors }: { request: Request; errors: Record<s
       <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
         <input type="hidden" name="requestId" value={request.id} />
         <div className="min-w-[240px] flex-1">
-          <TextField label="Reason for a refusal" name="reason" idPrefix={request.id} optional maxLength={1000} error={errors?.['reason']} />
+          <TextField
+            label="Reason for a refusal"
+            name="reason"
+            idPrefix={request.id}
+            optional
+            maxLength={1000}
+            error={errors?.['reason']}
+          />
         </div>
         <Button type="submit" name="decision" value="approve">
           Approve

@@ -5,8 +5,15 @@ import type { SentForm } from '#app/forms/form-action.server.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
 /** Assigns; conflicts are told first, and pressing again despite them assigns all the same. */
-export async function assignFromForm({ context, values: { projectId = '', orbiterId = '', despite } }: SentForm) {
-  await assignOrbiter(signedIn(context), { projectId, orbiterId, despiteConflicts: despite === 'yes' })
+export async function assignFromForm({
+  context,
+  values: { projectId = '', orbiterId = '', despite },
+}: SentForm) {
+  await assignOrbiter(signedIn(context), {
+    projectId,
+    orbiterId,
+    despiteConflicts: despite === 'yes',
+  })
   return { title: 'Success', description: 'Orbiter assigned to project successfully' }
 }
 

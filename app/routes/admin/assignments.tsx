@@ -2,7 +2,10 @@ import { ClipboardList } from 'lucide'
 import type { Route } from './+types/assignments'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { formatDate, formatDay } from '#app/base/time.ts'
-import { listAssignments, type AdminAssignment } from '#app/features/projects/admin-project-queries.server.ts'
+import {
+  listAssignments,
+  type AdminAssignment,
+} from '#app/features/projects/admin-project-queries.server.ts'
 import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '#app/features/projects/project.ts'
 import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts'
 import { ASSIGNMENT_TABLE } from '#app/features/projects/project-tables.ts'
@@ -22,7 +25,8 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Assignment Management', 'Who works on what.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Assignment Management', 'Who works on what.')
 
 const FAILED = 'Failed to update assignment status'
 
@@ -30,8 +34,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const state = readTable(url.searchParams, ASSIGNMENT_TABLE)
   const { q, sort, isDescending, filters, page } = state
-  const question = { search: q, status: filters['status'] ?? null, sort, direction: isDescending ? ('desc' as const) : ('asc' as const), page }
-  return readPage('assignments failed to load', { state, timeZone: viewer.timeZone }, () => listAssignments(viewer, question))
+  const question = {
+    search: q,
+    status: filters['status'] ?? null,
+    sort,
+    direction: isDescending ? ('desc' as const) : ('asc' as const),
+    page,
+  }
+  return readPage('assignments failed to load', { state, timeZone: viewer.timeZone }, () =>
+    listAssignments(viewer, question),
+  )
 }
 
 export const action = formAction({
@@ -44,12 +56,19 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-const STATUS_OPTIONS = ASSIGNMENT_STATUSES.map((status) => ({ value: status, label: ASSIGNMENT_STATUS_LABELS[status] }))
+const STATUS_OPTIONS = ASSIGNMENT_STATUSES.map((status) => ({
+  value: status,
+  label: ASSIGNMENT_STATUS_LABELS[status],
+}))
 const FILTERS = [{ name: 'status', label: 'Status', all: 'All Status', options: STATUS_OPTIONS }]
 
 function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
   return [
-    { label: 'Project', sort: 'project', cell: (row) => <span className="cell-main">{row.projectTitle}</span> },
+    {
+      label: 'Project',
+      sort: 'project',
+      cell: (row) => <span className="cell-main">{row.projectTitle}</span>,
+    },
     {
       label: 'Orbiter',
       sort: 'orbiter',
@@ -82,12 +101,27 @@ function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
         />
       ),
     },
-    { label: 'Assigned', sort: 'assigned', cell: (row) => <span className="whitespace-nowrap">{formatDay(row.assignedAt, timeZone)}</span> },
-    { label: 'Deadline', sort: 'deadline', cell: (row) => <span className="whitespace-nowrap">{row.deadline ? formatDate(row.deadline) : '–'}</span> },
+    {
+      label: 'Assigned',
+      sort: 'assigned',
+      cell: (row) => (
+        <span className="whitespace-nowrap">{formatDay(row.assignedAt, timeZone)}</span>
+      ),
+    },
+    {
+      label: 'Deadline',
+      sort: 'deadline',
+      cell: (row) => (
+        <span className="whitespace-nowrap">{row.deadline ? formatDate(row.deadline) : '–'}</span>
+      ),
+    },
   ]
 }
 
-export default function Assignments({ loaderData: { state, content: assignments, timeZone }, actionData }: Route.ComponentProps) {
+export default function Assignments({
+  loaderData: { state, content: assignments, timeZone },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useFailureToast(assignments === null, 'Failed to load assignments')
   return (
@@ -113,13 +147,22 @@ export default function Assignments({ loaderData: { state, content: assignments,
           shape={ASSIGNMENT_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No assignments found" text="Assign an Orbiter to a project, and it appears here." icon={<Icon of={ClipboardList} />} />
+              <EmptyState
+                title="No assignments found"
+                text="Assign an Orbiter to a project, and it appears here."
+                icon={<Icon of={ClipboardList} />}
+              />
             </div>
           }
         />
       ) : (
         <div className="mt-6">
-          <RetryNotice title="Couldn't load assignments" retryHref={paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page })} />
+          <RetryNotice
+            title="Couldn't load assignments"
+            retryHref={
+              paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page })
+            }
+          />
         </div>
       )}
     </>

@@ -21,13 +21,16 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Needs a human', 'What waits for somebody of the team.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Needs a human', 'What waits for somebody of the team.')
 
 const FAILED = 'Failed to try it again'
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  return readPage('open matters failed to load', { timeZone: viewer.timeZone }, () => listOpenMatters(viewer))
+  return readPage('open matters failed to load', { timeZone: viewer.timeZone }, () =>
+    listOpenMatters(viewer),
+  )
 }
 
 export const action = formAction({
@@ -35,7 +38,10 @@ export const action = formAction({
   async work({ context, values: { mailId = '', jobId = '' } }) {
     const viewer = signedIn(context)
     await (jobId ? retryJob(viewer, jobId) : retryMail(viewer, mailId))
-    return { title: 'Success', description: jobId ? 'The job is queued again' : 'The e-mail is on its way again' }
+    return {
+      title: 'Success',
+      description: jobId ? 'The job is queued again' : 'The e-mail is on its way again',
+    }
   },
 })
 
@@ -52,7 +58,10 @@ const KINDS: Record<OpenMatter['kind'], string> = {
   job: 'Job',
 }
 
-export default function Attention({ loaderData: { content: matters, timeZone }, actionData }: Route.ComponentProps) {
+export default function Attention({
+  loaderData: { content: matters, timeZone },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   useFailureToast(matters === null, 'Failed to load what needs a human')
   const overdue = matters?.filter((matter) => matter.isOverdue).length ?? 0
@@ -63,9 +72,15 @@ export default function Attention({ loaderData: { content: matters, timeZone }, 
         text={`What no job can settle, the most urgent first.${overdue > 0 ? ` ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.` : ''}`}
       />
       <DocumentResult result={result} />
-      {!matters && <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />}
+      {!matters && (
+        <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />
+      )}
       {matters?.length === 0 && (
-        <EmptyState title="All settled" text="No promise is open, nothing was reported, nothing has failed." icon={<Icon of={CircleCheck} />} />
+        <EmptyState
+          title="All settled"
+          text="No promise is open, nothing was reported, nothing has failed."
+          icon={<Icon of={CircleCheck} />}
+        />
       )}
       {matters && matters.length > 0 && (
         <ul className="matters">
@@ -86,7 +101,9 @@ function Matter({ matter, timeZone }: { matter: OpenMatter; timeZone: string }) 
     <li>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={matter.isOverdue ? 'bad' : 'neutral'}>{matter.isOverdue ? `${KINDS[matter.kind]}, overdue` : KINDS[matter.kind]}</Badge>
+          <Badge tone={matter.isOverdue ? 'bad' : 'neutral'}>
+            {matter.isOverdue ? `${KINDS[matter.kind]}, overdue` : KINDS[matter.kind]}
+          </Badge>
           <span className="cell-main">{matter.title}</span>
         </span>
         <span className="cell-sub mt-1 line-clamp-2 wrap-anywhere">{matter.text}</span>
@@ -95,7 +112,11 @@ function Matter({ matter, timeZone }: { matter: OpenMatter; timeZone: string }) 
         due {formatInstant(matter.dueAt, timeZone)}
       </time>
       {matter.href ? (
-        <Link to={matter.href} className={buttonClass('quiet', 'sm')} aria-label={`Open: ${matter.title}`}>
+        <Link
+          to={matter.href}
+          className={buttonClass('quiet', 'sm')}
+          aria-label={`Open: ${matter.title}`}
+        >
           Open
         </Link>
       ) : (

@@ -20,7 +20,9 @@ export const meta: Route.MetaFunction = () => pageMeta('Audit', 'Who changed wha
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const state = readTable(url.searchParams, AUDIT_TABLE)
-  return readPage('audit failed to load', { state, timeZone: viewer.timeZone }, () => listAudit(viewer, state))
+  return readPage('audit failed to load', { state, timeZone: viewer.timeZone }, () =>
+    listAudit(viewer, state),
+  )
 }
 
 const AREA_FILTER = [
@@ -56,15 +58,24 @@ function columnsFor(timeZone: string): TableColumn<AuditRow>[] {
     { label: 'From', cell: (entry) => <span className="text-sm">{entry.from ?? '–'}</span> },
     { label: 'To', cell: (entry) => <span className="text-sm">{entry.to ?? '–'}</span> },
     { label: 'Reason', cell: (entry) => <span className="text-sm">{entry.reason ?? '–'}</span> },
-    { label: 'When', sort: 'at', cell: (entry) => <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time> },
+    {
+      label: 'When',
+      sort: 'at',
+      cell: (entry) => <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>,
+    },
   ]
 }
 
-export default function Audit({ loaderData: { state, content: entries, timeZone } }: Route.ComponentProps) {
+export default function Audit({
+  loaderData: { state, content: entries, timeZone },
+}: Route.ComponentProps) {
   useFailureToast(entries === null, 'Failed to load the audit')
   return (
     <>
-      <AdminHead title="Audit" text="Every change by an admin and every event of an account's safety. Nothing here can be edited." />
+      <AdminHead
+        title="Audit"
+        text="Every change by an admin and every event of an account's safety. Nothing here can be edited."
+      />
       <TableToolbar
         state={state}
         shape={AUDIT_TABLE}
@@ -84,13 +95,20 @@ export default function Audit({ loaderData: { state, content: entries, timeZone 
           shape={AUDIT_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No entries found" text="What admins change and what happens to accounts is written down here." icon={<Icon of={History} />} />
+              <EmptyState
+                title="No entries found"
+                text="What admins change and what happens to accounts is written down here."
+                icon={<Icon of={History} />}
+              />
             </div>
           }
         />
       ) : (
         <div className="mt-6">
-          <RetryNotice title="Couldn't load the audit" retryHref={paths.adminAudit() + tableQuery(state, AUDIT_TABLE, { page: state.page })} />
+          <RetryNotice
+            title="Couldn't load the audit"
+            retryHref={paths.adminAudit() + tableQuery(state, AUDIT_TABLE, { page: state.page })}
+          />
         </div>
       )}
     </>

@@ -8,7 +8,11 @@ import { addRole, removeRole } from '#app/features/accounts/change-roles.server.
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { listUsers } from '#app/features/accounts/user-list.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
-import { listAssignments, listAssignableProjects, listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import {
+  listAssignments,
+  listAssignableProjects,
+  listProjects,
+} from '#app/features/projects/admin-project-queries.server.ts'
 import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOrbiters } from '#app/features/creators/orbiter-table.server.ts'
@@ -29,16 +33,32 @@ useDatabase()
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
 
-async function insertProject(userId: string, status: 'draft' | 'submitted' | 'in_production' | 'completed', minutes = 0): Promise<string> {
+async function insertProject(
+  userId: string,
+  status: 'draft' | 'submitted' | 'in_production' | 'completed',
+  minutes = 0,
+): Promise<string> {
   const id = newId()
   await db()
     .insertInto('videoProjects')
-    .values({ id, userId, title: `${status} ${minutes}`, projectType: 'custom', status, createdAt: minutesAgo(minutes) })
+    .values({
+      id,
+      userId,
+      title: `${status} ${minutes}`,
+      projectType: 'custom',
+      status,
+      createdAt: minutesAgo(minutes),
+    })
     .execute()
   return id
 }
 
-async function insertAssignment(projectId: string, orbiterId: string, status: 'assigned' | 'completed', minutes = 0): Promise<string> {
+async function insertAssignment(
+  projectId: string,
+  orbiterId: string,
+  status: 'assigned' | 'completed',
+  minutes = 0,
+): Promise<string> {
   const id = newId()
   await db()
     .insertInto('orbiterAssignments')
@@ -49,7 +69,17 @@ async function insertAssignment(projectId: string, orbiterId: string, status: 'a
 
 test('the admin area names all that is managed in it [P-GEN-06]', async () => {
   const { text } = await openPage({ default: AdminFrame }, '/admin', '/admin', await admin())
-  for (const entry of ['Dashboard', 'All Projects', 'Users', 'Orbiters', 'Reels', 'Categories', 'Assignments', 'Reports', 'System Settings'])
+  for (const entry of [
+    'Dashboard',
+    'All Projects',
+    'Users',
+    'Orbiters',
+    'Reels',
+    'Categories',
+    'Assignments',
+    'Reports',
+    'System Settings',
+  ])
     expect(text).toContain(entry)
 })
 
@@ -95,19 +125,28 @@ test('enquiries are read newest first, with the e-mail of the sender, and their 
     [older.id, 'older@example.test'],
   ])
   await setEnquiryStatus(viewer, older.id, 'work_in_progress')
-  expect(await db().selectFrom('enquiries').select('status').where('id', '=', older.id).execute()).toEqual([{ status: 'work_in_progress' }])
+  expect(
+    await db().selectFrom('enquiries').select('status').where('id', '=', older.id).execute(),
+  ).toEqual([{ status: 'work_in_progress' }])
 })
 
 test('the dashboard reads the listed Orbiters, newest first [P-CALL-27]', async () => {
   const viewer = await admin()
-  const [older, newer, hidden] = [await createOrbiter(), await createOrbiter(), await createOrbiter({ listed: false })]
+  const [older, newer, hidden] = [
+    await createOrbiter(),
+    await createOrbiter(),
+    await createOrbiter({ listed: false }),
+  ]
   await db()
     .updateTable('profiles')
     .set({ createdAt: minutesAgo(30) })
     .where('userId', '=', older.id)
     .execute()
   const ids = (await listOrbiterTiles(viewer, '', 12)).rows.map((row) => row.id)
-  expect(ids.filter((id) => [older.id, newer.id, hidden.id].includes(id))).toEqual([newer.id, older.id])
+  expect(ids.filter((id) => [older.id, newer.id, hidden.id].includes(id))).toEqual([
+    newer.id,
+    older.id,
+  ])
 })
 
 test('User Management reads accounts, newest first, with their active roles; a role is added, and deactivated, not deleted [P-CALL-28]', async () => {
@@ -126,7 +165,12 @@ test('User Management reads accounts, newest first, with their active roles; a r
     [newer.id, ['orbiter']],
     [older.id, ['user']],
   ])
-  const kept = await db().selectFrom('userRoles').select(['role', 'isActive', 'assignedBy']).where('userId', '=', newer.id).orderBy('role').execute()
+  const kept = await db()
+    .selectFrom('userRoles')
+    .select(['role', 'isActive', 'assignedBy'])
+    .where('userId', '=', newer.id)
+    .orderBy('role')
+    .execute()
   expect(kept).toEqual([
     { role: 'orbiter', isActive: true, assignedBy: viewer.id },
     { role: 'user', isActive: false, assignedBy: null },
@@ -136,31 +180,46 @@ test('User Management reads accounts, newest first, with their active roles; a r
 test('Project Management reads projects, newest first, with their owners, and sets their status [P-CALL-29]', async () => {
   const viewer = await admin()
   const owner = await createUser({ fullName: 'Mara Client', email: 'mara@calls.example' })
-  const [older, newer] = [await insertProject(owner.id, 'draft', 20), await insertProject(owner.id, 'submitted', 2)]
+  const [older, newer] = [
+    await insertProject(owner.id, 'draft', 20),
+    await insertProject(owner.id, 'submitted', 2),
+  ]
   const { rows } = await listProjects(viewer, { search: 'mara@calls' })
   expect(rows.map(({ id, clientEmail, clientName }) => [id, clientEmail, clientName])).toEqual([
     [newer, 'mara@calls.example', 'Mara Client'],
     [older, 'mara@calls.example', 'Mara Client'],
   ])
   await setProjectStatus(viewer, older, 'in_production')
-  expect(await db().selectFrom('videoProjects').select('status').where('id', '=', older).execute()).toEqual([{ status: 'in_production' }])
+  expect(
+    await db().selectFrom('videoProjects').select('status').where('id', '=', older).execute(),
+  ).toEqual([{ status: 'in_production' }])
 })
 
 test('Orbiter Management reads Orbiters with their assignments and the projects that can be assigned, and writes an assignment [P-CALL-30]', async () => {
   const viewer = await admin()
   const [owner, orbiter] = [await createUser(), await createOrbiter({ fullName: 'Calls Orbiter' })]
   const statuses = ['draft', 'submitted', 'in_production', 'completed'] as const
-  const [draft, submitted, running, done] = await Promise.all(statuses.map((status) => insertProject(owner.id, status)))
+  const [draft, submitted, running, done] = await Promise.all(
+    statuses.map((status) => insertProject(owner.id, status)),
+  )
   await insertAssignment(done ?? '', orbiter.id, 'completed')
   const assignable = new Set((await listAssignableProjects(viewer)).map(({ id }) => id))
-  expect([draft, submitted, running, done].map((id) => assignable.has(id ?? ''))).toEqual([false, true, true, false])
+  expect([draft, submitted, running, done].map((id) => assignable.has(id ?? ''))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
   const assigned = await openPage(orbitersPage, '/admin/orbiters', '/admin/orbiters', viewer, {
     orbiterId: orbiter.id,
     projectId: submitted ?? '',
     despite: 'yes',
   })
   expect(assigned.text).toContain('Orbiter assigned to project successfully')
-  const { rows } = await listOrbiters(viewer, readTable(new URLSearchParams('q=Calls+Orbiter'), ORBITER_TABLE))
+  const { rows } = await listOrbiters(
+    viewer,
+    readTable(new URLSearchParams('q=Calls+Orbiter'), ORBITER_TABLE),
+  )
   expect(rows).toMatchObject([{ total: 2, completed: 1 }])
   const written = await db()
     .selectFrom('orbiterAssignments')
@@ -172,16 +231,34 @@ test('Orbiter Management reads Orbiters with their assignments and the projects 
 
 test('Assignment Management reads assignments with project and Orbiter, latest first, and sets their status [P-CALL-31]', async () => {
   const viewer = await admin()
-  const [owner, orbiter] = [await createUser({ email: 'owner@latest.example' }), await createOrbiter({ fullName: 'Latest First' })]
-  const [one, two] = [await insertProject(owner.id, 'submitted', 1), await insertProject(owner.id, 'submitted', 2)]
-  const [older, newer] = [await insertAssignment(one, orbiter.id, 'completed', 50), await insertAssignment(two, orbiter.id, 'completed', 5)]
+  const [owner, orbiter] = [
+    await createUser({ email: 'owner@latest.example' }),
+    await createOrbiter({ fullName: 'Latest First' }),
+  ]
+  const [one, two] = [
+    await insertProject(owner.id, 'submitted', 1),
+    await insertProject(owner.id, 'submitted', 2),
+  ]
+  const [older, newer] = [
+    await insertAssignment(one, orbiter.id, 'completed', 50),
+    await insertAssignment(two, orbiter.id, 'completed', 5),
+  ]
   const { rows } = await listAssignments(viewer, { search: 'Latest First' })
-  expect(rows.map(({ id, projectTitle, orbiterName, clientEmail }) => [id, projectTitle, orbiterName, clientEmail])).toEqual([
+  expect(
+    rows.map(({ id, projectTitle, orbiterName, clientEmail }) => [
+      id,
+      projectTitle,
+      orbiterName,
+      clientEmail,
+    ]),
+  ).toEqual([
     [newer, 'submitted 2', 'Latest First', 'owner@latest.example'],
     [older, 'submitted 1', 'Latest First', 'owner@latest.example'],
   ])
   await setAssignmentStatus(viewer, older, 'cancelled')
-  expect(await db().selectFrom('orbiterAssignments').select('status').where('id', '=', older).execute()).toEqual([{ status: 'cancelled' }])
+  expect(
+    await db().selectFrom('orbiterAssignments').select('status').where('id', '=', older).execute(),
+  ).toEqual([{ status: 'cancelled' }])
 })
 
 test('a report counts and sums the rows of its range in the database, and lists five Orbiters at most [P-CALL-32] [P-CONST-19]', async () => {
@@ -189,13 +266,24 @@ test('a report counts and sums the rows of its range in the database, and lists 
   const owner = await createUser()
   for (let index = 0; index < 6; index++) {
     const orbiter = await createOrbiter()
-    for (let job = 0; job <= index; job++) await insertAssignment(await insertProject(owner.id, 'completed'), orbiter.id, 'completed')
+    for (let job = 0; job <= index; job++)
+      await insertAssignment(await insertProject(owner.id, 'completed'), orbiter.id, 'completed')
   }
-  const report = await readReport(viewer, readRange(new URLSearchParams('days=7'), todayIn(viewer.timeZone, now())))
-  const { rows } = await sql<{ projects: number; best: number }>`select (select count(*) from video_projects) as projects,
-    (select count(*) from orbiter_assignments where status = 'completed' group by orbiter_id order by 1 desc limit 1) as best`.execute(db())
+  const report = await readReport(
+    viewer,
+    readRange(new URLSearchParams('days=7'), todayIn(viewer.timeZone, now())),
+  )
+  const { rows } = await sql<{
+    projects: number
+    best: number
+  }>`select (select count(*) from video_projects) as projects,
+    (select count(*) from orbiter_assignments where status = 'completed' group by orbiter_id order by 1 desc limit 1) as best`.execute(
+    db(),
+  )
   expect(report.now.newProjects).toBe(rows[0]?.projects)
   expect(report.topOrbiters).toHaveLength(5)
-  expect(report.topOrbiters.map(({ completed }) => completed)).toEqual(report.topOrbiters.map(({ completed }) => completed).toSorted((a, b) => b - a))
+  expect(report.topOrbiters.map(({ completed }) => completed)).toEqual(
+    report.topOrbiters.map(({ completed }) => completed).toSorted((a, b) => b - a),
+  )
   expect(report.topOrbiters[0]?.completed).toBe(rows[0]?.best)
 })

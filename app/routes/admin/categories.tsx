@@ -2,7 +2,12 @@ import { ArrowDown, ArrowUp, Plus, Tags } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/categories'
 import { listAllCategories, type AdminCategory } from '#app/features/reels/admin-reels.server.ts'
-import { createCategory, deleteCategory, moveCategory, updateCategory } from '#app/features/reels/change-categories.server.ts'
+import {
+  createCategory,
+  deleteCategory,
+  moveCategory,
+  updateCategory,
+} from '#app/features/reels/change-categories.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
@@ -22,7 +27,8 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import '#app/ui/data-table.css'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Manage Categories', 'The categories of the gallery, in their order.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Manage Categories', 'The categories of the gallery, in their order.')
 
 function failureOf(intent: string): string {
   if (intent === 'up' || intent === 'down') return 'Failed to update category order'
@@ -41,7 +47,9 @@ export const action = formAction({
   intents: {
     async save({ context, values }) {
       const [viewer, { categoryId = '' }] = [signedIn(context), values]
-      await (categoryId ? updateCategory(viewer, categoryId, values) : createCategory(viewer, values))
+      await (categoryId
+        ? updateCategory(viewer, categoryId, values)
+        : createCategory(viewer, values))
       return done(`Category ${categoryId ? 'updated' : 'created'} successfully`)
     },
     async delete({ context, values: { categoryId = '', moveTo = '' } }) {
@@ -69,20 +77,44 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const deleted = categories?.find(({ id }) => id === doomed)
   return (
     <>
-      <AdminHead title="Manage Categories" text="The filters of the gallery, in this order. All comes first by itself.">
+      <AdminHead
+        title="Manage Categories"
+        text="The filters of the gallery, in this order. All comes first by itself."
+      >
         <LinkButton tone="main" to={paths.adminCategories({ edit: 'new' })} preventScrollReset>
           <Icon of={Plus} />
           Add Category
         </LinkButton>
       </AdminHead>
       <DocumentResult result={result} />
-      {categories === null && <RetryNotice title="Couldn't load categories" retryHref={paths.adminCategories()} />}
-      {categories?.length === 0 && <EmptyState title="No categories yet" text="Add the first one: reels are found by it." icon={<Icon of={Tags} />} />}
+      {categories === null && (
+        <RetryNotice title="Couldn't load categories" retryHref={paths.adminCategories()} />
+      )}
+      {categories?.length === 0 && (
+        <EmptyState
+          title="No categories yet"
+          text="Add the first one: reels are found by it."
+          icon={<Icon of={Tags} />}
+        />
+      )}
       {categories && categories.length > 0 && <CategoryTable categories={categories} />}
       {categories && (edit === 'new' || edited) && (
-        <CategoryForm key={edit} category={edited} nextOrder={categories.length} backHref={paths.adminCategories()} outcome={result} />
+        <CategoryForm
+          key={edit}
+          category={edited}
+          nextOrder={categories.length}
+          backHref={paths.adminCategories()}
+          outcome={result}
+        />
       )}
-      {categories && deleted && <DeleteCategoryDialog category={deleted} categories={categories} backHref={paths.adminCategories()} outcome={result} />}
+      {categories && deleted && (
+        <DeleteCategoryDialog
+          category={deleted}
+          categories={categories}
+          backHref={paths.adminCategories()}
+          outcome={result}
+        />
+      )}
     </>
   )
 }
@@ -119,9 +151,15 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
               <td data-label="Reels" className="is-figure">
                 {category.reelCount}
               </td>
-              <td data-label="Status">{category.isActive ? <Badge tone="ok">Active</Badge> : <Badge>Hidden</Badge>}</td>
+              <td data-label="Status">
+                {category.isActive ? <Badge tone="ok">Active</Badge> : <Badge>Hidden</Badge>}
+              </td>
               <td>
-                <RowActions category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
+                <RowActions
+                  category={category}
+                  isFirst={index === 0}
+                  isLast={index === categories.length - 1}
+                />
               </td>
             </tr>
           ))}
@@ -131,24 +169,58 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
   )
 }
 
-function RowActions({ category, isFirst, isLast }: { category: AdminCategory; isFirst: boolean; isLast: boolean }) {
+function RowActions({
+  category,
+  isFirst,
+  isLast,
+}: {
+  category: AdminCategory
+  isFirst: boolean
+  isLast: boolean
+}) {
   const { id, name } = category
   return (
     <div className="cell-actions">
       <Form method="post" className="flex gap-2" preventScrollReset>
         <input type="hidden" name="categoryId" value={id} />
-        <Button type="submit" tone="ghost" className="btn-icon" name="intent" value="up" disabled={isFirst} aria-label={`Move ${name} up`}>
+        <Button
+          type="submit"
+          tone="ghost"
+          className="btn-icon"
+          name="intent"
+          value="up"
+          disabled={isFirst}
+          aria-label={`Move ${name} up`}
+        >
           <Icon of={ArrowUp} />
         </Button>
-        <Button type="submit" tone="ghost" className="btn-icon" name="intent" value="down" disabled={isLast} aria-label={`Move ${name} down`}>
+        <Button
+          type="submit"
+          tone="ghost"
+          className="btn-icon"
+          name="intent"
+          value="down"
+          disabled={isLast}
+          aria-label={`Move ${name} down`}
+        >
           <Icon of={ArrowDown} />
         </Button>
       </Form>
-      <Link to={paths.adminCategories({ edit: id })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${name}`}>
+      <Link
+        to={paths.adminCategories({ edit: id })}
+        preventScrollReset
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Edit ${name}`}
+      >
         Edit
       </Link>
       {name.toLowerCase() !== 'all' && (
-        <Link to={paths.adminCategories({ delete: id })} preventScrollReset className={buttonClass('ghost', 'sm')} aria-label={`Delete ${name}`}>
+        <Link
+          to={paths.adminCategories({ delete: id })}
+          preventScrollReset
+          className={buttonClass('ghost', 'sm')}
+          aria-label={`Delete ${name}`}
+        >
           Delete
         </Link>
       )}

@@ -30,8 +30,11 @@ async function ask() {
 }
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
-const desk = (path: string, viewer: Parameters<typeof openPage>[3], form?: Record<string, string>) =>
-  openPage(enquiryPage, '/admin/enquiries/:enquiryId', path, viewer, form)
+const desk = (
+  path: string,
+  viewer: Parameters<typeof openPage>[3],
+  form?: Record<string, string>,
+) => openPage(enquiryPage, '/admin/enquiries/:enquiryId', path, viewer, form)
 const quote = {
   formKey: newId(),
   intent: 'quote',
@@ -42,20 +45,45 @@ const quote = {
   venueAddress: 'Lake House',
   eventDate: '2026-09-19',
 }
-const full = { ...quote, startTime: '14:00', durationHours: '4', days: '2', reels: '3', photos: '40' }
+const full = {
+  ...quote,
+  startTime: '14:00',
+  durationHours: '4',
+  days: '2',
+  reels: '3',
+  photos: '40',
+}
 
 test('an enquiry waits under what is due, shows everything entered, and is answered with a quote by e-mail [P-ENQ-14]', async () => {
   freeze('2026-09-01T12:00:00Z')
   const viewer = await admin()
   const { path, email } = await ask()
-  expect((await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html).toContain(path)
+  expect(
+    (await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html,
+  ).toContain(path)
   const page = await desk(path, viewer)
-  for (const text of ['Wedding', 'Pia Garden', email, 'Two days by the lake.', 'Boston, MA', 'Reply due by']) expect(page.text).toContain(text)
+  for (const text of [
+    'Wedding',
+    'Pia Garden',
+    email,
+    'Two days by the lake.',
+    'Boston, MA',
+    'Reply due by',
+  ])
+    expect(page.text).toContain(text)
   const refused = await desk(path, viewer, { ...full, amount: 'much', message: 'Kept words' })
-  expect([refused.status, refused.text.includes('Enter the price in dollars'), refused.html.includes('Kept words')]).toEqual([422, true, true])
+  expect([
+    refused.status,
+    refused.text.includes('Enter the price in dollars'),
+    refused.html.includes('Kept words'),
+  ]).toEqual([422, true, true])
   expect((await desk(path, viewer, { ...full, formKey: newId() })).text).toContain('Quote sent')
-  expect((await getMail({ to: email, kind: 'quote' })).text).toMatch(/899\.50[^]*2 days, 4 hours each[^]*3 reels and 40 photos/)
-  expect((await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html).not.toContain(path)
+  expect((await getMail({ to: email, kind: 'quote' })).text).toMatch(
+    /899\.50[^]*2 days, 4 hours each[^]*3 reels and 40 photos/,
+  )
+  expect(
+    (await openPage(attentionPage, '/admin/attention', '/admin/attention', viewer)).html,
+  ).not.toContain(path)
   expect((await desk(path, viewerOf(await createUser()))).status).toBe(403)
   expect((await desk(`/admin/enquiries/${newId()}`, viewer)).status).toBe(404)
 })
@@ -67,9 +95,14 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
   await desk(path, viewer, { ...full, formKey: newId() })
   const link = linkIn(await getMail({ to: email, kind: 'quote' }), '/quotes/')
   const token = link.split('/quotes/')[1] ?? ''
-  const stored = await db().selectFrom('enquiryQuotes').select('tokenHash').where('enquiryId', '=', id).executeTakeFirstOrThrow()
+  const stored = await db()
+    .selectFrom('enquiryQuotes')
+    .select('tokenHash')
+    .where('enquiryId', '=', id)
+    .executeTakeFirstOrThrow()
   expect(stored.tokenHash.equals(hashToken(token))).toBe(true)
-  const open = (who: Parameters<typeof openPage>[3], form?: Record<string, string>, at = link) => openPage(quotePage, '/quotes/:token', at, who, form)
+  const open = (who: Parameters<typeof openPage>[3], form?: Record<string, string>, at = link) =>
+    openPage(quotePage, '/quotes/:token', at, who, form)
   const signedOut = await open(null)
   expect(signedOut.text).toMatch(/Lake wedding .* \$899\.50 Sign in to accept/)
   expect((await open(null, {})).location).toBe(`/auth?next=${encodeURIComponent(link)}`)
@@ -77,15 +110,38 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
   const customers = [viewerOf(await createUser()), viewerOf(await createUser())]
   const answers = await Promise.all(customers.map((customer) => open(customer, {})))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([302, 409]))
-  const projects = await db().selectFrom('videoProjects').selectAll().where('enquiryId', '=', id).execute()
-  expect(projects).toMatchObject([{ source: 'quote', priceCents: 89_950, matchStatus: 'searching', title: 'Lake wedding', eventType: 'wedding' }])
-  const projectId = projects[0]?.id ?? ''
-  expect(await db().selectFrom('projectSessions').select('eventDate').where('projectId', '=', projectId).orderBy('position').execute()).toEqual([
-    { eventDate: '2026-09-19' },
-    { eventDate: '2026-09-20' },
+  const projects = await db()
+    .selectFrom('videoProjects')
+    .selectAll()
+    .where('enquiryId', '=', id)
+    .execute()
+  expect(projects).toMatchObject([
+    {
+      source: 'quote',
+      priceCents: 89_950,
+      matchStatus: 'searching',
+      title: 'Lake wedding',
+      eventType: 'wedding',
+    },
   ])
+  const projectId = projects[0]?.id ?? ''
   expect(
-    (await db().selectFrom('projectDeliverables').select('label').where('projectId', '=', projectId).orderBy('position').execute()).map((row) => row.label),
+    await db()
+      .selectFrom('projectSessions')
+      .select('eventDate')
+      .where('projectId', '=', projectId)
+      .orderBy('position')
+      .execute(),
+  ).toEqual([{ eventDate: '2026-09-19' }, { eventDate: '2026-09-20' }])
+  expect(
+    (
+      await db()
+        .selectFrom('projectDeliverables')
+        .select('label')
+        .where('projectId', '=', projectId)
+        .orderBy('position')
+        .execute()
+    ).map((row) => row.label),
   ).toEqual(['Live reel', 'Follow-up reel 1', 'Follow-up reel 2', '40 photos'])
   expect((await open(viewer)).text).toContain('This quote has been accepted.')
   expect((await desk(path, viewer, { ...full, formKey: newId() })).status).toBe(409)
@@ -98,8 +154,12 @@ test('a newer quote ends the older link, and time ends both', async () => {
   await desk(path, viewer, { ...full, formKey: newId() })
   const older = linkIn(await getMail({ to: email, kind: 'quote' }), '/quotes/')
   await desk(path, viewer, { ...full, amount: '$700' })
-  const newer = (await listMails({ to: email, kind: 'quote' })).map((mail) => linkIn(mail, '/quotes/')).find((link) => link !== older) ?? ''
-  const open = (link: string, form?: Record<string, string>) => openPage(quotePage, '/quotes/:token', link, viewer, form)
+  const newer =
+    (await listMails({ to: email, kind: 'quote' }))
+      .map((mail) => linkIn(mail, '/quotes/'))
+      .find((link) => link !== older) ?? ''
+  const open = (link: string, form?: Record<string, string>) =>
+    openPage(quotePage, '/quotes/:token', link, viewer, form)
   expect((await open(older)).text).toContain('There is a newer quote.')
   expect((await open(older, {})).status).toBe(409)
   freeze('2026-09-17T12:00:01Z')

@@ -38,7 +38,11 @@ const STATUSES = [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   try {
-    const [enquiry, earliestDate, cities] = await Promise.all([getEnquiryOnDesk(viewer, params.enquiryId), earliestEventDate(), listCities()])
+    const [enquiry, earliestDate, cities] = await Promise.all([
+      getEnquiryOnDesk(viewer, params.enquiryId),
+      earliestEventDate(),
+      listCities(),
+    ])
     return { enquiry, timeZone: viewer.timeZone, earliestDate, cities, formKey: newId() }
   } catch (error) {
     if (error instanceof AppError) throw data(error.message, { status: error.status })
@@ -53,11 +57,17 @@ export const action = formAction({
   intents: {
     async status({ context, params: { enquiryId = '' }, values: { status = '' } }) {
       await setEnquiryStatus(signedIn(context), enquiryId, status)
-      return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
+      return {
+        title: 'Status Updated',
+        description: 'Enquiry status has been updated successfully.',
+      }
     },
     async quote({ context, params: { enquiryId = '' }, values }) {
       await quoteEnquiry(signedIn(context), enquiryId, values)
-      return { title: 'Quote sent', description: 'The customer has it by e-mail, with a link to accept it.' }
+      return {
+        title: 'Quote sent',
+        description: 'The customer has it by e-mail, with a link to accept it.',
+      }
     },
   },
 })
@@ -71,7 +81,10 @@ function titleOf({ productName, kind, serviceType }: Enquiry): string {
   return kind === 'quote' ? eventTypeLabel(serviceType) : (productName ?? serviceType)
 }
 
-export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestDate, cities, formKey }, actionData }: Route.ComponentProps) {
+export default function EnquiryPage({
+  loaderData: { enquiry, timeZone, earliestDate, cities, formKey },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const isQuoted = enquiry.quotes.some((quote) => quote.status === 'accepted')
   return (
@@ -89,7 +102,8 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
           <Badge tone="ok">Answered {formatInstant(enquiry.answeredAt, timeZone)}</Badge>
         ) : (
           <Badge tone={enquiry.isOverdue ? 'bad' : 'clock'}>
-            {enquiry.isOverdue ? 'Overdue since' : 'Reply due by'} {formatInstant(enquiry.replyDueAt, timeZone)}
+            {enquiry.isOverdue ? 'Overdue since' : 'Reply due by'}{' '}
+            {formatInstant(enquiry.replyDueAt, timeZone)}
           </Badge>
         )}
       </p>
@@ -107,18 +121,35 @@ export default function EnquiryPage({ loaderData: { enquiry, timeZone, earliestD
             />
           )}
           {enquiry.quotes.map((quote) => (
-            <Panel key={quote.id} as="section" aria-label={`Quote ${formatMoney(quote.amountCents)}`}>
+            <Panel
+              key={quote.id}
+              as="section"
+              aria-label={`Quote ${formatMoney(quote.amountCents)}`}
+            >
               <div className="project-head">
                 <h2 className="title">
                   {quote.title}: {formatMoney(quote.amountCents)}
                 </h2>
-                <Badge tone={quote.status === 'accepted' ? 'ok' : quote.status === 'open' ? 'clock' : 'neutral'}>
-                  {quote.status === 'accepted' ? 'Accepted' : quote.status === 'open' ? 'Waiting for the customer' : 'Replaced'}
+                <Badge
+                  tone={
+                    quote.status === 'accepted'
+                      ? 'ok'
+                      : quote.status === 'open'
+                        ? 'clock'
+                        : 'neutral'
+                  }
+                >
+                  {quote.status === 'accepted'
+                    ? 'Accepted'
+                    : quote.status === 'open'
+                      ? 'Waiting for the customer'
+                      : 'Replaced'}
                 </Badge>
               </div>
               <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.message}</p>
               <p className="mt-3 text-sm text-muted">
-                Sent {formatInstant(quote.createdAt, timeZone)}, holds until {formatInstant(quote.expiresAt, timeZone)}
+                Sent {formatInstant(quote.createdAt, timeZone)}, holds until{' '}
+                {formatInstant(quote.expiresAt, timeZone)}
               </p>
             </Panel>
           ))}
@@ -134,7 +165,13 @@ function StatusForm({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2" preventScrollReset>
       <input type="hidden" name="intent" value="status" />
-      <SelectField label="Status" name="status" key={enquiry.status} defaultValue={enquiry.status} options={STATUSES} />
+      <SelectField
+        label="Status"
+        name="status"
+        key={enquiry.status}
+        defaultValue={enquiry.status}
+        options={STATUSES}
+      />
       <Button type="submit" busy={isBusy}>
         Set
       </Button>
@@ -149,7 +186,13 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['Phone', enquiry.phone],
     ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
     ['Time', enquiry.requestedTime && formatTime(enquiry.requestedTime)],
-    ['Address', enquiry.address && [enquiry.address, enquiry.city, [enquiry.state, enquiry.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+    [
+      'Address',
+      enquiry.address &&
+        [enquiry.address, enquiry.city, [enquiry.state, enquiry.zipCode].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', '),
+    ],
     ['Location', enquiry.location],
     ['Package', enquiry.productName ?? enquiry.packageType],
     ['Guests', enquiry.guestCount],
@@ -170,7 +213,9 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
           ) : null,
         )}
       </dl>
-      {enquiry.description && <p className="mt-4 whitespace-pre-line wrap-anywhere">{enquiry.description}</p>}
+      {enquiry.description && (
+        <p className="mt-4 whitespace-pre-line wrap-anywhere">{enquiry.description}</p>
+      )}
     </Panel>
   )
 }

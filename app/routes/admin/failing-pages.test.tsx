@@ -40,31 +40,130 @@ interface PageModule {
 async function run(handler: unknown, request: Request): Promise<unknown> {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
-  const answer: unknown = await (handler as (args: object) => unknown)({ request, context, params: {}, url: new URL(request.url) })
+  const answer: unknown = await (handler as (args: object) => unknown)({
+    request,
+    context,
+    params: {},
+    url: new URL(request.url),
+  })
   return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
 }
 
-const error = (description: string) => ({ title: 'Error', description, tone: 'bad', durationMs: 7000 })
+const error = (description: string) => ({
+  title: 'Error',
+  description,
+  tone: 'bad',
+  durationMs: 7000,
+})
 
 test.each([
-  ['P-TOAST-31', '/admin', adminPage, 'Failed to load dashboard data', 'Total Users, Total Projects', 'No Enquiries'],
-  ['P-TOAST-33', '/admin/users', usersPage, 'Failed to load users', "Couldn't load users", 'No users found'],
-  ['P-TOAST-35', '/admin/projects', projectsPage, 'Failed to load projects', "Couldn't load projects", 'No projects found'],
-  ['P-TOAST-37', '/admin/orbiters', orbitersPage, 'Failed to load orbiters', "Couldn't load orbiters", 'No Orbiters'],
-  ['P-TOAST-39', '/admin/assignments', assignmentsPage, 'Failed to load assignments', "Couldn't load assignments", 'No assignments found'],
-  ['P-TOAST-41', '/admin/reports', reportsPage, 'Failed to load report data', "Couldn't load report data", 'Total Revenue'],
-  ['P-TOAST-42', '/admin/reels', reelsPage, 'Failed to fetch reels', "Couldn't load reels", 'No reels'],
-  ['P-TOAST-45', '/admin/categories', categoriesPage, 'Failed to fetch categories', "Couldn't load categories", 'No categories yet'],
-  ['P-TOAST-81', '/admin/audit', auditPage, 'Failed to load the audit', "Couldn't load the audit", 'Nothing recorded'],
-  ['P-TOAST-81', '/admin/moderation', moderationPage, 'Failed to load moderation', "Couldn't load moderation", 'Nothing was reported'],
-  ['P-TOAST-81', '/admin/attention', attentionPage, 'Failed to load what needs a human', "Couldn't load what needs a human", 'All settled'],
-  ['P-TOAST-81', '/admin/settings', settingsPage, 'Failed to load the settings', "Couldn't load the settings", 'Instant Reel'],
+  [
+    'P-TOAST-31',
+    '/admin',
+    adminPage,
+    'Failed to load dashboard data',
+    'Total Users, Total Projects',
+    'No Enquiries',
+  ],
+  [
+    'P-TOAST-33',
+    '/admin/users',
+    usersPage,
+    'Failed to load users',
+    "Couldn't load users",
+    'No users found',
+  ],
+  [
+    'P-TOAST-35',
+    '/admin/projects',
+    projectsPage,
+    'Failed to load projects',
+    "Couldn't load projects",
+    'No projects found',
+  ],
+  [
+    'P-TOAST-37',
+    '/admin/orbiters',
+    orbitersPage,
+    'Failed to load orbiters',
+    "Couldn't load orbiters",
+    'No Orbiters',
+  ],
+  [
+    'P-TOAST-39',
+    '/admin/assignments',
+    assignmentsPage,
+    'Failed to load assignments',
+    "Couldn't load assignments",
+    'No assignments found',
+  ],
+  [
+    'P-TOAST-41',
+    '/admin/reports',
+    reportsPage,
+    'Failed to load report data',
+    "Couldn't load report data",
+    'Total Revenue',
+  ],
+  [
+    'P-TOAST-42',
+    '/admin/reels',
+    reelsPage,
+    'Failed to fetch reels',
+    "Couldn't load reels",
+    'No reels',
+  ],
+  [
+    'P-TOAST-45',
+    '/admin/categories',
+    categoriesPage,
+    'Failed to fetch categories',
+    "Couldn't load categories",
+    'No categories yet',
+  ],
+  [
+    'P-TOAST-81',
+    '/admin/audit',
+    auditPage,
+    'Failed to load the audit',
+    "Couldn't load the audit",
+    'Nothing recorded',
+  ],
+  [
+    'P-TOAST-81',
+    '/admin/moderation',
+    moderationPage,
+    'Failed to load moderation',
+    "Couldn't load moderation",
+    'Nothing was reported',
+  ],
+  [
+    'P-TOAST-81',
+    '/admin/attention',
+    attentionPage,
+    'Failed to load what needs a human',
+    "Couldn't load what needs a human",
+    'All settled',
+  ],
+  [
+    'P-TOAST-81',
+    '/admin/settings',
+    settingsPage,
+    'Failed to load the settings',
+    "Couldn't load the settings",
+    'Instant Reel',
+  ],
 ])(
   '[%s] %s that cannot be read says so in a destructive toast and in place, and does not look empty [P-TOAST-81]',
   async (_, path, page: PageModule, toast, inPlace, empty) => {
     const loaderData = await run(page.loader, new Request(`http://localhost${path}`))
-    const Page = page.default as (props: { loaderData: unknown; actionData: undefined }) => ReactElement
-    expect(await toastsOf(<Page loaderData={loaderData} actionData={undefined} />)).toEqual([error(toast)])
+    const Page = page.default as (props: {
+      loaderData: unknown
+      actionData: undefined
+    }) => ReactElement
+    expect(await toastsOf(<Page loaderData={loaderData} actionData={undefined} />)).toEqual([
+      error(toast),
+    ])
     const { text } = await openPage(page, path, path, viewer)
     expect(text).toContain(inPlace)
     expect(text).toContain('Try again')
@@ -90,18 +189,49 @@ describe('a change that fails is told in a destructive toast, and what was typed
     ['P-TOAST-43', reelsPage, { intent: 'save', ...REEL }, 'Failed to save reel'],
     ['P-TOAST-44', reelsPage, { intent: 'delete', reelId: id }, 'Failed to delete reel'],
     ['P-TOAST-46', categoriesPage, { intent: 'save', ...CATEGORY }, 'Failed to save category'],
-    ['P-TOAST-46', categoriesPage, { intent: 'save', categoryId: id, ...CATEGORY }, 'Failed to save category'],
-    ['P-TOAST-47', categoriesPage, { intent: 'delete', categoryId: id }, 'Failed to delete category'],
-    ['P-TOAST-48', categoriesPage, { intent: 'up', categoryId: id }, 'Failed to update category order'],
-    ['P-TOAST-48', categoriesPage, { intent: 'down', categoryId: id }, 'Failed to update category order'],
+    [
+      'P-TOAST-46',
+      categoriesPage,
+      { intent: 'save', categoryId: id, ...CATEGORY },
+      'Failed to save category',
+    ],
+    [
+      'P-TOAST-47',
+      categoriesPage,
+      { intent: 'delete', categoryId: id },
+      'Failed to delete category',
+    ],
+    [
+      'P-TOAST-48',
+      categoriesPage,
+      { intent: 'up', categoryId: id },
+      'Failed to update category order',
+    ],
+    [
+      'P-TOAST-48',
+      categoriesPage,
+      { intent: 'down', categoryId: id },
+      'Failed to update category order',
+    ],
     ['P-TOAST-81', citiesPage, { intent: 'city-up', id: 'miami' }, 'Failed to save the settings'],
     ['P-TOAST-81', attentionPage, { jobId: id }, 'Failed to try it again'],
   ])('[%s] %#', async (_, page: PageModule, form: Record<string, string>, message) => {
-    const outcome = await run(page.action, new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(form) }))
+    const outcome = await run(
+      page.action,
+      new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(form) }),
+    )
     expect(outcome).toMatchObject({ ok: false, title: 'Error', description: message })
-    expect(await toastsDuring(() => toastResult('unused')({ request: new Request('http://localhost/'), serverAction: async () => outcome }))).toEqual([
-      error(message),
-    ])
-    if (form['intent'] === 'save') expect(outcome).toMatchObject({ values: { [form['name'] ? 'name' : 'title']: form['name'] ?? form['title'] } })
+    expect(
+      await toastsDuring(() =>
+        toastResult('unused')({
+          request: new Request('http://localhost/'),
+          serverAction: async () => outcome,
+        }),
+      ),
+    ).toEqual([error(message)])
+    if (form['intent'] === 'save')
+      expect(outcome).toMatchObject({
+        values: { [form['name'] ? 'name' : 'title']: form['name'] ?? form['title'] },
+      })
   })
 })

@@ -20,15 +20,27 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
 
-async function send(action: unknown, viewer: Viewer | null, form: Record<string, string>): Promise<unknown> {
+async function send(
+  action: unknown,
+  viewer: Viewer | null,
+  form: Record<string, string>,
+): Promise<unknown> {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
-  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(form) })
-  const answer: unknown = await (action as (args: object) => unknown)({ request, context, params: {} })
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
+  const answer: unknown = await (action as (args: object) => unknown)({
+    request,
+    context,
+    params: {},
+  })
   return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
 }
 
-const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const BROWSER =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const success = (description: string) => ({ ok: true, title: 'Success', description })
 const refusal = (description: string) => ({ ok: false, title: 'Error', description })
@@ -45,8 +57,11 @@ const REEL = {
 
 test('reels are created, updated and deleted by their id, each with its toast, and read newest first [P-TOAST-66] [P-CALL-33]', async () => {
   const viewer = await admin()
-  const all = async () => (await listAllReels(viewer, readTable(new URLSearchParams(), REEL_TABLE))).rows
-  expect(await send(reelsPage.action, viewer, { ...REEL, formKey: newId() })).toMatchObject(success('Reel created successfully'))
+  const all = async () =>
+    (await listAllReels(viewer, readTable(new URLSearchParams(), REEL_TABLE))).rows
+  expect(await send(reelsPage.action, viewer, { ...REEL, formKey: newId() })).toMatchObject(
+    success('Reel created successfully'),
+  )
   await db()
     .updateTable('reels')
     .set({ createdAt: new Date(now().getTime() - 60_000) })
@@ -54,26 +69,47 @@ test('reels are created, updated and deleted by their id, each with its toast, a
   await send(reelsPage.action, viewer, { ...REEL, formKey: newId(), title: 'Windows' })
   const [windows, doors] = await all()
   expect([windows?.title, doors?.title]).toEqual(['Windows', 'Doors'])
-  expect(await send(reelsPage.action, viewer, { ...REEL, reelId: doors?.id ?? '', title: 'Doors at nine' })).toMatchObject(success('Reel updated successfully'))
+  expect(
+    await send(reelsPage.action, viewer, {
+      ...REEL,
+      reelId: doors?.id ?? '',
+      title: 'Doors at nine',
+    }),
+  ).toMatchObject(success('Reel updated successfully'))
   expect((await all()).map(({ title }) => title)).toEqual(['Windows', 'Doors at nine'])
-  expect(await send(reelsPage.action, viewer, { intent: 'delete', reelId: doors?.id ?? '' })).toMatchObject(success('Reel deleted successfully'))
+  expect(
+    await send(reelsPage.action, viewer, { intent: 'delete', reelId: doors?.id ?? '' }),
+  ).toMatchObject(success('Reel deleted successfully'))
   expect((await all()).map(({ title }) => title)).toEqual(['Windows'])
 })
 
 test('categories are created, updated, moved and deleted, each with its toast, and read in their order [P-TOAST-67] [P-CALL-34]', async () => {
   const viewer = await admin()
   const names = async () => (await listAllCategories(viewer)).map(({ name }) => name)
-  const idOf = async (wanted: string) => (await listAllCategories(viewer)).find(({ name }) => name === wanted)?.id ?? ''
-  expect(await send(categoriesPage.action, viewer, { intent: 'save', name: 'Sports', displayOrder: '9' })).toMatchObject(
-    success('Category created successfully'),
-  )
+  const idOf = async (wanted: string) =>
+    (await listAllCategories(viewer)).find(({ name }) => name === wanted)?.id ?? ''
+  expect(
+    await send(categoriesPage.action, viewer, {
+      intent: 'save',
+      name: 'Sports',
+      displayOrder: '9',
+    }),
+  ).toMatchObject(success('Category created successfully'))
   const categoryId = await idOf('Sports')
-  const saved = await send(categoriesPage.action, viewer, { intent: 'save', categoryId, name: 'Sport', displayOrder: '9', isActive: 'on' })
+  const saved = await send(categoriesPage.action, viewer, {
+    intent: 'save',
+    categoryId,
+    name: 'Sport',
+    displayOrder: '9',
+    isActive: 'on',
+  })
   expect(saved).toMatchObject(success('Category updated successfully'))
   expect((await names()).at(-1)).toBe('Sport')
   await send(categoriesPage.action, viewer, { intent: 'up', categoryId })
   expect((await names()).at(-2)).toBe('Sport')
-  expect(await send(categoriesPage.action, viewer, { intent: 'delete', categoryId })).toMatchObject(success('Category deleted successfully'))
+  expect(await send(categoriesPage.action, viewer, { intent: 'delete', categoryId })).toMatchObject(
+    success('Category deleted successfully'),
+  )
   expect(await names()).not.toContain('Sport')
 })
 
@@ -82,9 +118,17 @@ test("All keeps its name and stays, in the server's words; so does a name that i
   await db().insertInto('categories').values({ name: 'All', displayOrder: 99 }).execute()
   const categoryId = (await listAllCategories(viewer)).find(({ name }) => name === 'All')?.id ?? ''
   const form = { intent: 'save', categoryId, displayOrder: '99', isActive: 'on' }
-  expect(await send(categoriesPage.action, viewer, { ...form, name: 'Everything' })).toMatchObject(refusal("Cannot change the name of the 'All' category"))
-  expect(await send(categoriesPage.action, viewer, { intent: 'delete', categoryId })).toMatchObject(refusal("Cannot delete the 'All' category"))
-  const taken = (await send(categoriesPage.action, viewer, { intent: 'save', name: 'weddings', displayOrder: '1' })) as {
+  expect(await send(categoriesPage.action, viewer, { ...form, name: 'Everything' })).toMatchObject(
+    refusal("Cannot change the name of the 'All' category"),
+  )
+  expect(await send(categoriesPage.action, viewer, { intent: 'delete', categoryId })).toMatchObject(
+    refusal("Cannot delete the 'All' category"),
+  )
+  const taken = (await send(categoriesPage.action, viewer, {
+    intent: 'save',
+    name: 'weddings',
+    displayOrder: '1',
+  })) as {
     description: string
     errors: Record<string, string>
   }
@@ -93,7 +137,11 @@ test("All keeps its name and stays, in the server's words; so does a name that i
 })
 
 test('the gallery reads active categories in their order and active reels, newest first; a view is posted to the reel [P-CALL-24]', async () => {
-  const hidden = await db().insertInto('categories').values({ name: 'Hidden', displayOrder: 0, isActive: false }).returning('name').executeTakeFirstOrThrow()
+  const hidden = await db()
+    .insertInto('categories')
+    .values({ name: 'Hidden', displayOrder: 0, isActive: false })
+    .returning('name')
+    .executeTakeFirstOrThrow()
   const categories = await listCategories()
   expect(categories).not.toContain(hidden.name)
   expect(categories.slice(0, 3)).toEqual(['Weddings', 'Corporate', 'Businesses'])
@@ -116,8 +164,19 @@ test('the gallery reads active categories in their order and active reels, newes
   const context = new RouterContextProvider()
   context.set(viewerContext, null)
   context.set(remoteAddressContext, '203.0.113.7')
-  const request = new Request(`http://localhost${paths.reelViews(id)}`, { method: 'POST', headers: { 'user-agent': BROWSER } })
-  const answer = await postView({ request, params: { reelId: id }, context } as unknown as Parameters<typeof postView>[0])
-  expect(await answer.json()).toEqual(await countView(id, { viewer: null, address: '203.0.113.7', userAgent: BROWSER }))
-  expect(await db().selectFrom('reels').select('viewCount').where('id', '=', id).execute()).toEqual([{ viewCount: 1 }])
+  const request = new Request(`http://localhost${paths.reelViews(id)}`, {
+    method: 'POST',
+    headers: { 'user-agent': BROWSER },
+  })
+  const answer = await postView({
+    request,
+    params: { reelId: id },
+    context,
+  } as unknown as Parameters<typeof postView>[0])
+  expect(await answer.json()).toEqual(
+    await countView(id, { viewer: null, address: '203.0.113.7', userAgent: BROWSER }),
+  )
+  expect(await db().selectFrom('reels').select('viewCount').where('id', '=', id).execute()).toEqual(
+    [{ viewCount: 1 }],
+  )
 })

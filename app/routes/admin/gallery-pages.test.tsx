@@ -16,12 +16,26 @@ function render(element: ReactElement): string {
   return renderToString(<Stub />).replaceAll('&quot;', '"')
 }
 
-const category: AdminCategory = { id: 'a', name: 'Sports', displayOrder: 3, isActive: true, reelCount: 2 }
+const category: AdminCategory = {
+  id: 'a',
+  name: 'Sports',
+  displayOrder: 3,
+  isActive: true,
+  reelCount: 2,
+}
 const shared = { backHref: '/', outcome: undefined }
 
 test('deleting asks first, a category by its name and with a place for its reels [P-AREEL-07] [P-ACAT-05]', () => {
-  expect(render(<DeleteReelDialog reel={{ id: 'r', title: 'Doors' } as AdminReel} {...shared} />)).toContain('Are you sure you want to delete this reel?')
-  const dialog = render(<DeleteCategoryDialog category={category} categories={[category, { ...category, id: 'b', name: 'Music' }]} {...shared} />)
+  expect(
+    render(<DeleteReelDialog reel={{ id: 'r', title: 'Doors' } as AdminReel} {...shared} />),
+  ).toContain('Are you sure you want to delete this reel?')
+  const dialog = render(
+    <DeleteCategoryDialog
+      category={category}
+      categories={[category, { ...category, id: 'b', name: 'Music' }]}
+      {...shared}
+    />,
+  )
   expect(dialog).toContain('Are you sure you want to delete the category "Sports"?')
   expect(dialog).toContain('Where do its 2 reels go?')
   expect(dialog).toContain('>Music</option>')
@@ -29,8 +43,12 @@ test('deleting asks first, a category by its name and with a place for its reels
 })
 
 test('a new category goes to the end; the name of All cannot be typed over [P-ACAT-02] [P-ACAT-03]', () => {
-  expect(render(<CategoryForm category={null} nextOrder={5} {...shared} />)).toMatch(/name="displayOrder"[^>]*value="5"/)
-  expect(render(<CategoryForm category={{ ...category, name: 'All' }} nextOrder={5} {...shared} />)).toMatch(/<input[^>]*disabled=""[^>]*name="fixedName"/)
+  expect(render(<CategoryForm category={null} nextOrder={5} {...shared} />)).toMatch(
+    /name="displayOrder"[^>]*value="5"/,
+  )
+  expect(
+    render(<CategoryForm category={{ ...category, name: 'All' }} nextOrder={5} {...shared} />),
+  ).toMatch(/<input[^>]*disabled=""[^>]*name="fixedName"/)
 })
 
 /** A page as it is first sent, with the data of its loader. */
@@ -59,21 +77,50 @@ const reel: AdminReel = {
 }
 
 test('Manage Reels: a table, and one dialog to add and to edit [P-AREEL-01]', () => {
-  const page = { state: readTable(new URLSearchParams(), REEL_TABLE), isNew: false, timeZone: 'UTC' }
-  const content = { reels: { rows: [reel], total: 1 }, categories: ['Weddings'], edited: null, doomed: null }
+  const page = {
+    state: readTable(new URLSearchParams(), REEL_TABLE),
+    isNew: false,
+    timeZone: 'UTC',
+  }
+  const content = {
+    reels: { rows: [reel], total: 1 },
+    categories: ['Weddings'],
+    edited: null,
+    doomed: null,
+  }
   const table = renderPage(Reels, { ...page, content })
   expect(table).toMatch(/<h1[^>]*>Manage Reels</)
-  for (const text of ['Doors at nine', 'Weddings', '1.2K', '34', 'Add Reel']) expect(table).toContain(text)
-  expect(renderPage(Reels, { ...page, isNew: true, content: { ...content, reels: { rows: [], total: 0 } } })).toMatch(/<dialog(?:(?!<dialog).)*Add/s)
-  expect(renderPage(Reels, { ...page, content: { ...content, edited: reel } })).toMatch(/<dialog(?:(?!<dialog).)*value="Doors at nine"/s)
+  for (const text of ['Doors at nine', 'Weddings', '1.2K', '34', 'Add Reel'])
+    expect(table).toContain(text)
+  expect(
+    renderPage(Reels, {
+      ...page,
+      isNew: true,
+      content: { ...content, reels: { rows: [], total: 0 } },
+    }),
+  ).toMatch(/<dialog(?:(?!<dialog).)*Add/s)
+  expect(renderPage(Reels, { ...page, content: { ...content, edited: reel } })).toMatch(
+    /<dialog(?:(?!<dialog).)*value="Doors at nine"/s,
+  )
 })
 
 test('Manage Categories: a table with move up and down, and one dialog; All has no button to delete it [P-ACAT-01] [P-ACAT-04]', () => {
   const categories = [{ ...category, id: 'all', name: 'All' }, category]
   const table = renderPage(Categories, { content: categories, edit: null, doomed: null })
   expect(table).toMatch(/<h1[^>]*>Manage Categories</)
-  for (const label of ['Move Sports up', 'Move Sports down', 'Edit Sports', 'Delete Sports', 'Edit All']) expect(table).toContain(`aria-label="${label}"`)
+  for (const label of [
+    'Move Sports up',
+    'Move Sports down',
+    'Edit Sports',
+    'Delete Sports',
+    'Edit All',
+  ])
+    expect(table).toContain(`aria-label="${label}"`)
   expect(table).not.toContain('aria-label="Delete All"')
-  expect(renderPage(Categories, { content: categories, edit: 'new', doomed: null })).toMatch(/<dialog(?:(?!<dialog).)*name="name"/s)
-  expect(renderPage(Categories, { content: categories, edit: 'a', doomed: null })).toMatch(/<dialog(?:(?!<dialog).)*value="Sports"/s)
+  expect(renderPage(Categories, { content: categories, edit: 'new', doomed: null })).toMatch(
+    /<dialog(?:(?!<dialog).)*name="name"/s,
+  )
+  expect(renderPage(Categories, { content: categories, edit: 'a', doomed: null })).toMatch(
+    /<dialog(?:(?!<dialog).)*value="Sports"/s,
+  )
 })

@@ -8,7 +8,13 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { setReelFlag } from '#app/features/reels/save-reel.server.ts'
-import { listReportedMessages, listReportedReels, listReviews, type ReportedText, type ReviewRow } from '#app/features/moderation/moderation-lists.server.ts'
+import {
+  listReportedMessages,
+  listReportedReels,
+  listReviews,
+  type ReportedText,
+  type ReviewRow,
+} from '#app/features/moderation/moderation-lists.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -30,7 +36,8 @@ import { StarRating } from '#app/ui/star-rating.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Moderation', 'Reported messages and reels, and reviews.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Moderation', 'Reported messages and reels, and reviews.')
 
 const FAILED = 'Failed to save your decision'
 
@@ -38,7 +45,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const state = readTable(url.searchParams, REVIEW_TABLE)
   return readPage('moderation failed to load', { state, timeZone: viewer.timeZone }, async () => {
-    const [reported, reels, reviews] = await Promise.all([listReportedMessages(viewer), listReportedReels(viewer), listReviews(viewer, state)])
+    const [reported, reels, reviews] = await Promise.all([
+      listReportedMessages(viewer),
+      listReportedReels(viewer),
+      listReviews(viewer, state),
+    ])
     return { reported, reels, reviews }
   })
 }
@@ -56,8 +67,11 @@ export const action = formAction({
 
 /** Taking a reel out of the gallery settles what was reported about it. */
 function decideReel(viewer: Viewer, reelId: string, decision: string): Promise<void> {
-  if (decision !== 'hide' && decision !== 'keep') throw new InvalidInput({ decision: 'Choose what to do.' })
-  return decision === 'hide' ? setReelFlag(viewer, reelId, 'active', false) : settleReelReports(viewer, reelId)
+  if (decision !== 'hide' && decision !== 'keep')
+    throw new InvalidInput({ decision: 'Choose what to do.' })
+  return decision === 'hide'
+    ? setReelFlag(viewer, reelId, 'active', false)
+    : settleReelReports(viewer, reelId)
 }
 
 export const clientAction = toastResult(FAILED)
@@ -95,7 +109,11 @@ function columnsFor(timeZone: string): TableColumn<ReviewRow>[] {
     },
     { label: 'Rating', sort: 'rating', cell: (review) => <StarRating value={review.rating} /> },
     { label: 'Written', sort: 'created', cell: (review) => formatDay(review.createdAt, timeZone) },
-    { label: 'Status', cell: (review) => (review.isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="bad">Hidden</Badge>) },
+    {
+      label: 'Status',
+      cell: (review) =>
+        review.isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="bad">Hidden</Badge>,
+    },
     { label: 'Actions', isActions: true, cell: (review) => <ReviewDecision review={review} /> },
   ]
 }
@@ -106,7 +124,14 @@ function ReviewDecision({ review }: { review: ReviewRow }) {
   return (
     <Form method="post" className="cell-actions" preventScrollReset>
       <input type="hidden" name="reviewId" value={review.id} />
-      <Button type="submit" size="sm" name="decision" value={decision} busy={isBusy} aria-label={`${label} the review by ${review.customerName}`}>
+      <Button
+        type="submit"
+        size="sm"
+        name="decision"
+        value={decision}
+        busy={isBusy}
+        aria-label={`${label} the review by ${review.customerName}`}
+      >
         {label}
       </Button>
     </Form>
@@ -120,20 +145,31 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   useFailureToast(reviews === null, 'Failed to load moderation')
   return (
     <>
-      <AdminHead title="Moderation" text="What people have reported, and every review. Decisions are recorded in the audit and can be taken back." />
+      <AdminHead
+        title="Moderation"
+        text="What people have reported, and every review. Decisions are recorded in the audit and can be taken back."
+      />
       <DocumentResult result={result} />
-      {(!reported || !reviews) && <RetryNotice title="Couldn't load moderation" retryHref={paths.adminModeration()} />}
+      {(!reported || !reviews) && (
+        <RetryNotice title="Couldn't load moderation" retryHref={paths.adminModeration()} />
+      )}
       {reported && (
         <section aria-labelledby="reported-title">
           <h2 id="reported-title" className="title mb-4">
             Reported messages
           </h2>
           {reported.length === 0 ? (
-            <p className="text-muted">Nothing was reported. Messages that somebody reports appear here.</p>
+            <p className="text-muted">
+              Nothing was reported. Messages that somebody reports appear here.
+            </p>
           ) : (
             <ul className="enquiry-list">
               {reported.map((message) => (
-                <ReportedMessage key={`${message.id} ${message.reporterName}`} message={message} timeZone={timeZone} />
+                <ReportedMessage
+                  key={`${message.id} ${message.reporterName}`}
+                  message={message}
+                  timeZone={timeZone}
+                />
               ))}
             </ul>
           )}
@@ -145,7 +181,13 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
           <h2 id="reviews-title" className="title mb-4">
             Reviews
           </h2>
-          <TableToolbar state={state} shape={REVIEW_TABLE} label="Search reviews" placeholder="Search reviews..." filters={SHOW_FILTER} />
+          <TableToolbar
+            state={state}
+            shape={REVIEW_TABLE}
+            label="Search reviews"
+            placeholder="Search reviews..."
+            filters={SHOW_FILTER}
+          />
           <DataTable
             caption="Reviews"
             columns={columnsFor(timeZone)}
@@ -156,7 +198,12 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             shape={REVIEW_TABLE}
             empty={
               <div className="mt-6">
-                <EmptyState headingLevel={3} title="No reviews found" text="Reviews of completed bookings appear here." icon={<Icon of={Star} />} />
+                <EmptyState
+                  headingLevel={3}
+                  title="No reviews found"
+                  text="Reviews of completed bookings appear here."
+                  icon={<Icon of={Star} />}
+                />
               </div>
             }
           />
@@ -179,7 +226,9 @@ function ReportedMessage({ message, timeZone }: { message: ReportedText; timeZon
           {formatDay(message.reportedAt, timeZone)}
         </time>
       </div>
-      <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">{message.text}</blockquote>
+      <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">
+        {message.text}
+      </blockquote>
       <p className="mt-3 text-sm wrap-anywhere text-muted">
         Reported by {message.reporterName}: {message.reason}
       </p>
@@ -191,7 +240,14 @@ function ReportedMessage({ message, timeZone }: { message: ReportedText; timeZon
           </Button>
         )}
         {(message.isHidden || !message.isSettled) && (
-          <Button type="submit" size="sm" tone="ghost" name="decision" value="keep" busy={busy === 'keep'}>
+          <Button
+            type="submit"
+            size="sm"
+            tone="ghost"
+            name="decision"
+            value="keep"
+            busy={busy === 'keep'}
+          >
             {message.isHidden ? 'Show it again' : 'Keep it'}
           </Button>
         )}

@@ -3,8 +3,15 @@ import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/newsletter-issues'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
-import { readNewsletterDesk, type SentIssue } from '#app/features/newsletter/newsletter-queries.server.ts'
-import { previewIssue, sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
+import {
+  readNewsletterDesk,
+  type SentIssue,
+} from '#app/features/newsletter/newsletter-queries.server.ts'
+import {
+  previewIssue,
+  sendIssue,
+  sendTestIssue,
+} from '#app/features/newsletter/send-issue.server.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -16,13 +23,19 @@ import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta('Newsletter', 'Letters to everybody who has confirmed a subscription.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Newsletter', 'Letters to everybody who has confirmed a subscription.')
 
 const FAILED = 'Failed to send the newsletter'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  return { ...(await readNewsletterDesk(viewer)), email: viewer.email, timeZone: viewer.timeZone, formKey: newId() }
+  return {
+    ...(await readNewsletterDesk(viewer)),
+    email: viewer.email,
+    timeZone: viewer.timeZone,
+    formKey: newId(),
+  }
 }
 
 const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
@@ -32,7 +45,10 @@ export const action = formAction({
   intents: {
     async send({ context, values }) {
       const { recipients } = await sendIssue(signedIn(context), values)
-      return { title: 'Newsletter on its way', description: `It goes out to ${people(recipients)}, each once.` }
+      return {
+        title: 'Newsletter on its way',
+        description: `It goes out to ${people(recipients)}, each once.`,
+      }
     },
     async test({ context, values }) {
       const { to } = await sendTestIssue(signedIn(context), values)
@@ -40,14 +56,22 @@ export const action = formAction({
     },
     async preview({ context, values }) {
       const { subject, body, letter } = await previewIssue(signedIn(context), values)
-      return { title: 'Preview', description: subject, toast: false, values: { subject, body, html: letter.html, formKey: values['formKey'] ?? '' } }
+      return {
+        title: 'Preview',
+        description: subject,
+        toast: false,
+        values: { subject, body, html: letter.html, formKey: values['formKey'] ?? '' },
+      }
     },
   },
 })
 
 export const clientAction = toastResult(FAILED)
 
-export default function Newsletter({ loaderData: { subscribers, issues, email, timeZone, formKey }, actionData }: Route.ComponentProps) {
+export default function Newsletter({
+  loaderData: { subscribers, issues, email, timeZone, formKey },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const values = result?.values
   const hasPreview = result?.ok && values?.['html'] !== undefined
@@ -62,7 +86,14 @@ export default function Newsletter({ loaderData: { subscribers, issues, email, t
       <div className="settings-columns">
         <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
           <input type="hidden" name="formKey" value={formKey} />
-          <TextField label="Subject" name="subject" maxLength={120} defaultValue={values?.['subject']} error={result?.errors?.['subject']} required />
+          <TextField
+            label="Subject"
+            name="subject"
+            maxLength={120}
+            defaultValue={values?.['subject']}
+            error={result?.errors?.['subject']}
+            required
+          />
           <TextareaField
             label="Letter"
             name="body"
@@ -74,14 +105,22 @@ export default function Newsletter({ loaderData: { subscribers, issues, email, t
             required
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" name="intent" value="preview" tone={hasPreview ? 'quiet' : 'main'} busy={going === 'preview'}>
+            <Button
+              type="submit"
+              name="intent"
+              value="preview"
+              tone={hasPreview ? 'quiet' : 'main'}
+              busy={going === 'preview'}
+            >
               Preview
             </Button>
             <Button type="submit" name="intent" value="test" busy={going === 'test'}>
               Send test to me
             </Button>
           </div>
-          <p className="text-sm text-muted">Tests go to {email}. Sending comes after the preview.</p>
+          <p className="text-sm text-muted">
+            Tests go to {email}. Sending comes after the preview.
+          </p>
         </Form>
         {hasPreview && (
           <section className="panel grid content-start gap-4" aria-labelledby="letter-preview">
@@ -92,12 +131,22 @@ export default function Newsletter({ loaderData: { subscribers, issues, email, t
               </h2>
             </div>
             {/* Markdown whose HTML and unsafe links the server has taken out. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(values['html'] ?? '') }} />
+            <div
+              className="prose"
+              dangerouslySetInnerHTML={{ __html: trustedHtml(values['html'] ?? '') }}
+            />
             <Form method="post" preventScrollReset>
               {['subject', 'body', 'formKey'].map((name) => (
                 <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
               ))}
-              <Button type="submit" name="intent" value="send" tone="main" busy={going === 'send'} disabled={subscribers === 0}>
+              <Button
+                type="submit"
+                name="intent"
+                value="send"
+                tone="main"
+                busy={going === 'send'}
+                disabled={subscribers === 0}
+              >
                 Send to {people(subscribers)}
               </Button>
             </Form>
@@ -116,7 +165,9 @@ function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone: strin
         Sent letters
       </h2>
       {issues.length === 0 ? (
-        <p className="text-muted">None yet. The first one appears here with how many it has reached.</p>
+        <p className="text-muted">
+          None yet. The first one appears here with how many it has reached.
+        </p>
       ) : (
         <ul className="catalog-list">
           {issues.map((issue) => (
@@ -127,7 +178,11 @@ function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone: strin
                   {formatInstant(issue.createdAt, timeZone)}, by {issue.sentBy}
                 </span>
               </span>
-              <Badge tone={issue.isFinished ? 'ok' : 'neutral'}>{issue.isFinished ? `Sent to ${people(issue.delivered)}` : `${issue.delivered} so far`}</Badge>
+              <Badge tone={issue.isFinished ? 'ok' : 'neutral'}>
+                {issue.isFinished
+                  ? `Sent to ${people(issue.delivered)}`
+                  : `${issue.delivered} so far`}
+              </Badge>
             </li>
           ))}
         </ul>

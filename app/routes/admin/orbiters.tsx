@@ -26,7 +26,8 @@ import { StarRating } from '#app/ui/star-rating.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Orbiter Management', 'Every Orbiter and their work.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Orbiter Management', 'Every Orbiter and their work.')
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
@@ -62,18 +63,33 @@ function columnsFor(state: TableState, timeZone: string): TableColumn<OrbiterRow
     { label: 'Email', sort: 'email', cell: (orbiter) => orbiter.email },
     { label: 'Total Projects', sort: 'total', isFigure: true, cell: (orbiter) => orbiter.total },
     { label: 'Completed', sort: 'completed', isFigure: true, cell: (orbiter) => orbiter.completed },
-    { label: 'In Progress', sort: 'progress', isFigure: true, cell: (orbiter) => orbiter.inProgress },
+    {
+      label: 'In Progress',
+      sort: 'progress',
+      isFigure: true,
+      cell: (orbiter) => orbiter.inProgress,
+    },
     {
       label: 'Rating',
       sort: 'rating',
-      cell: (orbiter) => (orbiter.rating === null ? <span className="text-muted">–</span> : <StarRating value={orbiter.rating} />),
+      cell: (orbiter) =>
+        orbiter.rating === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <StarRating value={orbiter.rating} />
+        ),
     },
     {
       label: 'Actions',
       isActions: true,
       cell: (orbiter) => (
         <span className="cell-actions">
-          <Link to={withAssign(state, orbiter.id)} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Assign: ${orbiter.fullName}`}>
+          <Link
+            to={withAssign(state, orbiter.id)}
+            preventScrollReset
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`Assign: ${orbiter.fullName}`}
+          >
             Assign
           </Link>
         </span>
@@ -95,8 +111,17 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
   const here = paths.adminOrbiters() + tableQuery(state, ORBITER_TABLE, { page: state.page })
   return (
     <>
-      <AdminHead title="Orbiter Management" text="Everybody who films for Orbit, and what they have worked on." />
-      <TableToolbar state={state} shape={ORBITER_TABLE} label="Search Orbiters" placeholder="Search orbiters..." csvHref={paths.adminOrbitersFile()} />
+      <AdminHead
+        title="Orbiter Management"
+        text="Everybody who films for Orbit, and what they have worked on."
+      />
+      <TableToolbar
+        state={state}
+        shape={ORBITER_TABLE}
+        label="Search Orbiters"
+        placeholder="Search orbiters..."
+        csvHref={paths.adminOrbitersFile()}
+      />
       <DocumentResult result={result} />
       {orbiters ? (
         <DataTable
@@ -109,7 +134,11 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
           shape={ORBITER_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No orbiters found" text="Nobody fits this search. Try another name or address." icon={<Icon of={UserRound} />} />
+              <EmptyState
+                title="No orbiters found"
+                text="Nobody fits this search. Try another name or address."
+                icon={<Icon of={UserRound} />}
+              />
             </div>
           }
         />
@@ -118,7 +147,15 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
           <RetryNotice title="Couldn't load orbiters" retryHref={here} />
         </div>
       )}
-      {assigned && <AssignDialog key={assigned.id} orbiter={assigned} projects={projects} backHref={here} outcome={result} />}
+      {assigned && (
+        <AssignDialog
+          key={assigned.id}
+          orbiter={assigned}
+          projects={projects}
+          backHref={here}
+          outcome={result}
+        />
+      )}
     </>
   )
 }

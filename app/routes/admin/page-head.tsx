@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** Title, one sentence and the page's main action. */
-export function AdminHead({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+export function AdminHead({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className="admin-head">
       <div>

@@ -26,23 +26,44 @@ beforeAll(async () => {
   admin = viewerOf(await createUser({ roles: ['admin'] }))
   client = await createUser({ fullName: 'Mara Client', email: 'mara@client.example' })
   const description = 'Five short films about bread, and one about the people who bake it at night'
-  const form = { formKey: newId(), intent: 'submit', title: 'Bread by night', description, projectType: 'tiktok', budget: '', deadline: '' }
+  const form = {
+    formKey: newId(),
+    intent: 'submit',
+    title: 'Bread by night',
+    description,
+    projectType: 'tiktok',
+    budget: '',
+    deadline: '',
+  }
   projectId = (await createProject(viewerOf(client), form)).id
 })
 
-const projects = (query = '', form?: Record<string, string>) => openPage(projectsPage, '/admin/projects', `/admin/projects${query}`, admin, form)
-const orbiters = (query = '', form?: Record<string, string>) => openPage(orbitersPage, '/admin/orbiters', `/admin/orbiters${query}`, admin, form)
-const assignments = (query = '', form?: Record<string, string>) => openPage(assignmentsPage, '/admin/assignments', `/admin/assignments${query}`, admin, form)
+const projects = (query = '', form?: Record<string, string>) =>
+  openPage(projectsPage, '/admin/projects', `/admin/projects${query}`, admin, form)
+const orbiters = (query = '', form?: Record<string, string>) =>
+  openPage(orbitersPage, '/admin/orbiters', `/admin/orbiters${query}`, admin, form)
+const assignments = (query = '', form?: Record<string, string>) =>
+  openPage(assignmentsPage, '/admin/assignments', `/admin/assignments${query}`, admin, form)
 
 test('projects are listed with their columns, found by title, client and status [P-APRJ-01] [P-APRJ-02] [P-APRJ-04]', async () => {
   const page = await projects()
   expect(page.text).toContain('Project Management')
-  for (const column of ['Project', 'Client', 'Type', 'Status', 'Budget', 'Deadline', 'Actions']) expect(page.text).toContain(column)
-  for (const text of ['All Status', 'Draft', 'Submitted', 'In Production', 'Completed']) expect(page.text).toContain(text)
-  for (const text of ['Bread by night', 'Five short films about bread, and one about the pe…', 'mara@client.example', 'TikTok', 'Not specified'])
+  for (const column of ['Project', 'Client', 'Type', 'Status', 'Budget', 'Deadline', 'Actions'])
+    expect(page.text).toContain(column)
+  for (const text of ['All Status', 'Draft', 'Submitted', 'In Production', 'Completed'])
     expect(page.text).toContain(text)
-  for (const query of ['?q=BREAD', '?q=mara@client', '?q=Mara+Cl', '?status=submitted']) expect((await projects(query)).text).toContain('Bread by night')
-  for (const query of ['?q=cake', '?status=completed']) expect((await projects(query)).text).toContain('No projects found')
+  for (const text of [
+    'Bread by night',
+    'Five short films about bread, and one about the pe…',
+    'mara@client.example',
+    'TikTok',
+    'Not specified',
+  ])
+    expect(page.text).toContain(text)
+  for (const query of ['?q=BREAD', '?q=mara@client', '?q=Mara+Cl', '?status=submitted'])
+    expect((await projects(query)).text).toContain('Bread by night')
+  for (const query of ['?q=cake', '?status=completed'])
+    expect((await projects(query)).text).toContain('No projects found')
 })
 
 test('any status is set directly, each change answered with its toast [P-APRJ-03] [P-STM-06] [P-TOAST-63]', async () => {
@@ -54,7 +75,11 @@ test('any status is set directly, each change answered with its toast [P-APRJ-03
 })
 
 test('Orbiters are listed with what they have worked on, found by e-mail and name [P-AORB-01] [P-AORB-02] [P-AORB-03]', async () => {
-  const rated = await createOrbiter({ fullName: 'Rated Robin', email: 'robin@film.example', reviews: { count: 2, sum: 9 } })
+  const rated = await createOrbiter({
+    fullName: 'Rated Robin',
+    email: 'robin@film.example',
+    reviews: { count: 2, sum: 9 },
+  })
   const page = await orbiters('?q=robin@film')
   for (const text of [
     'Orbiter Management',
@@ -78,14 +103,27 @@ test('a project is chosen for an Orbiter; conflicts are told first, and the assi
   const orbiter = await createTrained({ fullName: 'Willing Wilma' })
   const dialog = await orbiters(`?q=Willing&assign=${orbiter.id}`)
   expect(dialog.text).toContain('Bread by night (mara@client.example)')
-  expect(dialog.html).toMatch(/<button[^>]*disabled=""[^>]*>Assign Project|<button[^>]*disabled=""[\s\S]{0,200}Assign Project/)
+  expect(dialog.html).toMatch(
+    /<button[^>]*disabled=""[^>]*>Assign Project|<button[^>]*disabled=""[\s\S]{0,200}Assign Project/,
+  )
   expect((await orbiters('', { orbiterId: orbiter.id, projectId: '' })).status).toBe(404)
-  await db().updateTable('profiles').set({ isAvailable: false }).where('userId', '=', orbiter.id).execute()
-  const refused = await orbiters(`?q=Willing&assign=${orbiter.id}`, { orbiterId: orbiter.id, projectId })
+  await db()
+    .updateTable('profiles')
+    .set({ isAvailable: false })
+    .where('userId', '=', orbiter.id)
+    .execute()
+  const refused = await orbiters(`?q=Willing&assign=${orbiter.id}`, {
+    orbiterId: orbiter.id,
+    projectId,
+  })
   expect(refused.status).toBe(409)
   const done = await orbiters('', { orbiterId: orbiter.id, projectId, despite: 'yes' })
   expect(done.text).toContain('Orbiter assigned to project successfully')
-  const row = await db().selectFrom('orbiterAssignments').select(['status', 'assignedBy']).where('orbiterId', '=', orbiter.id).executeTakeFirst()
+  const row = await db()
+    .selectFrom('orbiterAssignments')
+    .select(['status', 'assignedBy'])
+    .where('orbiterId', '=', orbiter.id)
+    .executeTakeFirst()
   expect(row).toEqual({ status: 'assigned', assignedBy: admin.id })
 })
 
@@ -106,17 +144,28 @@ test('assignments are listed with a status that is set inline, in any order [P-A
     expect(page.text).toContain(text)
   expect((await assignments('?q=bread')).text).toContain('Willing Wilma')
   expect((await assignments('?q=nothing+of+it')).text).toContain('No assignments found')
-  const { id } = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
+  const { id } = await db()
+    .selectFrom('orbiterAssignments')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
   for (const status of ['completed', 'in_progress', 'cancelled']) {
-    expect((await assignments('', { assignmentId: id, status })).text).toContain('Assignment status updated successfully')
+    expect((await assignments('', { assignmentId: id, status })).text).toContain(
+      'Assignment status updated successfully',
+    )
   }
 })
 
 test('roles are changed with their toasts [P-TOAST-62]', async () => {
   const user = await createUser()
-  const users = (form: Record<string, string>) => openPage(usersPage, '/admin/users', '/admin/users', admin, form)
-  expect((await users({ intent: 'add-role', userId: user.id, role: 'orbiter' })).text).toContain('Added orbiter role to user')
-  expect((await users({ intent: 'remove-role', userId: user.id, role: 'orbiter' })).text).toContain('Removed orbiter role from user')
+  const users = (form: Record<string, string>) =>
+    openPage(usersPage, '/admin/users', '/admin/users', admin, form)
+  expect((await users({ intent: 'add-role', userId: user.id, role: 'orbiter' })).text).toContain(
+    'Added orbiter role to user',
+  )
+  expect((await users({ intent: 'remove-role', userId: user.id, role: 'orbiter' })).text).toContain(
+    'Removed orbiter role from user',
+  )
 })
 
 /** What a page shows while one of its tables cannot be read. */
@@ -131,31 +180,67 @@ async function without(table: string, open: () => Promise<{ status: number; text
 
 test('what cannot be read says so in its place, with a way to try again [P-ADM-12] [P-AORB-06]', async () => {
   const projectsAway = await without('video_projects', () => projects())
-  expect([projectsAway.status, projectsAway.text]).toEqual([503, expect.stringMatching(/Couldn.t load projects.*Try again/)])
+  expect([projectsAway.status, projectsAway.text]).toEqual([
+    503,
+    expect.stringMatching(/Couldn.t load projects.*Try again/),
+  ])
   const assignmentsAway = await without('orbiter_assignments', () => assignments())
-  expect([assignmentsAway.status, assignmentsAway.text]).toEqual([503, expect.stringMatching(/Couldn.t load assignments.*Try again/)])
-  const report = await without('video_projects', () => openPage(reportsPage, '/admin/reports', '/admin/reports', admin))
-  expect([report.status, report.text]).toEqual([503, expect.stringMatching(/Couldn.t load report data.*Try again/)])
+  expect([assignmentsAway.status, assignmentsAway.text]).toEqual([
+    503,
+    expect.stringMatching(/Couldn.t load assignments.*Try again/),
+  ])
+  const report = await without('video_projects', () =>
+    openPage(reportsPage, '/admin/reports', '/admin/reports', admin),
+  )
+  expect([report.status, report.text]).toEqual([
+    503,
+    expect.stringMatching(/Couldn.t load report data.*Try again/),
+  ])
   const dashboard = await without('enquiries', () => openPage(adminPage, '/admin', '/admin', admin))
-  expect([dashboard.status, dashboard.text]).toEqual([200, expect.stringMatching(/Couldn.t load enquiries.*Try again/)])
+  expect([dashboard.status, dashboard.text]).toEqual([
+    200,
+    expect.stringMatching(/Couldn.t load enquiries.*Try again/),
+  ])
   const orbiter = await createOrbiter({ fullName: 'Dialog Dora' })
   const dialog = await without('video_projects', () => orbiters(`?q=Dialog&assign=${orbiter.id}`))
   expect(dialog.text).toMatch(/Couldn.t load the projects.*Try again/)
 })
 
 test('a change that fails says what failed, and changes nothing [P-TOAST-34] [P-TOAST-36] [P-TOAST-38] [P-TOAST-40]', async () => {
-  expect((await without('audit_entries', () => projects('', { projectId, status: 'completed' }))).text).toContain('Failed to update project status')
-  expect(await db().selectFrom('videoProjects').select('status').where('id', '=', projectId).executeTakeFirst()).not.toEqual({ status: 'completed' })
+  expect(
+    (await without('audit_entries', () => projects('', { projectId, status: 'completed' }))).text,
+  ).toContain('Failed to update project status')
+  expect(
+    await db()
+      .selectFrom('videoProjects')
+      .select('status')
+      .where('id', '=', projectId)
+      .executeTakeFirst(),
+  ).not.toEqual({ status: 'completed' })
   const orbiter = await createTrained()
-  const assigned = await without('audit_entries', () => orbiters('', { orbiterId: orbiter.id, projectId, despite: 'yes' }))
-  expect(assigned.text).toContain('Failed to assign orbiter to project')
-  const { id } = await db().selectFrom('orbiterAssignments').select('id').where('projectId', '=', projectId).executeTakeFirstOrThrow()
-  expect((await without('audit_entries', () => assignments('', { assignmentId: id, status: 'completed' }))).text).toContain(
-    'Failed to update assignment status',
+  const assigned = await without('audit_entries', () =>
+    orbiters('', { orbiterId: orbiter.id, projectId, despite: 'yes' }),
   )
+  expect(assigned.text).toContain('Failed to assign orbiter to project')
+  const { id } = await db()
+    .selectFrom('orbiterAssignments')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
+  expect(
+    (
+      await without('audit_entries', () =>
+        assignments('', { assignmentId: id, status: 'completed' }),
+      )
+    ).text,
+  ).toContain('Failed to update assignment status')
   const user = await createUser()
   const users = await without('audit_entries', () =>
-    openPage(usersPage, '/admin/users', '/admin/users', admin, { intent: 'add-role', userId: user.id, role: 'admin' }),
+    openPage(usersPage, '/admin/users', '/admin/users', admin, {
+      intent: 'add-role',
+      userId: user.id,
+      role: 'admin',
+    }),
   )
   expect(users.text).toContain('Failed to update user role')
 })

@@ -17,7 +17,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { label: 'Type', value: (project) => project.projectType },
       { label: 'Status', value: (project) => project.status },
       { label: 'Budget', value: (project) => project.budgetRange },
-      { label: 'Price (USD)', value: (project) => (project.priceCents === null ? null : project.priceCents / 100) },
+      {
+        label: 'Price (USD)',
+        value: (project) => (project.priceCents === null ? null : project.priceCents / 100),
+      },
       { label: 'Deadline', value: (project) => project.deadline },
       { label: 'Created', value: (project) => project.createdAt },
     ],

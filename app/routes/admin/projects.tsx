@@ -4,8 +4,15 @@ import type { Route } from './+types/projects'
 import { formatMoney } from '#app/base/money.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDate } from '#app/base/time.ts'
-import { listProjects, type AdminProject } from '#app/features/projects/admin-project-queries.server.ts'
-import { PROJECT_STATUS_LABELS, PROJECT_STATUSES, PROJECT_TYPE_LABELS } from '#app/features/projects/project.ts'
+import {
+  listProjects,
+  type AdminProject,
+} from '#app/features/projects/admin-project-queries.server.ts'
+import {
+  PROJECT_STATUS_LABELS,
+  PROJECT_STATUSES,
+  PROJECT_TYPE_LABELS,
+} from '#app/features/projects/project.ts'
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findProjectOnDesk } from '#app/features/projects/project-detail.server.ts'
 import { PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
@@ -28,20 +35,31 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Project Management', 'Every project and its state.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Project Management', 'Every project and its state.')
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const state = readTable(searchParams, PROJECT_TABLE)
   const { q, sort, isDescending, filters, page } = state
-  const question = { search: q, status: filters['status'] ?? null, sort, direction: isDescending ? ('desc' as const) : ('asc' as const), page }
+  const question = {
+    search: q,
+    status: filters['status'] ?? null,
+    sort,
+    direction: isDescending ? ('desc' as const) : ('asc' as const),
+    page,
+  }
   return readPage('projects failed to load', { state }, async () => {
-    const [projects, opened] = await Promise.all([listProjects(viewer, question), findProjectOnDesk(viewer, searchParams.get('project'))])
+    const [projects, opened] = await Promise.all([
+      listProjects(viewer, question),
+      findProjectOnDesk(viewer, searchParams.get('project')),
+    ])
     return { projects, opened }
   })
 }
 
-const failureOf = (intent: string) => (intent === 'assign' ? 'Failed to assign orbiter to project' : 'Failed to update project status')
+const failureOf = (intent: string) =>
+  intent === 'assign' ? 'Failed to assign orbiter to project' : 'Failed to update project status'
 
 export const action = formAction({
   failure: failureOf,
@@ -57,7 +75,15 @@ export const action = formAction({
 export const clientAction = toastResult(failureOf)
 
 const FILTERS = [
-  { name: 'status', label: 'Status', all: 'All Status', options: PROJECT_STATUSES.map((status) => ({ value: status, label: PROJECT_STATUS_LABELS[status] })) },
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All Status',
+    options: PROJECT_STATUSES.map((status) => ({
+      value: status,
+      label: PROJECT_STATUS_LABELS[status],
+    })),
+  },
 ]
 const DESCRIPTION_SHOWN = 50
 
@@ -90,20 +116,31 @@ function columnsFor(state: TableState): TableColumn<AdminProject>[] {
     {
       label: 'Status',
       sort: 'status',
-      cell: (project) => <Badge tone={PROJECT_TONES[project.status]}>{PROJECT_STATUS_LABELS[project.status]}</Badge>,
+      cell: (project) => (
+        <Badge tone={PROJECT_TONES[project.status]}>{PROJECT_STATUS_LABELS[project.status]}</Badge>
+      ),
     },
     { label: 'Budget', cell: (project) => budgetOf(project) },
     {
       label: 'Deadline',
       sort: 'deadline',
-      cell: (project) => <span className="whitespace-nowrap">{project.deadline ? formatDate(project.deadline) : '–'}</span>,
+      cell: (project) => (
+        <span className="whitespace-nowrap">
+          {project.deadline ? formatDate(project.deadline) : '–'}
+        </span>
+      ),
     },
     {
       label: 'Actions',
       isActions: true,
       cell: (project) => (
         <span className="cell-actions">
-          <Link to={withProject(state, project.id)} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`View Details: ${project.title}`}>
+          <Link
+            to={withProject(state, project.id)}
+            preventScrollReset
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`View Details: ${project.title}`}
+          >
             View Details
           </Link>
         </span>
@@ -112,14 +149,18 @@ function columnsFor(state: TableState): TableColumn<AdminProject>[] {
   ]
 }
 
-const budgetOf = ({ budgetRange, priceCents }: AdminProject) => (priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents))
+const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
+  priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents)
 
 function withProject(state: TableState, projectId: string): string {
   const query = tableQuery(state, PROJECT_TABLE, { page: state.page })
   return `${paths.adminProjects()}${query ? `${query}&` : '?'}project=${projectId}`
 }
 
-export default function Projects({ loaderData: { state, content }, actionData }: Route.ComponentProps) {
+export default function Projects({
+  loaderData: { state, content },
+  actionData,
+}: Route.ComponentProps) {
   const { projects = null, opened = null } = content ?? {}
   const result = useActionResult(actionData)
   useFailureToast(projects === null, 'Failed to load projects')
@@ -147,7 +188,11 @@ export default function Projects({ loaderData: { state, content }, actionData }:
           shape={PROJECT_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No projects found" text="What customers create or buy appears here." icon={<Icon of={FolderKanban} />} />
+              <EmptyState
+                title="No projects found"
+                text="What customers create or buy appears here."
+                icon={<Icon of={FolderKanban} />}
+              />
             </div>
           }
         />
@@ -156,7 +201,9 @@ export default function Projects({ loaderData: { state, content }, actionData }:
           <RetryNotice title="Couldn't load projects" retryHref={here} />
         </div>
       )}
-      {opened && <ProjectDialog key={opened.id} project={opened} backHref={here} outcome={result} />}
+      {opened && (
+        <ProjectDialog key={opened.id} project={opened} backHref={here} outcome={result} />
+      )}
     </>
   )
 }

@@ -4,7 +4,11 @@ import type { Route } from './+types/reels'
 import { newId } from '#app/base/ids.ts'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
-import { findAnyReel, listAllReels, type AdminReel } from '#app/features/reels/admin-reels.server.ts'
+import {
+  findAnyReel,
+  listAllReels,
+  type AdminReel,
+} from '#app/features/reels/admin-reels.server.ts'
 import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { abbreviateCount, categoryLabel, durationLabel } from '#app/features/reels/reel.ts'
@@ -38,7 +42,12 @@ const DELETE_FAILED = 'Failed to delete reel'
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const state = readTable(searchParams, REEL_TABLE)
-  const page = { state, isNew: searchParams.get('edit') === 'new', formKey: newId(), timeZone: viewer.timeZone }
+  const page = {
+    state,
+    isNew: searchParams.get('edit') === 'new',
+    formKey: newId(),
+    timeZone: viewer.timeZone,
+  }
   return readPage('reels of the admin area failed to load', page, async () => {
     const [reels, categories, edited, doomed] = await Promise.all([
       listAllReels(viewer, state),
@@ -101,12 +110,33 @@ function columnsFor(state: TableState, timeZone: string): TableColumn<AdminReel>
   return [
     { label: 'Title', sort: 'title', cell: (reel) => <ReelCell reel={reel} /> },
     { label: 'Category', sort: 'category', cell: (reel) => categoryLabel(reel.category) },
-    { label: 'Views', sort: 'views', isFigure: true, cell: (reel) => abbreviateCount(reel.viewCount) },
-    { label: 'Likes', sort: 'likes', isFigure: true, cell: (reel) => abbreviateCount(reel.likeCount) },
-    { label: 'Created', sort: 'created', cell: (reel) => <span className="whitespace-nowrap">{formatDay(reel.createdAt, timeZone)}</span> },
+    {
+      label: 'Views',
+      sort: 'views',
+      isFigure: true,
+      cell: (reel) => abbreviateCount(reel.viewCount),
+    },
+    {
+      label: 'Likes',
+      sort: 'likes',
+      isFigure: true,
+      cell: (reel) => abbreviateCount(reel.likeCount),
+    },
+    {
+      label: 'Created',
+      sort: 'created',
+      cell: (reel) => (
+        <span className="whitespace-nowrap">{formatDay(reel.createdAt, timeZone)}</span>
+      ),
+    },
     {
       label: 'Status',
-      cell: (reel) => (reel.restorableUntil ? <Badge tone="bad">Until {formatDay(reel.restorableUntil, timeZone)}</Badge> : <Toggles reel={reel} />),
+      cell: (reel) =>
+        reel.restorableUntil ? (
+          <Badge tone="bad">Until {formatDay(reel.restorableUntil, timeZone)}</Badge>
+        ) : (
+          <Toggles reel={reel} />
+        ),
     },
     { label: 'Actions', isActions: true, cell: (reel) => <RowActions reel={reel} state={state} /> },
   ]
@@ -126,7 +156,10 @@ function ReelCell({ reel }: { reel: AdminReel }) {
         <span className="cell-main">{reel.title}</span>
         <span className="cell-sub">
           {reel.durationSeconds === null ? 'No duration' : durationLabel(reel.durationSeconds)}
-          {reel.copies.video && (reel.copies.video.reason ? ' · Video could not be copied' : ' · Video is being copied')}
+          {reel.copies.video &&
+            (reel.copies.video.reason
+              ? ' · Video could not be copied'
+              : ' · Video is being copied')}
         </span>
       </span>
     </span>
@@ -136,13 +169,28 @@ function ReelCell({ reel }: { reel: AdminReel }) {
 function Toggles({ reel }: { reel: AdminReel }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Toggle reel={reel} flag="active" isOn={reel.isActive} label={reel.isActive ? 'Active' : 'Hidden'} />
+      <Toggle
+        reel={reel}
+        flag="active"
+        isOn={reel.isActive}
+        label={reel.isActive ? 'Active' : 'Hidden'}
+      />
       <Toggle reel={reel} flag="featured" isOn={reel.isFeatured} label="Featured" />
     </span>
   )
 }
 
-function Toggle({ reel, flag, isOn, label }: { reel: AdminReel; flag: 'active' | 'featured'; isOn: boolean; label: string }) {
+function Toggle({
+  reel,
+  flag,
+  isOn,
+  label,
+}: {
+  reel: AdminReel
+  flag: 'active' | 'featured'
+  isOn: boolean
+  label: string
+}) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="reelId" value={reel.id} />
@@ -174,17 +222,33 @@ function RowActions({ reel, state }: { reel: AdminReel; state: TableState }) {
     return (
       <Form method="post" className="cell-actions" preventScrollReset>
         <input type="hidden" name="reelId" value={reel.id} />
-        <Button type="submit" size="sm" name="intent" value="restore" aria-label={`Restore ${reel.title}`}>
+        <Button
+          type="submit"
+          size="sm"
+          name="intent"
+          value="restore"
+          aria-label={`Restore ${reel.title}`}
+        >
           Restore
         </Button>
       </Form>
     )
   return (
     <span className="cell-actions">
-      <Link to={hereWith(state, `edit=${reel.id}`)} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${reel.title}`}>
+      <Link
+        to={hereWith(state, `edit=${reel.id}`)}
+        preventScrollReset
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Edit ${reel.title}`}
+      >
         Edit
       </Link>
-      <Link to={hereWith(state, `delete=${reel.id}`)} preventScrollReset className={buttonClass('ghost', 'sm')} aria-label={`Delete ${reel.title}`}>
+      <Link
+        to={hereWith(state, `delete=${reel.id}`)}
+        preventScrollReset
+        className={buttonClass('ghost', 'sm')}
+        aria-label={`Delete ${reel.title}`}
+      >
         Delete
       </Link>
     </span>
@@ -199,13 +263,22 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
   const here = hereWith(state)
   return (
     <>
-      <AdminHead title="Manage Reels" text="What the gallery shows. Deleted reels can be restored for 30 days.">
+      <AdminHead
+        title="Manage Reels"
+        text="What the gallery shows. Deleted reels can be restored for 30 days."
+      >
         <LinkButton tone="main" to={hereWith(state, 'edit=new')} preventScrollReset>
           <Icon of={Plus} />
           Add Reel
         </LinkButton>
       </AdminHead>
-      <TableToolbar state={state} shape={REEL_TABLE} label="Search reels" placeholder="Search reels..." filters={SHOW_FILTER} />
+      <TableToolbar
+        state={state}
+        shape={REEL_TABLE}
+        label="Search reels"
+        placeholder="Search reels..."
+        filters={SHOW_FILTER}
+      />
       <DocumentResult result={result} />
       {reels ? (
         <DataTable
@@ -218,7 +291,11 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           shape={REEL_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No reels found" text="Nothing fits this search. Try another word, or show all reels." icon={<Icon of={Film} />} />
+              <EmptyState
+                title="No reels found"
+                text="Nothing fits this search. Try another word, or show all reels."
+                icon={<Icon of={Film} />}
+              />
             </div>
           }
         />
@@ -227,7 +304,16 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           <RetryNotice title="Couldn't load reels" retryHref={here} />
         </div>
       )}
-      {(isNew || edited) && <ReelForm key={edited?.id ?? 'new'} formKey={formKey} reel={edited} categories={categories} backHref={here} outcome={result} />}
+      {(isNew || edited) && (
+        <ReelForm
+          key={edited?.id ?? 'new'}
+          formKey={formKey}
+          reel={edited}
+          categories={categories}
+          backHref={here}
+          outcome={result}
+        />
+      )}
       {doomed && <DeleteReelDialog reel={doomed} backHref={here} outcome={result} />}
     </>
   )

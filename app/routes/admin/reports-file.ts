@@ -15,18 +15,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const report = await readReport(viewer, range)
   const lines = [
     ['Figure', 'From', 'To', 'Value', 'Before'],
-    ['Total Revenue (USD)', range.from, range.to, dollars(report.now.revenueCents), dollars(report.before.revenueCents)],
+    [
+      'Total Revenue (USD)',
+      range.from,
+      range.to,
+      dollars(report.now.revenueCents),
+      dollars(report.before.revenueCents),
+    ],
     ['Users joined', range.from, range.to, report.now.newUsers, report.before.newUsers],
     ['Projects created', range.from, range.to, report.now.newProjects, report.before.newProjects],
-    ['Active Orbiters', range.from, range.to, report.now.activeOrbiters, report.before.activeOrbiters],
+    [
+      'Active Orbiters',
+      range.from,
+      range.to,
+      report.now.activeOrbiters,
+      report.before.activeOrbiters,
+    ],
     ['Live reels due', range.from, range.to, report.deliveries.live.due],
-    ['Live reels delivered before the event ended', range.from, range.to, report.deliveries.live.kept],
+    [
+      'Live reels delivered before the event ended',
+      range.from,
+      range.to,
+      report.deliveries.live.kept,
+    ],
     ['Pieces due', range.from, range.to, report.deliveries.all.due],
     ['Pieces delivered in time', range.from, range.to, report.deliveries.all.kept],
     ...report.byStatus.map(({ name, count }) => [`Projects: ${name}`, range.from, range.to, count]),
-    ...report.byType.map(({ name, count }) => [`Projects of type ${name}`, range.from, range.to, count]),
+    ...report.byType.map(({ name, count }) => [
+      `Projects of type ${name}`,
+      range.from,
+      range.to,
+      count,
+    ]),
     ...report.bars.map((bar) => ['Revenue (USD)', bar.date, '', dollars(bar.revenueCents)]),
-    ...report.topOrbiters.map((orbiter) => [`Completed by ${orbiter.fullName}`, range.from, range.to, orbiter.completed]),
+    ...report.topOrbiters.map((orbiter) => [
+      `Completed by ${orbiter.fullName}`,
+      range.from,
+      range.to,
+      orbiter.completed,
+    ]),
   ]
   return csvFile(`report-${range.from}-${range.to}`, csvLines(lines))
 }

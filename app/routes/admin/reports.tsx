@@ -20,13 +20,16 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Analytics & Reports', 'What the platform did, in figures.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Analytics & Reports', 'What the platform did, in figures.')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const today = todayIn(viewer.timeZone, now())
   const range = readRange(url.searchParams, today)
-  return readPage('report failed to load', { range, today, timeZone: viewer.timeZone }, () => readReport(viewer, range))
+  return readPage('report failed to load', { range, today, timeZone: viewer.timeZone }, () =>
+    readReport(viewer, range),
+  )
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
@@ -38,18 +41,31 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         title="Analytics & Reports"
         text={`${formatDate(range.from)} to ${formatDate(range.to)}, compared with the ${range.days} days before. Days begin at midnight in ${timeZone.replaceAll('_', ' ')}.`}
       >
-        <a href={`${paths.adminReportsFile()}?${rangeQuery(range)}`} className={buttonClass('quiet', 'sm')} download>
+        <a
+          href={`${paths.adminReportsFile()}?${rangeQuery(range)}`}
+          className={buttonClass('quiet', 'sm')}
+          download
+        >
           Export CSV
         </a>
       </AdminHead>
       <RangeControl range={range} today={today} />
-      {report ? <Report report={report} /> : <RetryNotice title="Couldn't load report data" retryHref={`${paths.adminReports()}?${rangeQuery(range)}`} />}
+      {report ? (
+        <Report report={report} />
+      ) : (
+        <RetryNotice
+          title="Couldn't load report data"
+          retryHref={`${paths.adminReports()}?${rangeQuery(range)}`}
+        />
+      )}
     </>
   )
 }
 
 function rangeQuery({ choice, from, to }: ReportRange): string {
-  return new URLSearchParams(choice === 'custom' ? { days: 'custom', from, to } : { days: choice }).toString()
+  return new URLSearchParams(
+    choice === 'custom' ? { days: 'custom', from, to } : { days: choice },
+  ).toString()
 }
 
 function RangeControl({ range, today }: { range: ReportRange; today: string }) {
@@ -72,12 +88,28 @@ function RangeControl({ range, today }: { range: ReportRange; today: string }) {
         <input type="hidden" name="days" value="custom" />
         <label>
           <span className="sr-only">From</span>
-          <input key={range.from} type="date" name="from" className="control" defaultValue={range.from} max={today} required />
+          <input
+            key={range.from}
+            type="date"
+            name="from"
+            className="control"
+            defaultValue={range.from}
+            max={today}
+            required
+          />
         </label>
         <span aria-hidden="true">–</span>
         <label>
           <span className="sr-only">To</span>
-          <input key={range.to} type="date" name="to" className="control" defaultValue={range.to} max={today} required />
+          <input
+            key={range.to}
+            type="date"
+            name="to"
+            className="control"
+            defaultValue={range.to}
+            max={today}
+            required
+          />
         </label>
         <Button type="submit" size="sm">
           Apply
@@ -87,8 +119,18 @@ function RangeControl({ range, today }: { range: ReportRange; today: string }) {
   )
 }
 
-const CARDS: readonly { label: string; of: (figures: Figures) => number; show: (value: number) => string; about: (report: PlatformReport) => string }[] = [
-  { label: 'Total Revenue', of: (figures) => figures.revenueCents, show: formatMoney, about: () => 'Agreed prices of bookings, less refunds' },
+const CARDS: readonly {
+  label: string
+  of: (figures: Figures) => number
+  show: (value: number) => string
+  about: (report: PlatformReport) => string
+}[] = [
+  {
+    label: 'Total Revenue',
+    of: (figures) => figures.revenueCents,
+    show: formatMoney,
+    about: () => 'Agreed prices of bookings, less refunds',
+  },
   {
     label: 'Total Users',
     of: (figures) => figures.newUsers,
@@ -133,15 +175,26 @@ function Report({ report }: { report: PlatformReport }) {
   )
 }
 
-const STATUS_LABELS: Record<string, string> = { draft: 'Draft', submitted: 'Submitted', in_production: 'In Production', completed: 'Completed' }
-const TYPE_LABELS: Record<string, string> = { instagram_reel: 'Instagram Reel', tiktok: 'TikTok', youtube_short: 'YouTube Short', custom: 'Custom' }
+const STATUS_LABELS: Record<string, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  in_production: 'In Production',
+  completed: 'Completed',
+}
+const TYPE_LABELS: Record<string, string> = {
+  instagram_reel: 'Instagram Reel',
+  tiktok: 'TikTok',
+  youtube_short: 'YouTube Short',
+  custom: 'Custom',
+}
 
 function Change({ now: present, before }: { now: number; before: number }) {
   const percent = changePercent(present, before)
   if (percent === null) return <p className="stat-caption tabular">–</p>
   return (
     <p className="stat-caption">
-      <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> against the days before
+      <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> against the days
+      before
     </p>
   )
 }
@@ -150,7 +203,9 @@ function TopOrbiters({ report }: { report: PlatformReport }) {
   return (
     <section className="panel">
       <h2 className="title">Top Performing Orbiters</h2>
-      {report.topOrbiters.length === 0 && <p className="mt-4 text-muted">Nobody has completed work that began in this time.</p>}
+      {report.topOrbiters.length === 0 && (
+        <p className="mt-4 text-muted">Nobody has completed work that began in this time.</p>
+      )}
       <ol className="top-list">
         {report.topOrbiters.map((orbiter, index) => (
           <li key={orbiter.id}>
@@ -159,7 +214,9 @@ function TopOrbiters({ report }: { report: PlatformReport }) {
               <Link to={paths.creator(orbiter.id)} className="cell-main hover:underline">
                 {orbiter.fullName}
               </Link>
-              <span className="cell-sub">{orbiter.rating === null ? 'No reviews yet' : <StarRating value={orbiter.rating} />}</span>
+              <span className="cell-sub">
+                {orbiter.rating === null ? 'No reviews yet' : <StarRating value={orbiter.rating} />}
+              </span>
             </span>
             <span className="tabular">{orbiter.completed} completed</span>
           </li>

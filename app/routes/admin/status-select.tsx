@@ -16,14 +16,22 @@ interface StatusSelectProps {
 /** Saved the moment it is chosen; while that runs, the choice shows already. */
 export function StatusSelect({ label, subject: [name, id], status, options }: StatusSelectProps) {
   const fetcher = useFetcher()
-  const save = (event: SyntheticEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form)
+  const save = (event: SyntheticEvent<HTMLSelectElement>) =>
+    void fetcher.submit(event.currentTarget.form)
   const sent = fetcher.formData?.get('status')
   const chosen = typeof sent === 'string' ? sent : status
   return (
     <fetcher.Form method="post" className="flex items-center gap-2">
       <input type="hidden" name={name} value={id} />
       <span className="control-wrap">
-        <select name="status" className="control" aria-label={label} value={chosen} aria-busy={fetcher.state !== 'idle' || undefined} onChange={save}>
+        <select
+          name="status"
+          className="control"
+          aria-label={label}
+          value={chosen}
+          aria-busy={fetcher.state !== 'idle' || undefined}
+          onChange={save}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -26,20 +26,29 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('User Management', 'Everybody with an account.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('User Management', 'Everybody with an account.')
 
 const FAILED = 'Failed to update user role'
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const state = readTable(searchParams, USER_TABLE)
-  return readPage('users failed to load', { state, viewerId: viewer.id, timeZone: viewer.timeZone }, async () => {
-    const [users, managed] = await Promise.all([listUsers(viewer, state), findUser(viewer, searchParams.get('manage'))])
-    return { users, managed }
-  })
+  return readPage(
+    'users failed to load',
+    { state, viewerId: viewer.id, timeZone: viewer.timeZone },
+    async () => {
+      const [users, managed] = await Promise.all([
+        listUsers(viewer, state),
+        findUser(viewer, searchParams.get('manage')),
+      ])
+      return { users, managed }
+    },
+  )
 }
 
-const failureOf = (intent: string) => (intent === 'suspend' || intent === 'reinstate' ? 'Failed to update the account' : FAILED)
+const failureOf = (intent: string) =>
+  intent === 'suspend' || intent === 'reinstate' ? 'Failed to update the account' : FAILED
 
 export const action = formAction({
   failure: failureOf,
@@ -114,7 +123,13 @@ function columnsFor(state: TableState, timeZone: string): TableColumn<UserRow>[]
         </span>
       ),
     },
-    { label: 'Created', sort: 'created', cell: (user) => <span className="whitespace-nowrap">{formatDay(user.createdAt, timeZone)}</span> },
+    {
+      label: 'Created',
+      sort: 'created',
+      cell: (user) => (
+        <span className="whitespace-nowrap">{formatDay(user.createdAt, timeZone)}</span>
+      ),
+    },
     {
       label: 'Actions',
       isActions: true,
@@ -148,7 +163,10 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const here = paths.adminUsers() + tableQuery(state, USER_TABLE, { page: state.page })
   return (
     <>
-      <AdminHead title="User Management" text="Everybody with an account: their roles, and who may come in." />
+      <AdminHead
+        title="User Management"
+        text="Everybody with an account: their roles, and who may come in."
+      />
       <TableToolbar
         state={state}
         shape={USER_TABLE}
@@ -169,7 +187,11 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           shape={USER_TABLE}
           empty={
             <div className="mt-6">
-              <EmptyState title="No users found" text="Nobody fits this search. Try another name, address or role." icon={<Icon of={UsersIcon} />} />
+              <EmptyState
+                title="No users found"
+                text="Nobody fits this search. Try another name, address or role."
+                icon={<Icon of={UsersIcon} />}
+              />
             </div>
           }
         />
@@ -178,7 +200,14 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           <RetryNotice title="Couldn't load users" retryHref={here} />
         </div>
       )}
-      {managed && <ManageUser user={managed} isOwn={managed.id === viewerId} backHref={here} outcome={result} />}
+      {managed && (
+        <ManageUser
+          user={managed}
+          isOwn={managed.id === viewerId}
+          backHref={here}
+          outcome={result}
+        />
+      )}
     </>
   )
 }

@@ -12,7 +12,10 @@ useDatabase()
 function send(fields: Record<string, string>) {
   const context = new RouterContextProvider()
   context.set(remoteAddressContext, '192.0.2.9')
-  const request = new Request('http://localhost/auth', { method: 'POST', body: new URLSearchParams(fields) })
+  const request = new Request('http://localhost/auth', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
   return answerAuthForm({ request, context, params: {} }).catch((answer: unknown) => {
     if (answer instanceof Response) return answer
     throw answer
@@ -24,7 +27,8 @@ test('while the demo is loaded, its people can be used with one press; nobody el
     .insertInto('settings')
     .values({ key: 'demo', value: JSON.stringify({ loadedAt: '2026-01-01T00:00:00Z' }) })
     .execute()
-  for (const { email, role } of DEMO_ACCOUNTS) await createUser({ email, roles: [role], password: DEMO_PASSWORD })
+  for (const { email, role } of DEMO_ACCOUNTS)
+    await createUser({ email, roles: [role], password: DEMO_PASSWORD })
   for (const { email } of DEMO_ACCOUNTS) {
     const answer = await send({ intent: 'use-demo', demoEmail: email, next: '/browse' })
     if (!(answer instanceof Response)) throw new Error('a demo account could not sign in')
@@ -32,16 +36,27 @@ test('while the demo is loaded, its people can be used with one press; nobody el
     expect(answer.headers.get('set-cookie')).toContain('orbit_session=')
   }
   const { email } = await createUser({ password: DEMO_PASSWORD })
-  expect(await send({ intent: 'use-demo', demoEmail: email })).toMatchObject({ init: { status: 400 }, data: { ok: false } })
+  expect(await send({ intent: 'use-demo', demoEmail: email })).toMatchObject({
+    init: { status: 400 },
+    data: { ok: false },
+  })
   for (const intent of ['', 'no-such-intent', '__proto__']) {
-    expect(await send({ intent }), intent).toMatchObject({ init: { status: 400 }, data: { description: 'Please reload the page and try again.' } })
+    expect(await send({ intent }), intent).toMatchObject({
+      init: { status: 400 },
+      data: { description: 'Please reload the page and try again.' },
+    })
   }
 })
 
 test('something broken is said without details, and what was typed comes back, the password never [P-TOAST-06]', async () => {
   await db().schema.alterTable('users').renameTo('users_away').execute()
   try {
-    const typed = { fullName: 'Ada', email: 'ada@example.test', password: 'a-password-of-mine', next: '/browse' }
+    const typed = {
+      fullName: 'Ada',
+      email: 'ada@example.test',
+      password: 'a-password-of-mine',
+      next: '/browse',
+    }
     const signUp = await send({ intent: 'sign-up-user', ...typed })
     expect(signUp).toMatchObject({
       init: { status: 500 },
@@ -55,7 +70,10 @@ test('something broken is said without details, and what was typed comes back, t
     const signIn = await send({ intent: 'sign-in', ...typed })
     expect(signIn).toMatchObject({
       init: { status: 500 },
-      data: { title: 'Sign in failed', description: 'We could not sign you in just now. Please try again.' },
+      data: {
+        title: 'Sign in failed',
+        description: 'We could not sign you in just now. Please try again.',
+      },
     })
     expect(JSON.stringify([signUp, signIn])).not.toMatch(/a-password-of-mine|relation|users/)
   } finally {

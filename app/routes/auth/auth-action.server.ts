@@ -5,7 +5,12 @@ import { safeNext } from '#app/features/auth/safe-next.ts'
 import type { SignUpRole } from '#app/features/accounts/account.ts'
 import { authFailure, EMAIL_MISSING, type AuthDetails } from '#app/features/auth/auth-result.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
-import { EmailNotConfirmed, SECOND_STEP_MS, SecondStepNeeded, signIn } from '#app/features/auth/sign-in.server.ts'
+import {
+  EmailNotConfirmed,
+  SECOND_STEP_MS,
+  SecondStepNeeded,
+  signIn,
+} from '#app/features/auth/sign-in.server.ts'
 import { CONFIRM_LINK_MS, signUp } from '#app/features/auth/sign-up.server.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
@@ -33,22 +38,36 @@ export const answerAuthForm = formAction<AuthDetails>({
   refuse(error, result, headers) {
     if (error instanceof SecondStepNeeded) {
       const cookie = writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000)
-      return redirect(paths.secondStep({ next: nextIn(result.values) }), { headers: { 'Set-Cookie': cookie } })
+      return redirect(paths.secondStep({ next: nextIn(result.values) }), {
+        headers: { 'Set-Cookie': cookie },
+      })
     }
     if (error instanceof EmailNotConfirmed) {
       headers.append('Set-Cookie', signUpCookie(error.ownSignUpToken))
       // What there is to confirm is the address, also for whoever typed a number.
       const values = { ...result.values, email: error.email }
-      return { ...result, errors: { email: 'This email is not confirmed yet.' }, values, details: { unconfirmedEmail: error.email } }
+      return {
+        ...result,
+        errors: { email: 'This email is not confirmed yet.' },
+        values,
+        details: { unconfirmedEmail: error.email },
+      }
     }
     // What is wrong with a field stands beside it, so the toast does not repeat it.
-    return { ...result, description: error.message, ...(result.intent === 'find-confirmation' && EMAIL_MISSING), toast: true }
+    return {
+      ...result,
+      description: error.message,
+      ...(result.intent === 'find-confirmation' && EMAIL_MISSING),
+      toast: true,
+    }
   },
 })
 
 async function enter(sent: SentForm, credentials: Fields) {
   const cookies = [await signIn(credentials, clientOf(sent)), flash('welcome-back')]
-  return redirect(paths.smartDashboard({ next: nextIn(sent.values) }), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+  return redirect(paths.smartDashboard({ next: nextIn(sent.values) }), {
+    headers: cookies.map((cookie) => ['Set-Cookie', cookie]),
+  })
 }
 
 async function demoCredentials(email: string | undefined): Promise<Fields> {
@@ -60,8 +79,13 @@ async function demoCredentials(email: string | undefined): Promise<Fields> {
 
 async function join(sent: SentForm, role: SignUpRole) {
   const next = nextIn(sent.values)
-  const { email, ownSignUpToken } = await signUp(role, sent.values, { address: clientOf(sent).address, next })
-  return redirect(paths.confirmEmail({ email, next }), { headers: { 'Set-Cookie': signUpCookie(ownSignUpToken) } })
+  const { email, ownSignUpToken } = await signUp(role, sent.values, {
+    address: clientOf(sent).address,
+    next,
+  })
+  return redirect(paths.confirmEmail({ email, next }), {
+    headers: { 'Set-Cookie': signUpCookie(ownSignUpToken) },
+  })
 }
 
 function signUpCookie(token: string): string {

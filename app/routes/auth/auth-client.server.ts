@@ -9,5 +9,8 @@ export interface PageRequest {
 
 /** The machine behind a request, for rate limits and the list of sessions. */
 export function clientOf({ request, context }: PageRequest): Client {
-  return { address: context.get(remoteAddressContext), userAgent: request.headers.get('user-agent') }
+  return {
+    address: context.get(remoteAddressContext),
+    userAgent: request.headers.get('user-agent'),
+  }
 }

@@ -3,8 +3,14 @@ import { OverlayChip } from '#app/ui/badge.tsx'
 export type Scene = 'customer' | 'orbiter' | 'mail' | 'confirmed'
 
 const CAPTIONS: Record<Scene, { title: string; text: string }> = {
-  customer: { title: 'Shot tonight. Yours before the last guest leaves.', text: 'Reels. Shot. Edited. Delivered Fast.' },
-  orbiter: { title: 'Your eye. Your phone. Your schedule.', text: 'Earn with every reel you complete.' },
+  customer: {
+    title: 'Shot tonight. Yours before the last guest leaves.',
+    text: 'Reels. Shot. Edited. Delivered Fast.',
+  },
+  orbiter: {
+    title: 'Your eye. Your phone. Your schedule.',
+    text: 'Earn with every reel you complete.',
+  },
   mail: { title: 'One tap and you are in.', text: 'The link in the email signs you in.' },
   confirmed: { title: 'One tap and you are in.', text: 'Your address is confirmed.' },
 }
@@ -52,7 +58,12 @@ const STARS = [
 
 function OrbitScene() {
   return (
-    <svg viewBox="0 0 540 960" preserveAspectRatio="xMidYMid slice" className="auth-scene" fill="none">
+    <svg
+      viewBox="0 0 540 960"
+      preserveAspectRatio="xMidYMid slice"
+      className="auth-scene"
+      fill="none"
+    >
       <defs>
         <radialGradient id="auth-planet" cx="0.32" cy="0.26" r="0.9">
           <stop className="auth-stop-1" offset="0" />

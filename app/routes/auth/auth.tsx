@@ -25,15 +25,26 @@ import { Icon } from '#app/ui/icon.tsx'
 type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
 
 const HEADINGS: Record<View, { title: string; text: string }> = {
-  'sign-in': { title: 'Sign in to Orbit', text: 'Your bookings and requests are where you left them.' },
+  'sign-in': {
+    title: 'Sign in to Orbit',
+    text: 'Your bookings and requests are where you left them.',
+  },
   'role-choice': { title: 'Join Orbit', text: 'What brings you here?' },
   user: { title: 'Find your Orbiter', text: 'One account, and every creator is a request away.' },
-  orbiter: { title: 'Shoot for Orbit', text: 'All you need is an iPhone, reliable internet and a passion for short video.' },
+  orbiter: {
+    title: 'Shoot for Orbit',
+    text: 'All you need is an iPhone, reliable internet and a passion for short video.',
+  },
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { title } = HEADINGS[loaderData?.view ?? 'sign-in']
-  return pageMeta(title, 'Sign in to Orbit, or create an account to book reels or to shoot them.', paths.auth(), { image: paths.shareImage('auth') })
+  return pageMeta(
+    title,
+    'Sign in to Orbit, or create an account to book reels or to shoot them.',
+    paths.auth(),
+    { image: paths.shareImage('auth') },
+  )
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(paths.smartDashboard({ next }))
   const { supportEmail, isDemo } = await readSiteFacts()
   const demo = isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null
-  return { view: viewOf(params), next, supportEmail, demo, isReset: params.get('state') === 'reset', hasGoogle: env().google !== null }
+  return {
+    view: viewOf(params),
+    next,
+    supportEmail,
+    demo,
+    isReset: params.get('state') === 'reset',
+    hasGoogle: env().google !== null,
+  }
 }
 
 /** Any tab but sign-up is the sign-in tab; sign-up starts with the role choice. */
@@ -67,17 +85,30 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       <TabLinks
         label="Account"
         tabs={[
-          { to: paths.auth({ tab: 'signin', next }), label: 'Sign In', current: view === 'sign-in' },
-          { to: paths.auth({ tab: 'signup', next }), label: 'Sign Up', current: view !== 'sign-in' },
+          {
+            to: paths.auth({ tab: 'signin', next }),
+            label: 'Sign In',
+            current: view === 'sign-in',
+          },
+          {
+            to: paths.auth({ tab: 'signup', next }),
+            label: 'Sign Up',
+            current: view !== 'sign-in',
+          },
         ]}
       />
       {(view === 'user' || view === 'orbiter') && (
-        <Link to={paths.auth({ tab: 'signup', next })} className="btn btn-ghost btn-sm mt-4 -ml-4 min-h-11">
+        <Link
+          to={paths.auth({ tab: 'signup', next })}
+          className="btn btn-ghost btn-sm mt-4 -ml-4 min-h-11"
+        >
           <Icon of={ArrowLeft} />
           Back
         </Link>
       )}
-      <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>{title}</h1>
+      <h1 className={`display-2 ${view === 'user' || view === 'orbiter' ? 'mt-3' : 'mt-9'}`}>
+        {title}
+      </h1>
       <p className="mt-3 mb-8 text-pretty text-muted">{text}</p>
       <AuthView key={view} {...loaderData} result={result} />
     </AuthFrame>

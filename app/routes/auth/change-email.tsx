@@ -11,9 +11,11 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Confirm your new email', 'Confirm the new address of your Orbit account.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Confirm your new email', 'Confirm the new address of your Orbit account.')
 
-const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
+const tokenIn = (request: Request) =>
+  (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { newEmail: await findEmailOfLink(tokenIn(request)) }
@@ -40,19 +42,32 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const offered = changed ? null : loaderData.newEmail
   return (
     <AuthFrame scene="customer">
-      <h1 className="display-2 mt-4">{changed ? 'Your email is changed' : offered ? 'Confirm your new email' : 'This link no longer works'}</h1>
+      <h1 className="display-2 mt-4">
+        {changed
+          ? 'Your email is changed'
+          : offered
+            ? 'Confirm your new email'
+            : 'This link no longer works'}
+      </h1>
       {changed && (
         <p className="mt-3 mb-8 text-muted" role="status">
-          From now on you sign in with <strong className="font-semibold wrap-anywhere text-fg">{changed}</strong>, and we write to you there.
+          From now on you sign in with{' '}
+          <strong className="font-semibold wrap-anywhere text-fg">{changed}</strong>, and we write
+          to you there.
         </p>
       )}
       {offered && (
         <p className="mt-3 mb-8 text-muted">
-          Your Orbit account will use <strong className="font-semibold wrap-anywhere text-fg">{offered}</strong>. We tell the old address.
+          Your Orbit account will use{' '}
+          <strong className="font-semibold wrap-anywhere text-fg">{offered}</strong>. We tell the
+          old address.
         </p>
       )}
       {!changed && !offered && (
-        <p className="mt-3 mb-8 text-muted">It has been used already, or is older than an hour. You can ask for a new one in your account.</p>
+        <p className="mt-3 mb-8 text-muted">
+          It has been used already, or is older than an hour. You can ask for a new one in your
+          account.
+        </p>
       )}
       {offered && result && (
         <div className="mb-5">

@@ -19,7 +19,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Check your email', 'Confirm your email address to finish signing up at Orbit.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Check your email', 'Confirm your email address to finish signing up at Orbit.')
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
@@ -40,22 +41,47 @@ export const action = formAction<ResendDetails>({
   failure: FAILED,
   async work({ request, context, intent, values }) {
     const email = values['email']?.trim()
-    if (!email) throw new AppError(422, 'email_missing', 'Email address not found. Please try signing up again.')
+    if (!email)
+      throw new AppError(
+        422,
+        'email_missing',
+        'Email address not found. Please try signing up again.',
+      )
     const ownSignUpToken = readCookie(request.headers.get('cookie'), SIGN_UP_COOKIE)
     const { address } = clientOf({ request, context })
     const sent = sentBefore(values)
-    if ((await resendConfirmation({ email }, { address, ownSignUpToken, next: safeNext(values['next']) })) === 'already-confirmed') {
+    if (
+      (await resendConfirmation(
+        { email },
+        { address, ownSignUpToken, next: safeNext(values['next']) },
+      )) === 'already-confirmed'
+    ) {
       const details = { sent, waitSeconds: null, isConfirmed: true }
-      return { title: 'Email already confirmed!', description: 'Your email is already verified. You can sign in now.', details }
+      return {
+        title: 'Email already confirmed!',
+        description: 'Your email is already verified. You can sign in now.',
+        details,
+      }
     }
-    const answer = { title: 'Email sent!', description: '', details: { sent: sent + 1, waitSeconds: RESEND_COOLDOWN_SECONDS, isConfirmed: false } }
+    const answer = {
+      title: 'Email sent!',
+      description: '',
+      details: { sent: sent + 1, waitSeconds: RESEND_COOLDOWN_SECONDS, isConfirmed: false },
+    }
     // On the sign-in page, where nothing else says where to look.
-    return intent === 'resend-from-toast' ? { ...answer, description: 'Check your inbox for the confirmation email.', toastMs: 5000 } : answer
+    return intent === 'resend-from-toast'
+      ? { ...answer, description: 'Check your inbox for the confirmation email.', toastMs: 5000 }
+      : answer
   },
   refuse(error, result) {
     const waitSeconds = error instanceof RateLimited ? error.retryAfterSeconds : null
     const title = error.code === 'email_missing' ? 'Error' : 'Failed to resend email'
-    return { ...result, title, toast: true, details: { sent: sentBefore(result.values), waitSeconds, isConfirmed: false } }
+    return {
+      ...result,
+      title,
+      toast: true,
+      details: { sent: sentBefore(result.values), waitSeconds, isConfirmed: false },
+    }
   },
 })
 
@@ -75,7 +101,9 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const isDone = isUsedLink && home !== null
   return (
     <AuthFrame scene="mail">
-      <h1 className="display-2 mt-4">{isUsedLink ? 'This link no longer works' : 'Check your email'}</h1>
+      <h1 className="display-2 mt-4">
+        {isUsedLink ? 'This link no longer works' : 'Check your email'}
+      </h1>
       <div className="mt-4 mb-8 text-muted">
         <Explanation {...loaderData} />
       </div>
@@ -105,19 +133,24 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 }
 
 function Explanation({ email, isUsedLink, home }: Route.ComponentProps['loaderData']) {
-  if (isUsedLink && home) return <p>It has been used already, and you are signed in: there is nothing left to do.</p>
+  if (isUsedLink && home)
+    return <p>It has been used already, and you are signed in: there is nothing left to do.</p>
   if (isUsedLink)
     return (
       <p>
-        It has been used already, was replaced by a newer one, or is older than 24 hours. If you have confirmed your email, just sign in. If not, let us send
-        you a new link.
+        It has been used already, was replaced by a newer one, or is older than 24 hours. If you
+        have confirmed your email, just sign in. If not, let us send you a new link.
       </p>
     )
-  if (!email) return <p>Tell us the address you signed up with and we send you the confirmation link again.</p>
+  if (!email)
+    return (
+      <p>Tell us the address you signed up with and we send you the confirmation link again.</p>
+    )
   return (
     <p>
-      We sent a confirmation link to <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Open it to confirm your address and sign in. It
-      works once, for 24 hours.
+      We sent a confirmation link to{' '}
+      <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Open it to confirm
+      your address and sign in. It works once, for 24 hours.
     </p>
   )
 }

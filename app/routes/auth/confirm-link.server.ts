@@ -4,7 +4,14 @@ import { homeOf, type Role } from '#app/features/accounts/account.ts'
 import { CONFIRMED_SIGN_IN_MS, confirmEmail } from '#app/features/auth/confirm-email.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { clearCookie, CONFIRMED_COOKIE, flash, readCookie, SIGN_UP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
+import {
+  clearCookie,
+  CONFIRMED_COOKIE,
+  flash,
+  readCookie,
+  SIGN_UP_COOKIE,
+  writeCookie,
+} from '#app/platform/cookies.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 
 /**
@@ -12,7 +19,10 @@ import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.
  * in and leads to where the person came from, else to the start of their role; elsewhere to a page with a button that signs in.
  * Null when the request carries no token: the home page is meant.
  */
-export async function followConfirmationLink({ request, context }: PageRequest): Promise<Response | null> {
+export async function followConfirmationLink({
+  request,
+  context,
+}: PageRequest): Promise<Response | null> {
   const query = new URL(request.url).searchParams
   const token = query.get('confirm')
   // Mail scanners look with HEAD before anybody reads the mail; that must not use the link up.
@@ -21,7 +31,11 @@ export async function followConfirmationLink({ request, context }: PageRequest):
   const cookies = request.headers.get('cookie')
   // Not from the page's context: that has no viewer either when the session could not be read.
   const viewer = await readViewer(cookies)
-  const browser = { client: clientOf({ request, context }), ownSignUpToken: readCookie(cookies, SIGN_UP_COOKIE), viewerId: viewer?.id ?? null }
+  const browser = {
+    client: clientOf({ request, context }),
+    ownSignUpToken: readCookie(cookies, SIGN_UP_COOKIE),
+    viewerId: viewer?.id ?? null,
+  }
   const confirmed = await confirmEmail(token, browser)
   if (!confirmed) return redirect(paths.confirmEmail({ state: 'used', next }))
   if (confirmed.proof === null) return welcome(confirmed.roles, next, confirmed.sessionCookie)
@@ -30,12 +44,23 @@ export async function followConfirmationLink({ request, context }: PageRequest):
 }
 
 /** Where to go once an address is confirmed. @param sessionCookie null: they are signed in already */
-export function welcome(roles: readonly Role[], next: string | null, sessionCookie: string | null): Response {
+export function welcome(
+  roles: readonly Role[],
+  next: string | null,
+  sessionCookie: string | null,
+): Response {
   const home = homeOf(roles)
-  const start = { '/admin': paths.admin(), '/orbiter': paths.orbiter(), '/dashboard': paths.browse() }[home]
+  const start = {
+    '/admin': paths.admin(),
+    '/orbiter': paths.orbiter(),
+    '/dashboard': paths.browse(),
+  }[home]
   const answer = redirect(next ?? start)
   if (sessionCookie) answer.headers.append('Set-Cookie', sessionCookie)
   answer.headers.append('Set-Cookie', clearCookie(SIGN_UP_COOKIE))
-  answer.headers.append('Set-Cookie', flash(home === '/orbiter' ? 'welcome-orbiter' : 'welcome-user'))
+  answer.headers.append(
+    'Set-Cookie',
+    flash(home === '/orbiter' ? 'welcome-orbiter' : 'welcome-user'),
+  )
   return answer
 }

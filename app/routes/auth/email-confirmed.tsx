@@ -2,7 +2,10 @@ import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/email-confirmed'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
-import { findConfirmedAccount, signInConfirmed } from '#app/features/auth/sign-in-confirmed.server.ts'
+import {
+  findConfirmedAccount,
+  signInConfirmed,
+} from '#app/features/auth/sign-in-confirmed.server.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 import { clearCookie, CONFIRMED_COOKIE, flash, readCookie } from '#app/platform/cookies.ts'
@@ -12,7 +15,8 @@ import { welcome } from '#app/routes/auth/confirm-link.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Your email is confirmed', 'Your email address is confirmed. Sign in to go on at Orbit.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Your email is confirmed', 'Your email address is confirmed. Sign in to go on at Orbit.')
 
 const nextIn = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
 const proofIn = (request: Request) => readCookie(request.headers.get('cookie'), CONFIRMED_COOKIE)
@@ -22,8 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const account = await findConfirmedAccount(proofIn(request))
   const home = viewer && viewerHome(viewer)
-  if (!account || account.id === viewer?.id) throw redirect(home ? (next ?? home) : paths.auth({ next }))
-  return { account, next, viewer: viewer && { email: viewer.email, fullName: viewer.fullName, goOn: next ?? viewerHome(viewer) } }
+  if (!account || account.id === viewer?.id)
+    throw redirect(home ? (next ?? home) : paths.auth({ next }))
+  return {
+    account,
+    next,
+    viewer: viewer && {
+      email: viewer.email,
+      fullName: viewer.fullName,
+      goOn: next ?? viewerHome(viewer),
+    },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,19 +44,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { account: accountId = '' } = fieldsOf(await request.formData().catch(() => new FormData()))
   const cookieHeader = request.headers.get('cookie')
   const proof = proofIn(request)
-  const signedIn = await signInConfirmed({ proof, accountId, cookieHeader, client: clientOf({ request, context }) })
+  const signedIn = await signInConfirmed({
+    proof,
+    accountId,
+    cookieHeader,
+    client: clientOf({ request, context }),
+  })
   // With a proof for another account the page is shown again, and names that one.
-  if (!signedIn && (await findConfirmedAccount(proof))) return redirect(paths.emailConfirmed({ next }))
+  if (!signedIn && (await findConfirmedAccount(proof)))
+    return redirect(paths.emailConfirmed({ next }))
   if (!signedIn) {
     const isSignedIn = context.get(viewerContext) !== null
-    return redirect(paths.auth({ next }), isSignedIn ? {} : { headers: { 'Set-Cookie': flash('second-step-expired') } })
+    return redirect(
+      paths.auth({ next }),
+      isSignedIn ? {} : { headers: { 'Set-Cookie': flash('second-step-expired') } },
+    )
   }
   const answer = welcome(signedIn.roles, next, signedIn.sessionCookie)
   answer.headers.append('Set-Cookie', clearCookie(CONFIRMED_COOKIE))
   return answer
 }
 
-export default function EmailConfirmed({ loaderData: { account, next, viewer } }: Route.ComponentProps) {
+export default function EmailConfirmed({
+  loaderData: { account, next, viewer },
+}: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AuthFrame scene="confirmed">
@@ -51,11 +75,13 @@ export default function EmailConfirmed({ loaderData: { account, next, viewer } }
       <div className="mt-4 mb-8 grid gap-3 text-pretty text-muted">
         <p>
           This link confirmed <Strong>{account.email}</Strong>, the address of {account.fullName}.
-          {!viewer && ' This is not the browser you signed up in, so press the button to sign in here.'}
+          {!viewer &&
+            ' This is not the browser you signed up in, so press the button to sign in here.'}
         </p>
         {viewer && (
           <p>
-            You are signed in as <Strong>{viewer.email}</Strong>. Signing in to the other account signs you out of this one.
+            You are signed in as <Strong>{viewer.email}</Strong>. Signing in to the other account
+            signs you out of this one.
           </p>
         )}
         <p>If this is not your address, someone else sent you this link. Do not sign in.</p>

@@ -15,7 +15,8 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Forgot your password?', 'Get a link to choose a new password for your Orbit account.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Forgot your password?', 'Get a link to choose a new password for your Orbit account.')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { capturesMails: mayOpenMailbox(context.get(isLocalContext)) }
@@ -27,7 +28,11 @@ export const action = formAction<{ email: string }>({
   failure: FAILED,
   async work({ request, context, values: { email = '' } }) {
     await askForPasswordReset({ email }, clientOf({ request, context }).address)
-    return { title: 'Check your email', description: '', details: { email: email.trim().slice(0, 254) } }
+    return {
+      title: 'Check your email',
+      description: '',
+      details: { email: email.trim().slice(0, 254) },
+    }
   },
 })
 
@@ -39,7 +44,11 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const result = useActionResult(actionData)
   return (
     <AuthFrame scene="customer">
-      {result?.details ? <Sent email={result.details.email} capturesMails={loaderData.capturesMails} /> : <AskForm result={result} />}
+      {result?.details ? (
+        <Sent email={result.details.email} capturesMails={loaderData.capturesMails} />
+      ) : (
+        <AskForm result={result} />
+      )}
     </AuthFrame>
   )
 }
@@ -49,7 +58,9 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
   return (
     <>
       <h1 className="display-2 mt-4">Forgot your password?</h1>
-      <p className="mt-3 mb-8 text-muted">Type the address you signed up with, and we send you a link to choose a new one.</p>
+      <p className="mt-3 mb-8 text-muted">
+        Type the address you signed up with, and we send you a link to choose a new one.
+      </p>
       {result && !result.errors && (
         <div className="mb-5">
           <Notice tone="bad">{result.description}</Notice>
@@ -89,8 +100,8 @@ function Sent({ email, capturesMails: isCaptured }: { email: string; capturesMai
     <>
       <h1 className="display-2 mt-4">Check your email</h1>
       <p className="mt-3 mb-8 text-muted" role="status">
-        If <strong className="font-semibold wrap-anywhere text-fg">{email}</strong> belongs to an Orbit account, a link to choose a new password is on its way.
-        It works once, for one hour.
+        If <strong className="font-semibold wrap-anywhere text-fg">{email}</strong> belongs to an
+        Orbit account, a link to choose a new password is on its way. It works once, for one hour.
       </p>
       {isCaptured && (
         <div className="mb-6">

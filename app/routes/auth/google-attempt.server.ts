@@ -7,15 +7,26 @@ import { env } from '#app/platform/env.ts'
 import type { Attempt } from '#app/platform/openid.ts'
 
 const ATTEMPT_SECONDS = 600
-const shape = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable() })
+const shape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string().nullable(),
+})
 
 export const googleReturnUrl = () => env().publicUrl + paths.googleReturn()
 
 export function keepAttempt(attempt: Attempt, next: string | null): string {
-  return writeCookie(PROVIDER_COOKIE, Buffer.from(JSON.stringify({ ...attempt, next })).toString('base64url'), ATTEMPT_SECONDS)
+  return writeCookie(
+    PROVIDER_COOKIE,
+    Buffer.from(JSON.stringify({ ...attempt, next })).toString('base64url'),
+    ATTEMPT_SECONDS,
+  )
 }
 
-export function readAttempt(cookieHeader: string | null): (Attempt & { next: string | null }) | null {
+export function readAttempt(
+  cookieHeader: string | null,
+): (Attempt & { next: string | null }) | null {
   const text = readCookie(cookieHeader, PROVIDER_COOKIE)
   if (!text) return null
   try {

@@ -4,7 +4,11 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { disconnectGoogle, readSignInWays } from '#app/features/auth/google-sign-in.server.ts'
-import { beginSecondStep, confirmSecondStep, readSecondStep } from '#app/features/auth/two-factor.server.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  readSecondStep,
+} from '#app/features/auth/two-factor.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { signIn } from '#app/features/auth/sign-in.server.ts'
 import { signUp } from '#app/features/auth/sign-up.server.ts'
@@ -45,7 +49,8 @@ function page(path: string, cookie = ''): Args {
   return { request, context } as unknown as Args
 }
 
-const answerOf = (work: Promise<unknown>) => work.catch((error: unknown) => error) as Promise<Response>
+const answerOf = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => error) as Promise<Response>
 const cookieNamed = (answer: Response, name: string) =>
   answer.headers
     .getSetCookie()
@@ -53,11 +58,18 @@ const cookieNamed = (answer: Response, name: string) =>
     ?.split(';')[0]
 
 /** Everything a browser does: set out, say yes over there, come back. */
-async function walk(claims: Record<string, unknown>, { next = '', change }: { next?: string; change?: (back: URL) => void } = {}) {
-  const left = await answerOf(setOut(page(`/auth/google${next && `?next=${encodeURIComponent(next)}`}`)))
+async function walk(
+  claims: Record<string, unknown>,
+  { next = '', change }: { next?: string; change?: (back: URL) => void } = {},
+) {
+  const left = await answerOf(
+    setOut(page(`/auth/google${next && `?next=${encodeURIComponent(next)}`}`)),
+  )
   const back = site.allow(left.headers.get('location') ?? '', claims)
   change?.(back)
-  const answer = await answerOf(comeBack(page(back.pathname + back.search, cookieNamed(left, 'orbit_provider'))))
+  const answer = await answerOf(
+    comeBack(page(back.pathname + back.search, cookieNamed(left, 'orbit_provider'))),
+  )
   const session = cookieNamed(answer, 'orbit_session')
   return {
     back,
@@ -71,7 +83,13 @@ async function walk(claims: Record<string, unknown>, { next = '', change }: { ne
 
 const person = (more: Record<string, unknown> = {}) => {
   const word = newId().slice(0, 8)
-  return { sub: `sub-${word}`, email: `Ada.${word}@example.test`, email_verified: true, name: 'Ada Lovelace', ...more }
+  return {
+    sub: `sub-${word}`,
+    email: `Ada.${word}@example.test`,
+    email_verified: true,
+    name: 'Ada Lovelace',
+    ...more,
+  }
 }
 
 test('without its keys there is no button, no way out and no way back', async () => {
@@ -91,15 +109,27 @@ test('somebody new gets an account with a confirmed address and the way they wan
   const claims = person()
   const first = await walk(claims, { next: '/favourites' })
   const asked = new URL(first.left.headers.get('location') ?? '').searchParams
-  expect(Object.fromEntries(asked)).toMatchObject({ response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256' })
-  expect(first.left.headers.get('set-cookie')).toMatch(/^orbit_provider=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
+  expect(Object.fromEntries(asked)).toMatchObject({
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+  })
+  expect(first.left.headers.get('set-cookie')).toMatch(
+    /^orbit_provider=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/,
+  )
   expect(first).toMatchObject({
     to: '/favourites',
     flash: 'welcome-user',
     viewer: { email: claims.email.toLowerCase(), fullName: 'Ada Lovelace', roles: ['user'] },
   })
-  expect(cookieNamed(first.answer, 'orbit_provider'), 'what it was begun with is used up').toBe('orbit_provider=')
-  const again = await walk({ ...claims, email: 'somewhere-else@example.test', email_verified: false })
+  expect(cookieNamed(first.answer, 'orbit_provider'), 'what it was begun with is used up').toBe(
+    'orbit_provider=',
+  )
+  const again = await walk({
+    ...claims,
+    email: 'somewhere-else@example.test',
+    email_verified: false,
+  })
   expect(again, 'the lasting name counts, whatever the address is by now').toMatchObject({
     to: '/smart-dashboard',
     flash: 'welcome-back',
@@ -111,18 +141,33 @@ test('somebody new gets an account with a confirmed address and the way they wan
     .where('subjectId', '=', first.viewer?.id ?? '')
     .orderBy('id')
     .execute()
-  expect(actions.map((row) => row.action)).toEqual(['account.opened', 'google.connected', 'session.signed-in', 'session.signed-in'])
+  expect(actions.map((row) => row.action)).toEqual([
+    'account.opened',
+    'google.connected',
+    'session.signed-in',
+    'session.signed-in',
+  ])
 })
 
 test('a confirmed account is found by an address that Google has confirmed, and its owner is told', async () => {
   const owner = await createUser({ password: PASSWORD })
   const { viewer } = await walk(person({ email: owner.email }))
   expect(viewer?.id).toBe(owner.id)
-  const mails = await db().selectFrom('mails').select(['kind', 'text']).where('toAddress', '=', owner.email).execute()
+  const mails = await db()
+    .selectFrom('mails')
+    .select(['kind', 'text'])
+    .where('toAddress', '=', owner.email)
+    .execute()
   expect(mails.map((mail) => mail.kind)).toEqual(['google-connected'])
   expect(mails[0]?.text).not.toContain('no longer works')
-  expect(await signIn({ email: owner.email, password: PASSWORD }, client), 'the password goes on').toContain('orbit_session=')
-  expect(await walk(person({ email: owner.email })), 'a second Google account with the same address').toMatchObject({
+  expect(
+    await signIn({ email: owner.email, password: PASSWORD }, client),
+    'the password goes on',
+  ).toContain('orbit_session=')
+  expect(
+    await walk(person({ email: owner.email })),
+    'a second Google account with the same address',
+  ).toMatchObject({
     viewer: null,
     flash: 'google-other-account',
   })
@@ -131,10 +176,23 @@ test('a confirmed account is found by an address that Google has confirmed, and 
 test('an address that Google has not confirmed opens nothing, neither an account nor somebody’s', async () => {
   const owner = await createUser({ password: PASSWORD })
   for (const email_verified of [false, 'false', undefined]) {
-    expect(await walk(person({ email: owner.email, email_verified }))).toMatchObject({ viewer: null, to: '/auth', flash: 'google-not-confirmed' })
+    expect(await walk(person({ email: owner.email, email_verified }))).toMatchObject({
+      viewer: null,
+      to: '/auth',
+      flash: 'google-not-confirmed',
+    })
   }
-  expect(await walk(person({ email: undefined }))).toMatchObject({ viewer: null, flash: 'google-not-confirmed' })
-  expect(await db().selectFrom('linkedIdentities').select('userId').where('userId', '=', owner.id).execute()).toEqual([])
+  expect(await walk(person({ email: undefined }))).toMatchObject({
+    viewer: null,
+    flash: 'google-not-confirmed',
+  })
+  expect(
+    await db()
+      .selectFrom('linkedIdentities')
+      .select('userId')
+      .where('userId', '=', owner.id)
+      .execute(),
+  ).toEqual([])
 })
 
 test('an account that waits for its confirmation loses the password that somebody typed, and that is said', async () => {
@@ -144,7 +202,9 @@ test('an account that waits for its confirmation loses the password that somebod
   const { viewer, flash } = await walk(claims)
   expect(viewer?.email).toBe(email)
   expect(flash).toBe('google-took-over')
-  await expect(signIn({ email, password: PASSWORD }, client)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(signIn({ email, password: PASSWORD }, client)).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  })
   const open = await db()
     .selectFrom('oneTimeTokens')
     .select('purpose')
@@ -152,7 +212,12 @@ test('an account that waits for its confirmation loses the password that somebod
     .where('usedAt', 'is', null)
     .execute()
   expect(open, 'nor does a link of before').toEqual([])
-  const mails = await db().selectFrom('mails').select('text').where('toAddress', '=', email).where('kind', '=', 'google-connected').execute()
+  const mails = await db()
+    .selectFrom('mails')
+    .select('text')
+    .where('toAddress', '=', email)
+    .where('kind', '=', 'google-connected')
+    .execute()
   expect(mails[0]?.text).toContain('no longer works')
 })
 
@@ -162,14 +227,22 @@ test('the second step is asked for all the same; the suspended stay outside', as
   const { setUp } = await readSecondStep(viewerOf(owner))
   await confirmSecondStep(
     viewerOf(owner),
-    { code: new TOTP({ secret: Secret.fromBase32(setUp?.secret ?? '') }).generate({ timestamp: now().getTime() }) },
+    {
+      code: new TOTP({ secret: Secret.fromBase32(setUp?.secret ?? '') }).generate({
+        timestamp: now().getTime(),
+      }),
+    },
     null,
   )
   const { viewer, to, answer } = await walk(person({ email: owner.email }), { next: '/favourites' })
   expect([viewer, to]).toEqual([null, '/second-step?next=%2Ffavourites'])
   expect(cookieNamed(answer, 'orbit_step')).toMatch(/^orbit_step=.{43}$/)
   const suspended = await createUser({ suspended: true })
-  expect(await walk(person({ email: suspended.email }))).toMatchObject({ viewer: null, to: '/auth', flash: 'google-failed' })
+  expect(await walk(person({ email: suspended.email }))).toMatchObject({
+    viewer: null,
+    to: '/auth',
+    flash: 'google-failed',
+  })
 })
 
 test('a token that is not signed by the site, not for us, not fresh, or not for this sign-in opens nothing', async () => {
@@ -185,9 +258,17 @@ test('a token that is not signed by the site, not for us, not fresh, or not for 
     { nonce: 'of-another-sign-in' },
     { sub: '' },
   ]
-  for (const change of wrong) expect(await walk(person(change)), JSON.stringify(change)).toMatchObject({ viewer: null, to: '/auth', flash: 'google-failed' })
+  for (const change of wrong)
+    expect(await walk(person(change)), JSON.stringify(change)).toMatchObject({
+      viewer: null,
+      to: '/auth',
+      flash: 'google-failed',
+    })
   site.forgedWith = strangersKey()
-  expect(await walk(person()), 'a stranger’s signature').toMatchObject({ viewer: null, flash: 'google-failed' })
+  expect(await walk(person()), 'a stranger’s signature').toMatchObject({
+    viewer: null,
+    flash: 'google-failed',
+  })
   site.forgedWith = null
   for (const alg of ['none', 'HS256']) {
     site.header = { alg }
@@ -197,7 +278,9 @@ test('a token that is not signed by the site, not for us, not fresh, or not for 
   expect(await walk(person())).toMatchObject({ viewer: null, flash: 'google-failed' })
   site.header = {}
   site.changeKey()
-  expect(await walk(person()), 'a new key of the site is learnt').toMatchObject({ flash: 'welcome-user' })
+  expect(await walk(person()), 'a new key of the site is learnt').toMatchObject({
+    flash: 'welcome-user',
+  })
 })
 
 test('an answer that this browser did not ask for, or that is used again, opens nothing', async () => {
@@ -209,7 +292,8 @@ test('an answer that this browser did not ask for, or that is used again, opens 
     (back) => back.searchParams.delete('code'),
     (back) => back.searchParams.set('iss', 'https://elsewhere.example'),
   ]
-  for (const change of changes) expect(await walk(claims, { change })).toMatchObject({ viewer: null, flash: 'google-failed' })
+  for (const change of changes)
+    expect(await walk(claims, { change })).toMatchObject({ viewer: null, flash: 'google-failed' })
   const { left, back } = await walk(claims)
   const kept = cookieNamed(left, 'orbit_provider')
   const used = await answerOf(comeBack(page(back.pathname + back.search, kept)))
@@ -217,7 +301,14 @@ test('an answer that this browser did not ask for, or that is used again, opens 
   const stolen = await answerOf(comeBack(page(back.pathname + back.search)))
   expect(cookieNamed(stolen, 'orbit_session'), 'another browser').toBeUndefined()
   const no = await walk(claims, {
-    change: (url) => ['error', 'access_denied'].reduce((name, value) => (url.searchParams.set(name, value), url.searchParams.delete('code'), value)),
+    change: (url) =>
+      ['error', 'access_denied'].reduce(
+        (name, value) => (
+          url.searchParams.set(name, value),
+          url.searchParams.delete('code'),
+          value
+        ),
+      ),
   })
   expect(no).toMatchObject({ viewer: null, to: '/auth', flash: 'google-cancelled' })
 })
@@ -229,7 +320,10 @@ test('a site that says it is another, or does not answer, leads back to the form
   try {
     other.saidIssuer = 'https://elsewhere.example'
     const lied = await answerOf(setOut(page('/auth/google?next=%2Ffavourites')))
-    expect([lied.headers.get('location'), cookieNamed(lied, 'orbit_flash')]).toEqual(['/auth?next=%2Ffavourites', 'orbit_flash=google-failed'])
+    expect([lied.headers.get('location'), cookieNamed(lied, 'orbit_flash')]).toEqual([
+      '/auth?next=%2Ffavourites',
+      'orbit_flash=google-failed',
+    ])
     await other.close()
     expect((await answerOf(setOut(page('/auth/google')))).headers.get('location')).toBe('/auth')
   } finally {
@@ -243,12 +337,20 @@ test('ten who come at once with one new address are one account; it can be disco
   expect(new Set(walks.map(({ viewer }) => viewer?.id)).size).toBe(1)
   const viewer = walks[0]?.viewer
   if (!viewer) throw new Error('nobody is signed in')
-  expect(await readSignInWays(viewer)).toEqual({ hasPassword: false, phone: null, googleEmail: claims.email.toLowerCase() })
+  expect(await readSignInWays(viewer)).toEqual({
+    hasPassword: false,
+    phone: null,
+    googleEmail: claims.email.toLowerCase(),
+  })
   await expect(disconnectGoogle(viewer, { currentPassword: PASSWORD })).rejects.toMatchObject({
     fields: { currentPassword: expect.stringContaining('no password yet') },
   })
   const owner = await createUser({ password: PASSWORD })
   await walk(person({ email: owner.email }))
   await disconnectGoogle(viewerOf(owner), { currentPassword: PASSWORD })
-  expect(await readSignInWays(viewerOf(owner))).toEqual({ hasPassword: true, phone: null, googleEmail: null })
+  expect(await readSignInWays(viewerOf(owner))).toEqual({
+    hasPassword: true,
+    phone: null,
+    googleEmail: null,
+  })
 })

@@ -1,9 +1,19 @@
 import { redirect } from 'react-router'
 import { AppError, Conflict, RateLimited } from '#app/base/errors.ts'
-import { AddressNotVouchedFor, signInWithGoogle, type SignedInWithGoogle } from '#app/features/auth/google-sign-in.server.ts'
+import {
+  AddressNotVouchedFor,
+  signInWithGoogle,
+  type SignedInWithGoogle,
+} from '#app/features/auth/google-sign-in.server.ts'
 import { SECOND_STEP_MS, SecondStepNeeded } from '#app/features/auth/sign-in.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { clearCookie, flash, PROVIDER_COOKIE, SECOND_STEP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
+import {
+  clearCookie,
+  flash,
+  PROVIDER_COOKIE,
+  SECOND_STEP_COOKIE,
+  writeCookie,
+} from '#app/platform/cookies.ts'
 import { env, type IdentityProvider } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { identify, ProviderFailure } from '#app/platform/openid.ts'
@@ -14,7 +24,8 @@ import { googleReturnUrl, readAttempt } from '#app/routes/auth/google-attempt.se
 export async function loader(page: PageRequest) {
   const provider = env().google
   // Mail scanners and link checkers look with HEAD; that must not use a code up.
-  if (!provider || page.request.method === 'HEAD') throw new Response('Not found\n', { status: 404 })
+  if (!provider || page.request.method === 'HEAD')
+    throw new Response('Not found\n', { status: 404 })
   return comeBack(page, provider)
 }
 
@@ -28,20 +39,34 @@ async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<
     const identity = await identify(provider, attempt, returned)
     if (!identity) return lead(paths.auth({ next }), flash('google-cancelled'))
     const { sessionCookie, how } = await signInWithGoogle(identity, clientOf(page))
-    return lead(how === 'new' ? (next ?? paths.browse()) : paths.smartDashboard({ next }), sessionCookie, flash(WELCOMES[how]))
+    return lead(
+      how === 'new' ? (next ?? paths.browse()) : paths.smartDashboard({ next }),
+      sessionCookie,
+      flash(WELCOMES[how]),
+    )
   } catch (error) {
     return explain(error, next)
   }
 }
 
-const WELCOMES: Record<SignedInWithGoogle['how'], string> = { new: 'welcome-user', known: 'welcome-back', replaced: 'google-took-over' }
+const WELCOMES: Record<SignedInWithGoogle['how'], string> = {
+  new: 'welcome-user',
+  known: 'welcome-back',
+  replaced: 'google-took-over',
+}
 
 function explain(error: unknown, next: string | null): Response {
-  if (error instanceof SecondStepNeeded) return lead(paths.secondStep({ next }), writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000))
-  if (error instanceof AddressNotVouchedFor) return lead(paths.auth({ next }), flash('google-not-confirmed'))
+  if (error instanceof SecondStepNeeded)
+    return lead(
+      paths.secondStep({ next }),
+      writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000),
+    )
+  if (error instanceof AddressNotVouchedFor)
+    return lead(paths.auth({ next }), flash('google-not-confirmed'))
   if (error instanceof Conflict) return lead(paths.auth({ next }), flash('google-other-account'))
   if (error instanceof RateLimited) return lead(paths.auth({ next }), flash('google-too-often'))
-  if (error instanceof ProviderFailure) log.warn({ error: error.message }, 'signing in with Google failed')
+  if (error instanceof ProviderFailure)
+    log.warn({ error: error.message }, 'signing in with Google failed')
   else if (!(error instanceof AppError)) throw error
   return lead(paths.auth({ next }), flash('google-failed'))
 }
@@ -49,6 +74,7 @@ function explain(error: unknown, next: string | null): Response {
 /** Whatever came of it, what it was begun with is used up. */
 function lead(to: string, ...cookies: string[]): Response {
   const answer = redirect(to)
-  for (const cookie of [clearCookie(PROVIDER_COOKIE), ...cookies]) answer.headers.append('Set-Cookie', cookie)
+  for (const cookie of [clearCookie(PROVIDER_COOKIE), ...cookies])
+    answer.headers.append('Set-Cookie', cookie)
   return answer
 }

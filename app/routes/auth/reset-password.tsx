@@ -13,9 +13,11 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Choose a new password', 'Choose a new password for your Orbit account.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Choose a new password', 'Choose a new password for your Orbit account.')
 
-const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
+const tokenIn = (request: Request) =>
+  (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
 
 /** Looking at the link does not use it up: programs that look through e-mails do that too. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -32,8 +34,13 @@ export const action = formAction({
     if (!(await resetPassword(tokenIn(request), values))) return redirect(paths.resetPassword())
     // The owner's sessions have ended. Somebody else who is signed in here stays signed in, and so sees no sign-in page.
     const someoneElse = await readViewer(request.headers.get('cookie'))
-    if (someoneElse) return redirect(paths.smartDashboard(), { headers: { 'Set-Cookie': flash('password-saved') } })
-    return redirect(paths.auth({ state: 'reset' }), { headers: { 'Set-Cookie': clearCookie(SESSION_COOKIE) } })
+    if (someoneElse)
+      return redirect(paths.smartDashboard(), {
+        headers: { 'Set-Cookie': flash('password-saved') },
+      })
+    return redirect(paths.auth({ state: 'reset' }), {
+      headers: { 'Set-Cookie': clearCookie(SESSION_COOKIE) },
+    })
   },
 })
 
@@ -46,7 +53,9 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
     return (
       <AuthFrame scene="customer">
         <h1 className="display-2 mt-4">This link no longer works</h1>
-        <p className="mt-3 mb-8 text-muted">It has been used already, or is older than an hour. Let us send you a new one.</p>
+        <p className="mt-3 mb-8 text-muted">
+          It has been used already, or is older than an hour. Let us send you a new one.
+        </p>
         <div className="grid gap-4">
           <LinkButton to={paths.forgotPassword()} tone="main">
             Get a new link
@@ -60,15 +69,29 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   return (
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">Choose a new password</h1>
-      <p className="mt-3 mb-8 text-muted">At least 10 characters. Everybody who is signed in with the old one will be signed out.</p>
+      <p className="mt-3 mb-8 text-muted">
+        At least 10 characters. Everybody who is signed in with the old one will be signed out.
+      </p>
       {result && !result.errors && (
         <div className="mb-5">
           <Notice tone="bad">{result.description}</Notice>
         </div>
       )}
       <Form method="post" className="grid gap-5">
-        <PasswordField label="New password" name="newPassword" required autoComplete="new-password" error={errors['newPassword']} />
-        <PasswordField label="Repeat the new password" name="repeatPassword" required autoComplete="new-password" error={errors['repeatPassword']} />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          required
+          autoComplete="new-password"
+          error={errors['newPassword']}
+        />
+        <PasswordField
+          label="Repeat the new password"
+          name="repeatPassword"
+          required
+          autoComplete="new-password"
+          error={errors['repeatPassword']}
+        />
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Saving...">
           Save password
         </Button>

@@ -15,20 +15,24 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Enter your code', 'The second step of signing in to Orbit.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Enter your code', 'The second step of signing in to Orbit.')
 
 const nextIn = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextIn(request)
   if (context.get(viewerContext)) throw redirect(paths.smartDashboard({ next }))
-  if (!readCookie(request.headers.get('cookie'), SECOND_STEP_COOKIE)) throw redirect(paths.auth({ next }))
+  if (!readCookie(request.headers.get('cookie'), SECOND_STEP_COOKIE))
+    throw redirect(paths.auth({ next }))
   return { next }
 }
 
 const FAILED = 'We could not sign you in just now. Please try again.'
 
-const withCookies = (...cookies: string[]) => ({ headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+const withCookies = (...cookies: string[]) => ({
+  headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+})
 
 export const action = formAction({
   failure: FAILED,
@@ -37,10 +41,16 @@ export const action = formAction({
     const step = readCookie(request.headers.get('cookie'), SECOND_STEP_COOKIE)
     try {
       const sessionCookie = await passSecondStep(step, values, clientOf({ request, context }))
-      return redirect(paths.smartDashboard({ next }), withCookies(sessionCookie, clearCookie(SECOND_STEP_COOKIE), flash('welcome-back')))
+      return redirect(
+        paths.smartDashboard({ next }),
+        withCookies(sessionCookie, clearCookie(SECOND_STEP_COOKIE), flash('welcome-back')),
+      )
     } catch (error) {
       if (!(error instanceof SecondStepExpired)) throw error
-      return redirect(paths.auth({ next }), withCookies(clearCookie(SECOND_STEP_COOKIE), flash('second-step-expired')))
+      return redirect(
+        paths.auth({ next }),
+        withCookies(clearCookie(SECOND_STEP_COOKIE), flash('second-step-expired')),
+      )
     }
   },
 })
@@ -56,7 +66,8 @@ export default function SecondStep({ loaderData: { next }, actionData }: Route.C
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">Enter your code</h1>
       <p className="mt-3 mb-8 text-muted">
-        Open your authenticator app and type the six digits it shows for Orbit. Lost your phone? A recovery code works too, once.
+        Open your authenticator app and type the six digits it shows for Orbit. Lost your phone? A
+        recovery code works too, once.
       </p>
       {result && !result.errors && (
         <div className="mb-5">

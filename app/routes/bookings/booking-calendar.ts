@@ -7,7 +7,9 @@ import { signedIn } from '#app/routes/shell/require-viewer.ts'
 /** A booking for the calendar of whoever takes part in it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const text = isUuid(params.bookingId) ? await findBookingCalendar(viewer, params.bookingId, env().publicUrl) : null
+  const text = isUuid(params.bookingId)
+    ? await findBookingCalendar(viewer, params.bookingId, env().publicUrl)
+    : null
   if (text === null) throw new Response('Not found\n', { status: 404 })
   return new Response(text, {
     headers: {

@@ -3,7 +3,12 @@ import type { Route } from './+types/booking'
 import { paths } from '#app/base/paths.ts'
 import { answerBooking } from '#app/routes/bookings/booking/answer-booking.server.ts'
 import { BookingActions } from '#app/routes/bookings/booking/booking-actions.tsx'
-import { BriefDetails, PeopleDetails, PriceDetails, TimeAndPlace } from '#app/routes/bookings/booking/booking-details.tsx'
+import {
+  BriefDetails,
+  PeopleDetails,
+  PriceDetails,
+  TimeAndPlace,
+} from '#app/routes/bookings/booking/booking-details.tsx'
 import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'
 import { BookingPanel } from '#app/routes/bookings/booking/booking-panel.tsx'
 import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
@@ -23,7 +28,11 @@ export const meta: Route.MetaFunction = () => pageMeta('Booking', 'Everything ab
 const FAILED = 'Failed to update booking request'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const page = await readBookingPage(signedIn(context), params.bookingId, new URL(request.url).searchParams)
+  const page = await readBookingPage(
+    signedIn(context),
+    params.bookingId,
+    new URL(request.url).searchParams,
+  )
   return page ? { page } : data({ page: null }, { status: 404 })
 }
 
@@ -46,7 +55,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page booking-page">
       <Link to={backOf(view.side)} className="back-link">
-        ← {view.side === 'customer' ? 'My Bookings' : view.side === 'orbiter' ? 'Your requests' : 'Admin'}
+        ←{' '}
+        {view.side === 'customer'
+          ? 'My Bookings'
+          : view.side === 'orbiter'
+            ? 'Your requests'
+            : 'Admin'}
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       {/* What is wrong with a field stands beside it. */}

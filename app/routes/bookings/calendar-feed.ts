@@ -5,7 +5,9 @@ import { env } from '#app/platform/env.ts'
 /** Calendar programs have no session: the secret in the address is the key. */
 export async function loader({ params }: Route.LoaderArgs) {
   const secret = params.secret.replace(/\.ics$/, '')
-  const text = /^[\w-]{40,64}$/.test(secret) ? await findCalendarFeed(secret, env().publicUrl) : null
+  const text = /^[\w-]{40,64}$/.test(secret)
+    ? await findCalendarFeed(secret, env().publicUrl)
+    : null
   if (text === null) throw new Response('Not found\n', { status: 404 })
   return new Response(text, {
     headers: {

@@ -50,7 +50,12 @@ function routeOf(page: PageModule, more: RouteObject): RouteObject {
 
 const handler = createStaticHandler([
   routeOf(myBookings, { path: '/my-bookings' }),
-  routeOf(orbiter, { children: [routeOf(orbiterOverview, { path: '/orbiter' }), routeOf(orbiterBookings, { path: '/orbiter/bookings' })] }),
+  routeOf(orbiter, {
+    children: [
+      routeOf(orbiterOverview, { path: '/orbiter' }),
+      routeOf(orbiterBookings, { path: '/orbiter/bookings' }),
+    ],
+  }),
   routeOf(dashboard, {
     children: [
       routeOf(dashboardOverview, { path: '/dashboard' }),
@@ -63,12 +68,24 @@ const handler = createStaticHandler([
   routeOf(admin, { path: '/admin' }),
 ])
 
-async function open(path: string, form?: Record<string, string>): Promise<{ status: number; html: string }> {
+async function open(
+  path: string,
+  form?: Record<string, string>,
+): Promise<{ status: number; html: string }> {
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, viewer)
-  const request = new Request(`http://localhost${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
+  const request = new Request(
+    `http://localhost${path}`,
+    form && { method: 'POST', body: new URLSearchParams(form) },
+  )
   const context = (await handler.query(request, { requestContext })) as StaticHandlerContext
-  const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
+  const html = renderToStaticMarkup(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  )
   return { status: context.statusCode, html }
 }
 
@@ -80,45 +97,75 @@ test.each([
   ['/dashboard/bookings', 'Couldn&#x27;t load your dashboard', 'No bookings yet'],
   ['/dashboard/messages', 'Couldn&#x27;t load your dashboard', 'No messages yet'],
   ['/notifications', 'Couldn&#x27;t load your notifications', 'Nothing new'],
-])('%s says in place that it could not load, with a way to try again, and does not look empty [P-TOAST-14] [P-TOAST-52]', async (path, failed, empty) => {
-  const { status, html } = await open(path)
-  expect(status).toBe(503)
-  expect(html).toContain(failed)
-  expect(html).toContain(`href="${path}"`)
-  expect(html).not.toContain(empty)
-})
+])(
+  '%s says in place that it could not load, with a way to try again, and does not look empty [P-TOAST-14] [P-TOAST-52]',
+  async (path, failed, empty) => {
+    const { status, html } = await open(path)
+    expect(status).toBe(503)
+    expect(html).toContain(failed)
+    expect(html).toContain(`href="${path}"`)
+    expect(html).not.toContain(empty)
+  },
+)
 
 test('the admin figures show a dash each, name what failed, and stay a page [P-ADM-05]', async () => {
   const { status, html } = await open('/admin')
   expect(status).toBe(200)
   expect(html.match(/<p class="stat-figure">–<\/p>/g)).toHaveLength(6)
-  expect(html).toContain('load Total Users, Total Projects, Total Orbiters, Active Projects, Completed, Pending Tasks')
+  expect(html).toContain(
+    'load Total Users, Total Projects, Total Orbiters, Active Projects, Completed, Pending Tasks',
+  )
 })
 
 test.each([
   ['/orbiter', { intent: 'accept', bookingId: newId() }, 'Failed to update booking request'],
   ['/orbiter', { intent: 'reject', bookingId: newId() }, 'Failed to update booking request'],
   ['/orbiter', { intent: 'availability', isAvailable: 'true' }, 'Failed to update availability'],
-  ['/my-bookings', { intent: 'cancel', bookingId: newId() }, 'Failed to cancel your booking. Please try again.'],
-  ['/dashboard/bookings', { intent: 'cancel', bookingId: newId() }, 'Failed to update booking request'],
-  ['/dashboard/profile', { intent: 'renew-feed' }, 'Failed to change your calendar address. Please try again.'],
+  [
+    '/my-bookings',
+    { intent: 'cancel', bookingId: newId() },
+    'Failed to cancel your booking. Please try again.',
+  ],
+  [
+    '/dashboard/bookings',
+    { intent: 'cancel', bookingId: newId() },
+    'Failed to update booking request',
+  ],
+  [
+    '/dashboard/profile',
+    { intent: 'renew-feed' },
+    'Failed to change your calendar address. Please try again.',
+  ],
   ['/notifications', {}, 'Failed to mark your notifications as read.'],
-])('a form of %s that fails says so on the page: %o [P-TOAST-53] [P-TOAST-54] [P-TOAST-82]', async (path, form, message) => {
-  const { status, html } = await open(path, form)
-  expect(status).toBeGreaterThanOrEqual(500)
-  expect(html).toContain('role="alert"')
-  expect(html).toContain(message)
-})
+])(
+  'a form of %s that fails says so on the page: %o [P-TOAST-53] [P-TOAST-54] [P-TOAST-82]',
+  async (path, form, message) => {
+    const { status, html } = await open(path, form)
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(html).toContain('role="alert"')
+    expect(html).toContain(message)
+  },
+)
 
 test('a form that the page does not have is refused as such, and is no failure of ours', async () => {
   for (const intent of ['else', '', '__proto__']) {
     const answer = await sendForm(orbiterOverview.action, { viewer }, { intent })
-    expect(answer, intent).toMatchObject({ init: { status: 400 }, data: { ok: false, description: 'Please reload the page and try again.' } })
+    expect(answer, intent).toMatchObject({
+      init: { status: 400 },
+      data: { ok: false, description: 'Please reload the page and try again.' },
+    })
   }
 })
 
 test('what is wrong with a reason stands at its field, and what was typed is still there', async () => {
   const reason = 'x'.repeat(501)
-  const answer = await sendForm(orbiterOverview.action, { viewer }, { intent: 'reject', bookingId: newId(), reason })
-  expect(answer).toMatchObject({ init: { status: 422 }, data: { ok: false, errors: { reason: 'Use at most 500 characters.' }, values: { reason } } })
+  const answer = await sendForm(
+    orbiterOverview.action,
+    { viewer },
+    { intent: 'reject', bookingId: newId(), reason },
+  )
+  expect(answer).toMatchObject({
+    init: { status: 422 },
+    data: { ok: false, errors: { reason: 'Use at most 500 characters.' }, values: { reason } },
+  })
 })

@@ -2,10 +2,19 @@ import { CalendarClock } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/my-bookings'
 import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
-import { BOOKING_TABS, BOOKINGS_PER_PAGE, readBookingTab, readShown, type BookingTab } from '#app/features/bookings/booking-tabs.ts'
+import {
+  BOOKING_TABS,
+  BOOKINGS_PER_PAGE,
+  readBookingTab,
+  readShown,
+  type BookingTab,
+} from '#app/features/bookings/booking-tabs.ts'
 import { CancelPanel } from '#app/routes/bookings/cards/cancel-booking-form.tsx'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { findCustomerBooking, listCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
+import {
+  findCustomerBooking,
+  listCustomerBookings,
+} from '#app/features/bookings/customer-booking-queries.server.ts'
 import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -24,7 +33,8 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('My Bookings', 'Your booking requests and what became of them.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('My Bookings', 'Your booking requests and what became of them.')
 
 const CANCEL_FAILED = 'Failed to cancel your booking. Please try again.'
 
@@ -35,10 +45,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(query.get('show'))
   const page = { tab, shown, serverNow: now().toISOString() }
   try {
-    const [bookings, asked] = await Promise.all([listCustomerBookings(viewer, tab, shown), findCustomerBooking(viewer, query.get('cancel'))])
-    return { ...page, bookings, toCancel: asked?.status === 'pending' && !asked.isExpired ? asked : null }
+    const [bookings, asked] = await Promise.all([
+      listCustomerBookings(viewer, tab, shown),
+      findCustomerBooking(viewer, query.get('cancel')),
+    ])
+    return {
+      ...page,
+      bookings,
+      toCancel: asked?.status === 'pending' && !asked.isExpired ? asked : null,
+    }
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'bookings failed to load')
+    log.error(
+      { error: error instanceof Error ? error.stack : String(error) },
+      'bookings failed to load',
+    )
     return data({ ...page, bookings: null, toCancel: null }, { status: 503 })
   }
 }
@@ -47,7 +67,10 @@ export const action = formAction({
   failure: CANCEL_FAILED,
   async work({ context, values: { bookingId = '' } }) {
     await unlessDone('cancelled', () => cancelBooking(signedIn(context), bookingId, {}))
-    return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
+    return {
+      title: 'Request cancelled',
+      description: 'The creator has been notified and the time is free again.',
+    }
   },
 })
 
@@ -57,7 +80,10 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
   const result = useActionResult(actionData)
   const { tab, shown, bookings, toCancel } = loaderData
   useFailureToast(bookings === null, 'Failed to load your bookings.')
-  const here = { tab: tab === 'all' ? undefined : tab, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
+  const here = {
+    tab: tab === 'all' ? undefined : tab,
+    show: shown > BOOKINGS_PER_PAGE ? shown : undefined,
+  }
   return (
     <div className="page pt-10 pb-16 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -67,7 +93,13 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </div>
       <ResultNotice result={result} />
-      {toCancel && <CancelPanel booking={toCancel} action={paths.myBookings(here)} backHref={paths.myBookings(here)} />}
+      {toCancel && (
+        <CancelPanel
+          booking={toCancel}
+          action={paths.myBookings(here)}
+          backHref={paths.myBookings(here)}
+        />
+      )}
       {bookings ? (
         <BookingList loaderData={{ ...loaderData, bookings }} here={here} />
       ) : (
@@ -80,7 +112,12 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
 }
 
 interface BookingListProps {
-  loaderData: { tab: BookingTab; shown: number; serverNow: string; bookings: Awaited<ReturnType<typeof listCustomerBookings>> }
+  loaderData: {
+    tab: BookingTab
+    shown: number
+    serverNow: string
+    bookings: Awaited<ReturnType<typeof listCustomerBookings>>
+  }
   here: { tab: string | undefined; show: number | undefined }
 }
 
@@ -117,7 +154,10 @@ function BookingList({ loaderData, here }: BookingListProps) {
           />
         </div>
       ) : (
-        <section className="bookings mt-6" aria-label={`${BOOKING_TABS.find((entry) => entry.tab === tab)?.label} bookings`}>
+        <section
+          className="bookings mt-6"
+          aria-label={`${BOOKING_TABS.find((entry) => entry.tab === tab)?.label} bookings`}
+        >
           {rows.map((booking) => (
             <BookingCard
               key={booking.id}
@@ -130,7 +170,10 @@ function BookingList({ loaderData, here }: BookingListProps) {
         </section>
       )}
       {counts[tab] > rows.length && (
-        <LoadMore href={paths.myBookings({ ...here, show: shown + BOOKINGS_PER_PAGE })} progress={`${rows.length} of ${counts[tab]}`} />
+        <LoadMore
+          href={paths.myBookings({ ...here, show: shown + BOOKINGS_PER_PAGE })}
+          progress={`${rows.length} of ${counts[tab]}`}
+        />
       )}
     </>
   )

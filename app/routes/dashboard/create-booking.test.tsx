@@ -13,7 +13,11 @@ import { openPage } from '#tests/support/open-page.tsx'
 useDatabase()
 
 const someone = async () => viewerOf(await createUser())
-const open = (path: string, viewer: Parameters<typeof openPage>[3], form?: Record<string, string>) => openPage(page, '/create-booking', path, viewer, form)
+const open = (
+  path: string,
+  viewer: Parameters<typeof openPage>[3],
+  form?: Record<string, string>,
+) => openPage(page, '/create-booking', path, viewer, form)
 const date = () => addDays(todayIn('America/Chicago', now()), 12)
 const formOf = (fields: Record<string, string> = {}) => ({
   formKey: newId(),
@@ -45,17 +49,34 @@ test('step two: eleven hours from nine to seven, no past date, no Next without b
   expect(html).toMatch(/ min="\d{4}-\d{2}-\d{2}" name="date"/)
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Next/)
   expect(html).toContain('href="/create-booking?step=1&amp;service=quick-reel"')
-  expect((await open(`/create-booking?service=quick-reel&date=2020-01-01&time=09:00&step=3`, await someone())).html).toContain('name="time"')
+  expect(
+    (
+      await open(
+        `/create-booking?service=quick-reel&date=2020-01-01&time=09:00&step=3`,
+        await someone(),
+      )
+    ).html,
+  ).toContain('name="time"')
 })
 
 test('step three only with a date: place required, fifty states, notes optional [P-CB-06] [P-CB-07]', async () => {
-  expect((await open('/create-booking?service=quick-reel&step=3', await someone())).html).not.toContain('name="zipCode"')
-  const { html } = await open(`/create-booking?service=quick-reel&date=${date()}&time=09:00&step=3`, await someone())
-  const states = [...(html.match(/name="state"[^]*?<\/select>/)?.[0] ?? '').matchAll(/<option value="(\w\w)"/g)].map((match) => match[1])
+  expect(
+    (await open('/create-booking?service=quick-reel&step=3', await someone())).html,
+  ).not.toContain('name="zipCode"')
+  const { html } = await open(
+    `/create-booking?service=quick-reel&date=${date()}&time=09:00&step=3`,
+    await someone(),
+  )
+  const states = [
+    ...(html.match(/name="state"[^]*?<\/select>/)?.[0] ?? '').matchAll(/<option value="(\w\w)"/g),
+  ].map((match) => match[1])
   expect(states).toHaveLength(50)
   const user = await someone()
   for (const name of ['address', 'city', 'zipCode', 'state'])
-    expect([name, (await open('/create-booking', user, formOf({ [name]: '' }))).status]).toEqual([name, 422])
+    expect([name, (await open('/create-booking', user, formOf({ [name]: '' }))).status]).toEqual([
+      name,
+      422,
+    ])
   expect((await open('/create-booking', user, formOf({ notes: '' }))).status).toBe(200)
 })
 
@@ -63,9 +84,15 @@ test('it becomes a new enquiry with everything entered, mailed by jobs, shown in
   const user = await someone()
   const form = formOf()
   const sent = await open('/create-booking', user, form)
-  expect(sent.text).toContain("Inquiry Sent Successfully! We'll match you with available Orbiters and get back to you soon.")
+  expect(sent.text).toContain(
+    "Inquiry Sent Successfully! We'll match you with available Orbiters and get back to you soon.",
+  )
   await open('/create-booking', user, form)
-  const rows = await db().selectFrom('enquiries').selectAll().where('userId', '=', user.id).execute()
+  const rows = await db()
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .execute()
   expect(rows).toMatchObject([
     {
       kind: 'booking',
@@ -81,9 +108,17 @@ test('it becomes a new enquiry with everything entered, mailed by jobs, shown in
       email: user.email,
     },
   ])
-  expect((await getMail({ to: user.email, kind: 'booking-enquiry-received' })).text).toContain('5 Main Street, Dallas, TX 75201')
-  expect((await listMails({ kind: 'booking-enquiry-for-team' })).filter((mail) => mail.text.includes(user.email))).toHaveLength(1)
+  expect((await getMail({ to: user.email, kind: 'booking-enquiry-received' })).text).toContain(
+    '5 Main Street, Dallas, TX 75201',
+  )
+  expect(
+    (await listMails({ kind: 'booking-enquiry-for-team' })).filter((mail) =>
+      mail.text.includes(user.email),
+    ),
+  ).toHaveLength(1)
   const { text } = await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user)
-  expect(text).toMatch(/Your enquiries .*Event Package .*New .*5 Main Street, Dallas, TX We answer by/)
+  expect(text).toMatch(
+    /Your enquiries .*Event Package .*New .*5 Main Street, Dallas, TX We answer by/,
+  )
   expect((await open('/create-booking', user, formOf({ formKey: 'nonsense' }))).status).toBe(422)
 })

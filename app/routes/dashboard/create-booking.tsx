@@ -13,7 +13,10 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
-import { BookingSteps, type StepState } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
+import {
+  BookingSteps,
+  type StepState,
+} from '#app/routes/dashboard/create-booking/booking-steps.tsx'
 import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.tsx'
 import { readSection } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -21,7 +24,11 @@ import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Create New Booking', 'Choose a service, a date and a place; we match you with an available Orbiter.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta(
+    'Create New Booking',
+    'Choose a service, a date and a place; we match you with an available Orbiter.',
+  )
 
 const FAILED = 'Failed to send inquiry. Please try again.'
 /** The success panel stands this long. */
@@ -30,17 +37,30 @@ const LEAVE_AFTER_MS = 2000
 /** Where the three steps stand is in the address, so that Back works and the steps need no script. */
 function readSteps(query: URLSearchParams, serviceIds: string[], earliest: string): StepState {
   const service = serviceIds.find((id) => id === query.get('service')) ?? ''
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(query.get('date') ?? '') && (query.get('date') ?? '') >= earliest ? (query.get('date') ?? '') : ''
+  const date =
+    /^\d{4}-\d{2}-\d{2}$/.test(query.get('date') ?? '') && (query.get('date') ?? '') >= earliest
+      ? (query.get('date') ?? '')
+      : ''
   const time = /^(09|1\d):00$/.test(query.get('time') ?? '') ? (query.get('time') ?? '') : ''
   const furthest = !service ? 1 : !date || !time ? 2 : 3
   const wanted = Number(query.get('step') ?? 1)
-  return { step: Math.min(furthest, Math.max(1, Number.isInteger(wanted) ? wanted : 1)), service, date, time }
+  return {
+    step: Math.min(furthest, Math.max(1, Number.isInteger(wanted) ? wanted : 1)),
+    service,
+    date,
+    time,
+  }
 }
 
 /** Whoever begins anew finds what they had chosen before, at the first step; what the address says counts. */
-function withKept(query: URLSearchParams, kept: Record<string, string> | undefined): URLSearchParams {
+function withKept(
+  query: URLSearchParams,
+  kept: Record<string, string> | undefined,
+): URLSearchParams {
   if (query.size > 0 || !kept) return query
-  return new URLSearchParams(['service', 'date', 'time'].flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])))
+  return new URLSearchParams(
+    ['service', 'date', 'time'].flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])),
+  )
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,7 +71,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     earliestEventDate(),
   ])
   const ids = services?.map((product) => product.id) ?? []
-  return { services, earliest, formKey: newId(), steps: readSteps(withKept(new URL(request.url).searchParams, draft?.values), ids, earliest), draft }
+  return {
+    services,
+    earliest,
+    formKey: newId(),
+    steps: readSteps(withKept(new URL(request.url).searchParams, draft?.values), ids, earliest),
+    draft,
+  }
 }
 
 export const action = formAction({
@@ -60,7 +86,10 @@ export const action = formAction({
     const viewer = signedIn(context)
     await submitBookingEnquiry(viewer, values)
     await deleteDraft(viewer, 'create-booking')
-    return { title: 'Inquiry Sent Successfully!', description: "We'll match you with available Orbiters and get back to you soon." }
+    return {
+      title: 'Inquiry Sent Successfully!',
+      description: "We'll match you with available Orbiters and get back to you soon.",
+    }
   },
   refuse: (_error, result) => ({ ...result, toast: true }),
 })
@@ -71,7 +100,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateBooking({ loaderData: { services, steps, formKey, earliest, draft }, actionData }: Route.ComponentProps) {
+export default function CreateBooking({
+  loaderData: { services, steps, formKey, earliest, draft },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const navigate = useNavigate()
   const isSent = result?.ok === true
@@ -81,7 +113,10 @@ export default function CreateBooking({ loaderData: { services, steps, formKey, 
     const leaving = setTimeout(() => void navigate(paths.dashboard()), LEAVE_AFTER_MS)
     return () => clearTimeout(leaving)
   }, [isSent, navigate])
-  const back = steps.step === 1 ? paths.userDashboard() : paths.createBooking({ ...steps, step: steps.step - 1 })
+  const back =
+    steps.step === 1
+      ? paths.userDashboard()
+      : paths.createBooking({ ...steps, step: steps.step - 1 })
   if (isSent) {
     return (
       <div className="page max-w-[760px] pt-10 pb-16 md:pt-14">

@@ -11,7 +11,8 @@ import { ROUTES } from '#tests/support/route-table.ts'
 useDatabase()
 
 const someone = async () => viewerOf(await createUser())
-const open = (viewer: Parameters<typeof openPage>[3], form?: Record<string, string>) => openPage(page, '/create-project', '/create-project', viewer, form)
+const open = (viewer: Parameters<typeof openPage>[3], form?: Record<string, string>) =>
+  openPage(page, '/create-project', '/create-project', viewer, form)
 const formOf = (fields: Record<string, string> = {}) => ({
   formKey: newId(),
   title: 'Spring menu',
@@ -28,9 +29,19 @@ test('needs a sign-in, leads back to the dashboard, and offers its types and bud
   expect(html).toMatch(/<a[^>]*href="\/dashboard"[^>]*>/)
   expect(html).toContain('<option value="instagram_reel" selected="">Instagram Reel</option>')
   const optionsOf = (name: string) =>
-    [...(html.match(new RegExp(`name="${name}"[^]*?</select>`))?.[0] ?? '').matchAll(/<option value="([^"]+)"/g)].map((match) => match[1])
+    [
+      ...(html.match(new RegExp(`name="${name}"[^]*?</select>`))?.[0] ?? '').matchAll(
+        /<option value="([^"]+)"/g,
+      ),
+    ].map((match) => match[1])
   expect(optionsOf('projectType')).toEqual(['instagram_reel', 'tiktok', 'youtube_short', 'custom'])
-  expect(optionsOf('budgetRange')).toEqual(['$500-$1000', '$1000-$2500', '$2500-$5000', '$5000+', 'custom'])
+  expect(optionsOf('budgetRange')).toEqual([
+    '$500-$1000',
+    '$1000-$2500',
+    '$2500-$5000',
+    '$5000+',
+    'custom',
+  ])
   expect(text).toContain('Create New Project')
 })
 
@@ -39,7 +50,11 @@ test('a created project is submitted, with its budget as a range and no requirem
   const form = formOf()
   expect((await open(user, form)).location).toBe('/dashboard/bookings')
   await open(user, form)
-  const rows = await db().selectFrom('videoProjects').selectAll().where('userId', '=', user.id).execute()
+  const rows = await db()
+    .selectFrom('videoProjects')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .execute()
   expect(rows).toMatchObject([
     {
       title: 'Spring menu',
@@ -57,14 +72,32 @@ test('a created project is submitted, with its budget as a range and no requirem
 test('a draft stays with its owner until it is submitted from the dashboard [P-PRJ-07]', async () => {
   const user = await someone()
   await open(user, formOf({ intent: 'draft' }))
-  const row = await db().selectFrom('videoProjects').select(['id', 'status']).where('userId', '=', user.id).executeTakeFirstOrThrow()
+  const row = await db()
+    .selectFrom('videoProjects')
+    .select(['id', 'status'])
+    .where('userId', '=', user.id)
+    .executeTakeFirstOrThrow()
   expect(row.status).toBe('draft')
-  expect((await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user)).text).toMatch(/Spring menu Draft Only you can see this/)
+  expect(
+    (await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user)).text,
+  ).toMatch(/Spring menu Draft Only you can see this/)
   const stranger = await someone()
-  const refused = await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', stranger, { intent: 'submit-draft', projectId: row.id })
+  const refused = await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', stranger, {
+    intent: 'submit-draft',
+    projectId: row.id,
+  })
   expect(refused.status).toBe(404)
-  await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user, { intent: 'submit-draft', projectId: row.id })
-  expect(await db().selectFrom('videoProjects').select('status').where('id', '=', row.id).executeTakeFirst()).toEqual({ status: 'submitted' })
+  await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user, {
+    intent: 'submit-draft',
+    projectId: row.id,
+  })
+  expect(
+    await db()
+      .selectFrom('videoProjects')
+      .select('status')
+      .where('id', '=', row.id)
+      .executeTakeFirst(),
+  ).toEqual({ status: 'submitted' })
 })
 
 test.each([
@@ -72,13 +105,16 @@ test.each([
   ['title', 'x'.repeat(121), 'Use at most 120 characters.'],
   ['deadline', '2020-01-01', 'Choose a date from today on.'],
   ['projectType', 'film', 'Choose a type.'],
-])('refuses %s %j beside its field, and keeps what was typed [P-PRJ-02] [P-PRJ-03]', async (field, value, message) => {
-  const user = await someone()
-  const answer = await open(user, formOf({ description: 'For the new season', [field]: value }))
-  expect(answer.status).toBe(422)
-  expect(answer.text).toContain(message)
-  expect(answer.html).toContain('For the new season')
-})
+])(
+  'refuses %s %j beside its field, and keeps what was typed [P-PRJ-02] [P-PRJ-03]',
+  async (field, value, message) => {
+    const user = await someone()
+    const answer = await open(user, formOf({ description: 'For the new season', [field]: value }))
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(message)
+    expect(answer.html).toContain('For the new season')
+  },
+)
 
 test('a failure of ours says so and keeps the form [P-PRJ-08] [P-TOAST-57]', async () => {
   const nobody = { ...(await someone()), id: newId() }

@@ -1,12 +1,23 @@
 import { ArrowLeft } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/create-project'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import { PROJECT_BUDGETS, PROJECT_TEXT_LIMITS as LIMITS, PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#app/features/projects/project.ts'
+import {
+  PROJECT_BUDGETS,
+  PROJECT_TEXT_LIMITS as LIMITS,
+  PROJECT_TYPE_LABELS,
+  PROJECT_TYPES,
+} from '#app/features/projects/project.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -23,13 +34,20 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Create New Project', 'Tell us what you have in mind; our team finds the Orbiter for it.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta(
+    'Create New Project',
+    'Tell us what you have in mind; our team finds the Orbiter for it.',
+  )
 
 const FAILED = 'Failed to create project. Please try again.'
 const TYPES = PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] }))
 const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
   value,
-  label: value === 'custom' ? 'Custom' : value.replace(/\d{4}/g, (digits) => `${digits[0]},${digits.slice(1)}`),
+  label:
+    value === 'custom'
+      ? 'Custom'
+      : value.replace(/\d{4}/g, (digits) => `${digits[0]},${digits.slice(1)}`),
 }))
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,17 +79,29 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href !== nextUrl.href
 }
 
-export default function CreateProject({ loaderData: { formKey, today, draft }, actionData }: Route.ComponentProps) {
+export default function CreateProject({
+  loaderData: { formKey, today, draft },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const form = useRef<HTMLFormElement>(null)
   const saveTo = paths.keepDraft('create-project')
-  useFormAutosave(form, { name: 'create-project', savedAt: draft?.savedAt ?? null, saveTo, isAnswered: result !== undefined })
+  useFormAutosave(form, {
+    name: 'create-project',
+    savedAt: draft?.savedAt ?? null,
+    saveTo,
+    isAnswered: result !== undefined,
+  })
   const [hasTitle, setHasTitle] = useState<boolean | null>(null)
   const sending = useNavigation().formData?.get('intent')
   useEffect(() => setHasTitle(titleOf(form.current) !== ''), [])
   const follow = () => setHasTitle(titleOf(form.current) !== '')
   const values: Record<string, string> = result?.values ?? draft?.values ?? {}
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: result?.errors?.[name] })
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: result?.errors?.[name],
+  })
   return (
     <div className="page max-w-[860px] pt-10 pb-16 md:pt-14">
       <p>
@@ -80,9 +110,20 @@ export default function CreateProject({ loaderData: { formKey, today, draft }, a
         </Link>
       </p>
       <h1 className="display-2 mt-4">Create New Project</h1>
-      <p className="lead mt-3">For something bigger than one booking. Our team reads it, comes back to you and finds the Orbiter.</p>
+      <p className="lead mt-3">
+        For something bigger than one booking. Our team reads it, comes back to you and finds the
+        Orbiter.
+      </p>
       <DocumentResult result={result} className="" />
-      <Form ref={form} method="post" noValidate preventScrollReset onInput={follow} className="mt-8 grid gap-6" aria-label="Project">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={follow}
+        className="mt-8 grid gap-6"
+        aria-label="Project"
+      >
         <input type="hidden" name="formKey" value={formKey} />
         <TextField {...field('title')} label="Title" maxLength={LIMITS.title} aria-required />
         <TextareaField
@@ -94,15 +135,40 @@ export default function CreateProject({ loaderData: { formKey, today, draft }, a
           placeholder="Who it is for, what it should make people do"
         />
         <div className="form-pairs">
-          <SelectField {...field('projectType')} defaultValue={values['projectType'] ?? 'instagram_reel'} label="Type" options={TYPES} />
-          <SelectField {...field('budgetRange')} label="Budget" placeholder="Not specified" options={BUDGETS} optional />
+          <SelectField
+            {...field('projectType')}
+            defaultValue={values['projectType'] ?? 'instagram_reel'}
+            label="Type"
+            options={TYPES}
+          />
+          <SelectField
+            {...field('budgetRange')}
+            label="Budget"
+            placeholder="Not specified"
+            options={BUDGETS}
+            optional
+          />
           <TextField {...field('deadline')} label="Deadline" type="date" min={today} optional />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="submit" tone="main" disabled={hasTitle === false} busy={sending === 'submit'} busyLabel="Creating...">
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            tone="main"
+            disabled={hasTitle === false}
+            busy={sending === 'submit'}
+            busyLabel="Creating..."
+          >
             Create Project
           </Button>
-          <Button type="submit" name="intent" value="draft" disabled={hasTitle === false} busy={sending === 'draft'}>
+          <Button
+            type="submit"
+            name="intent"
+            value="draft"
+            disabled={hasTitle === false}
+            busy={sending === 'draft'}
+          >
             Save draft
           </Button>
         </div>

@@ -4,7 +4,10 @@ import type { Route } from './+types/dashboard-bookings'
 import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { listCustomerBookings, type CustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
+import {
+  listCustomerBookings,
+  type CustomerBookings,
+} from '#app/features/bookings/customer-booking-queries.server.ts'
 import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
@@ -54,7 +57,10 @@ export const action = formAction({
   intents: {
     async 'withdraw-project'({ context, values: { projectId = '' } }) {
       await withdrawProject(signedIn(context), projectId)
-      return { title: 'Booking cancelled', description: 'Nobody is asked any more, and nothing is charged.' }
+      return {
+        title: 'Booking cancelled',
+        description: 'Nobody is asked any more, and nothing is charged.',
+      }
     },
     async 'submit-draft'({ context, values: { projectId = '' } }) {
       await submitDraft(signedIn(context), projectId)
@@ -62,14 +68,20 @@ export const action = formAction({
     },
     async cancel({ context, values: { bookingId = '' } }) {
       await unlessDone('cancelled', () => cancelBooking(signedIn(context), bookingId, {}))
-      return { title: 'Request cancelled', description: 'The creator has been notified and the time is free again.' }
+      return {
+        title: 'Request cancelled',
+        description: 'The creator has been notified and the time is free again.',
+      }
     },
   },
 })
 
 export const clientAction = toastResult(FAILED)
 
-export default function DashboardBookings({ loaderData: { timeZone, booked, serverNow, shown, content }, actionData }: Route.ComponentProps) {
+export default function DashboardBookings({
+  loaderData: { timeZone, booked, serverNow, shown, content },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   if (!content) return <DashboardFailed result={result} />
   const { bookings, projects, enquiries } = content
@@ -86,13 +98,23 @@ export default function DashboardBookings({ loaderData: { timeZone, booked, serv
       )}
       <div className="mt-8">
         {isManaged && <ManagedList projects={projects} enquiries={enquiries} timeZone={timeZone} />}
-        {(!isManaged || bookings.rows.length > 0) && <DirectBookings serverNow={serverNow} shown={shown} bookings={bookings} />}
+        {(!isManaged || bookings.rows.length > 0) && (
+          <DirectBookings serverNow={serverNow} shown={shown} bookings={bookings} />
+        )}
       </div>
     </>
   )
 }
 
-function DirectBookings({ serverNow, shown, bookings: { rows, counts } }: { serverNow: string; shown: number; bookings: CustomerBookings }) {
+function DirectBookings({
+  serverNow,
+  shown,
+  bookings: { rows, counts },
+}: {
+  serverNow: string
+  shown: number
+  bookings: CustomerBookings
+}) {
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -121,7 +143,10 @@ function DirectBookings({ serverNow, shown, bookings: { rows, counts } }: { serv
         ))}
       </section>
       {counts.all > rows.length && (
-        <LoadMore href={paths.dashboardBookings({ show: shown + BOOKINGS_PER_PAGE })} progress={`${rows.length} of ${counts.all}`} />
+        <LoadMore
+          href={paths.dashboardBookings({ show: shown + BOOKINGS_PER_PAGE })}
+          progress={`${rows.length} of ${counts.all}`}
+        />
       )}
     </>
   )

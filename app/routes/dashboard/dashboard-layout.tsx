@@ -7,21 +7,30 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Dashboard', 'What you have booked and what is still open.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Dashboard', 'What you have booked and what is still open.')
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  return readPage('dashboard failed to load', { name: viewer.fullName }, () => readCustomerSummary(viewer))
+  return readPage('dashboard failed to load', { name: viewer.fullName }, () =>
+    readCustomerSummary(viewer),
+  )
 }
 
 const tabsOf = (awaiting: number) => [
   { to: paths.dashboard(), label: 'Overview' },
-  { to: paths.dashboardBookings(), label: 'Bookings', badge: awaiting > 0 ? <Waiting count={awaiting} /> : undefined },
+  {
+    to: paths.dashboardBookings(),
+    label: 'Bookings',
+    badge: awaiting > 0 ? <Waiting count={awaiting} /> : undefined,
+  },
   { to: paths.dashboardMessages(), label: 'Messages' },
   { to: paths.dashboardProfile(), label: 'Profile' },
 ]
 
-export default function DashboardLayout({ loaderData: { name, content: summary } }: Route.ComponentProps) {
+export default function DashboardLayout({
+  loaderData: { name, content: summary },
+}: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-16 md:pt-14">
       <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>

@@ -4,7 +4,10 @@ import type { Route } from './+types/dashboard-overview'
 import { timeLeft } from '#app/base/time.ts'
 import { isCustomer } from '#app/features/accounts/viewer.ts'
 import { BookingRow } from '#app/routes/bookings/cards/booking-row.tsx'
-import { listNextCustomerBookings, type CustomerSummary } from '#app/features/bookings/customer-booking-queries.server.ts'
+import {
+  listNextCustomerBookings,
+  type CustomerSummary,
+} from '#app/features/bookings/customer-booking-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
@@ -17,16 +20,26 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const NEXT_SHOWN = 6
 
-export const middleware = [leadFromTab({ bookings: paths.dashboardBookings(), messages: paths.dashboardMessages(), profile: paths.dashboardProfile() })]
+export const middleware = [
+  leadFromTab({
+    bookings: paths.dashboardBookings(),
+    messages: paths.dashboardMessages(),
+    profile: paths.dashboardProfile(),
+  }),
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   // Someone who is an Orbiter only has no page of their own bookings.
   const page = { serverNow: now().toISOString(), hasMyBookings: isCustomer(viewer) }
-  return readPage('dashboard failed to load', page, () => listNextCustomerBookings(viewer, NEXT_SHOWN))
+  return readPage('dashboard failed to load', page, () =>
+    listNextCustomerBookings(viewer, NEXT_SHOWN),
+  )
 }
 
-export default function DashboardOverview({ loaderData: { serverNow, hasMyBookings, content: next } }: Route.ComponentProps) {
+export default function DashboardOverview({
+  loaderData: { serverNow, hasMyBookings, content: next },
+}: Route.ComponentProps) {
   const summary = useOutletContext<CustomerSummary | null>()
   if (!next || !summary) return <DashboardFailed />
   return (

@@ -3,7 +3,11 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/dashboard-profile'
 import { formatMonth } from '#app/base/time.ts'
 import { getMemberSince } from '#app/features/accounts/member-since.server.ts'
-import { endFeed, findFeedSecret, renewFeed } from '#app/features/calendars/booking-calendar.server.ts'
+import {
+  endFeed,
+  findFeedSecret,
+  renewFeed,
+} from '#app/features/calendars/booking-calendar.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
@@ -20,10 +24,17 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  return readPage('dashboard failed to load', { name: viewer.fullName, email: viewer.email }, async () => {
-    const [memberSince, secret] = await Promise.all([getMemberSince(viewer), findFeedSecret(viewer)])
-    return { memberSince, feedUrl: secret && env().publicUrl + paths.calendarFeed(secret) }
-  })
+  return readPage(
+    'dashboard failed to load',
+    { name: viewer.fullName, email: viewer.email },
+    async () => {
+      const [memberSince, secret] = await Promise.all([
+        getMemberSince(viewer),
+        findFeedSecret(viewer),
+      ])
+      return { memberSince, feedUrl: secret && env().publicUrl + paths.calendarFeed(secret) }
+    },
+  )
 }
 
 const FAILED = 'Failed to change your calendar address. Please try again.'
@@ -33,18 +44,27 @@ export const action = formAction({
   intents: {
     async 'renew-feed'({ context }) {
       await renewFeed(signedIn(context))
-      return { title: 'Calendar address ready', description: 'An address that you had before no longer works.' }
+      return {
+        title: 'Calendar address ready',
+        description: 'An address that you had before no longer works.',
+      }
     },
     async 'end-feed'({ context }) {
       await endFeed(signedIn(context))
-      return { title: 'Calendar address switched off', description: 'Calendars that used it no longer get anything.' }
+      return {
+        title: 'Calendar address switched off',
+        description: 'Calendars that used it no longer get anything.',
+      }
     },
   },
 })
 
 export const clientAction = toastResult(FAILED)
 
-export default function DashboardProfile({ loaderData: { name, email, content }, actionData }: Route.ComponentProps) {
+export default function DashboardProfile({
+  loaderData: { name, email, content },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   if (!content) return <DashboardFailed result={result} />
   const { memberSince, feedUrl } = content
@@ -94,15 +114,22 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
         Bookings in your calendar
       </h2>
       <p className="mt-2 max-w-[64ch] text-muted">
-        A private address that Apple, Google and Outlook calendars can subscribe to. Moved and cancelled bookings change there by themselves. Whoever knows the
-        address can read it, so keep it to yourself.
+        A private address that Apple, Google and Outlook calendars can subscribe to. Moved and
+        cancelled bookings change there by themselves. Whoever knows the address can read it, so
+        keep it to yourself.
       </p>
       {feedUrl && (
         <div className="feed-address mt-5">
           <label htmlFor="feed-url" className="field-label">
             Your calendar address
           </label>
-          <input id="feed-url" className="control" readOnly value={feedUrl} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            id="feed-url"
+            className="control"
+            readOnly
+            value={feedUrl}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <p>
             <a href={feedUrl.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', 'sm')}>
               <Icon of={CalendarSync} /> Subscribe

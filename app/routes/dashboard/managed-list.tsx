@@ -56,8 +56,12 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
 
 /** When and where, and for how much. */
 function factsOf({ sessions, city, deadline, priceCents, budgetRange }: CustomerProject): string {
-  const when = sessions.map((session) => `${formatDate(session.date)}, ${formatTime(session.time)}`).join(' and ')
-  const place = [when || (deadline && `Deadline ${formatDate(deadline)}`), city].filter(Boolean).join(', ')
+  const when = sessions
+    .map((session) => `${formatDate(session.date)}, ${formatTime(session.time)}`)
+    .join(' and ')
+  const place = [when || (deadline && `Deadline ${formatDate(deadline)}`), city]
+    .filter(Boolean)
+    .join(', ')
   const budget = budgetRange === 'custom' ? 'Custom budget' : budgetRange
   return [place, priceCents === null ? budget : formatMoney(priceCents)].filter(Boolean).join(' · ')
 }
@@ -74,7 +78,12 @@ function ProjectCard({ project }: { project: CustomerProject }) {
       </div>
       <p>
         {standing.next}
-        {isSearching && project.matchDueAt && <span className="text-muted"> You hear from us by {formatInstant(project.matchDueAt, project.timeZone)}.</span>}
+        {isSearching && project.matchDueAt && (
+          <span className="text-muted">
+            {' '}
+            You hear from us by {formatInstant(project.matchDueAt, project.timeZone)}.
+          </span>
+        )}
       </p>
       <p className="text-muted">{factsOf(project)}</p>
       {project.deliverables.length > 0 && project.matchStatus !== 'withdrawn' && (
@@ -88,10 +97,14 @@ function ProjectCard({ project }: { project: CustomerProject }) {
                     Open {entry.label}
                   </a>
                 ) : (
-                  <span className="text-muted">Delivered {formatInstant(entry.deliveredAt, project.timeZone)}</span>
+                  <span className="text-muted">
+                    Delivered {formatInstant(entry.deliveredAt, project.timeZone)}
+                  </span>
                 )
               ) : (
-                <span className="text-muted">By {formatInstant(entry.dueAt, project.timeZone)}</span>
+                <span className="text-muted">
+                  By {formatInstant(entry.dueAt, project.timeZone)}
+                </span>
               )}
             </li>
           ))}
@@ -99,13 +112,24 @@ function ProjectCard({ project }: { project: CustomerProject }) {
       )}
       <div className="flex flex-wrap gap-2">
         {bookingId && project.matchStatus === 'matched' && (
-          <Link to={paths.booking(bookingId)} className={buttonClass('quiet', 'sm')} aria-label={`Open the booking: ${project.title}`}>
+          <Link
+            to={paths.booking(bookingId)}
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`Open the booking: ${project.title}`}
+          >
             Open the booking
           </Link>
         )}
-        {isSearching && <ProjectButton intent="withdraw-project" project={project} label="Cancel" tone="ghost" />}
+        {isSearching && (
+          <ProjectButton intent="withdraw-project" project={project} label="Cancel" tone="ghost" />
+        )}
         {project.status === 'draft' && project.matchStatus === 'none' && (
-          <ProjectButton intent="submit-draft" project={project} label="Submit project" tone="main" />
+          <ProjectButton
+            intent="submit-draft"
+            project={project}
+            label="Submit project"
+            tone="main"
+          />
         )}
       </div>
     </li>
@@ -126,7 +150,13 @@ function ProjectButton({ intent, project, label, tone }: ProjectButtonProps) {
     <Form method="post" action={paths.dashboardBookings()} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="projectId" value={project.id} />
-      <Button type="submit" size="sm" tone={tone} busy={isBusy} aria-label={`${label}: ${project.title}`}>
+      <Button
+        type="submit"
+        size="sm"
+        tone={tone}
+        busy={isBusy}
+        aria-label={`${label}: ${project.title}`}
+      >
         {label}
       </Button>
     </Form>
@@ -141,7 +171,9 @@ const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok'
 
 function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: string }) {
   const state = STATES[enquiry.status]
-  const name = enquiry.productName ?? (enquiry.kind === 'contact' ? 'Message to the team' : eventTypeLabel(enquiry.serviceType))
+  const name =
+    enquiry.productName ??
+    (enquiry.kind === 'contact' ? 'Message to the team' : eventTypeLabel(enquiry.serviceType))
   return (
     <li className="project-card">
       <div className="project-head">
@@ -149,7 +181,11 @@ function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: stri
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <p className="text-muted">
-        {[enquiry.eventDate && formatDate(enquiry.eventDate), enquiry.requestedTime && formatTime(enquiry.requestedTime), enquiry.place]
+        {[
+          enquiry.eventDate && formatDate(enquiry.eventDate),
+          enquiry.requestedTime && formatTime(enquiry.requestedTime),
+          enquiry.place,
+        ]
           .filter(Boolean)
           .join(', ')}
       </p>

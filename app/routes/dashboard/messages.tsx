@@ -2,7 +2,11 @@ import { MessageSquare } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/messages'
 import { formatInstant } from '#app/base/time.ts'
-import { listLatestMessages, listThreads, type LatestMessage } from '#app/features/messages/message-queries.server.ts'
+import {
+  listLatestMessages,
+  listThreads,
+  type LatestMessage,
+} from '#app/features/messages/message-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
@@ -18,13 +22,18 @@ const THREADS_SHOWN = 50
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   return readPage('dashboard failed to load', { timeZone: viewer.timeZone }, async () => {
-    const [latest, threads] = await Promise.all([listLatestMessages(viewer, LATEST_SHOWN), listThreads(viewer, THREADS_SHOWN)])
+    const [latest, threads] = await Promise.all([
+      listLatestMessages(viewer, LATEST_SHOWN),
+      listThreads(viewer, THREADS_SHOWN),
+    ])
     return { latest, threads }
   })
 }
 
 /** The latest messages of both directions, then every conversation. */
-export default function DashboardMessages({ loaderData: { timeZone, content } }: Route.ComponentProps) {
+export default function DashboardMessages({
+  loaderData: { timeZone, content },
+}: Route.ComponentProps) {
   if (!content) return <DashboardFailed />
   const { latest, threads } = content
   if (latest.length === 0) {
@@ -57,11 +66,19 @@ export default function DashboardMessages({ loaderData: { timeZone, content } }:
         <ul className="inbox mt-5">
           {threads.map((thread) => (
             <li key={thread.bookingId}>
-              <Link to={`${paths.booking(thread.bookingId)}#messages`} className="inbox-row" data-unread={thread.unread > 0 || undefined}>
+              <Link
+                to={`${paths.booking(thread.bookingId)}#messages`}
+                className="inbox-row"
+                data-unread={thread.unread > 0 || undefined}
+              >
                 <Avatar src={thread.otherImageUrl} name={thread.otherName} />
                 <span className="grid gap-0.5">
                   <span className="inbox-title">{thread.otherName}</span>
-                  <span className="inbox-at">{thread.unread > 0 ? `${thread.unread} unread` : formatInstant(thread.createdAt, timeZone)}</span>
+                  <span className="inbox-at">
+                    {thread.unread > 0
+                      ? `${thread.unread} unread`
+                      : formatInstant(thread.createdAt, timeZone)}
+                  </span>
                 </span>
               </Link>
             </li>
@@ -75,10 +92,16 @@ export default function DashboardMessages({ loaderData: { timeZone, content } }:
 function MessageRow({ message, timeZone }: { message: LatestMessage; timeZone: string }) {
   return (
     <li>
-      <Link to={`${paths.booking(message.bookingId)}#messages`} className="inbox-row" data-unread={message.isUnread || undefined}>
+      <Link
+        to={`${paths.booking(message.bookingId)}#messages`}
+        className="inbox-row"
+        data-unread={message.isUnread || undefined}
+      >
         <Avatar src={message.isOwn ? null : message.otherImageUrl} name={message.senderName} />
         <span className="grid gap-0.5">
-          <span className="inbox-title">{message.isOwn ? `You to ${message.otherName}` : message.senderName}</span>
+          <span className="inbox-title">
+            {message.isOwn ? `You to ${message.otherName}` : message.senderName}
+          </span>
           <span className="inbox-text">{message.text}</span>
           <time className="inbox-at" dateTime={message.createdAt}>
             {formatInstant(message.createdAt, timeZone)}

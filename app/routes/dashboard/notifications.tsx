@@ -3,7 +3,10 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/notifications'
 import { formatInstant } from '#app/base/time.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
-import { listNotifications, markNoticesRead } from '#app/features/notifications/notification-queries.server.ts'
+import {
+  listNotifications,
+  markNoticesRead,
+} from '#app/features/notifications/notification-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
@@ -18,14 +21,17 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Notifications', 'What has happened to your bookings and projects.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Notifications', 'What has happened to your bookings and projects.')
 
 const FAILED = 'Failed to mark your notifications as read.'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const shown = readShown(url.searchParams.get('show'))
-  return readPage('notifications failed to load', { shown, timeZone: viewer.timeZone }, () => listNotifications(viewer, shown))
+  return readPage('notifications failed to load', { shown, timeZone: viewer.timeZone }, () =>
+    listNotifications(viewer, shown),
+  )
 }
 
 export const action = formAction({
@@ -53,9 +59,15 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       </div>
       <ResultNotice result={result} />
       <div className="mt-8">
-        {!notifications && <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />}
+        {!notifications && (
+          <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />
+        )}
         {notifications?.rows.length === 0 && (
-          <EmptyState title="Nothing new" text="Answers, proposals, offers, matches, reminders and reviews appear here." icon={<Icon of={Bell} />} />
+          <EmptyState
+            title="Nothing new"
+            text="Answers, proposals, offers, matches, reminders and reviews appear here."
+            icon={<Icon of={Bell} />}
+          />
         )}
         {notifications && notifications.rows.length > 0 && (
           <ul className="inbox">
@@ -82,7 +94,10 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         )}
       </div>
       {notifications && notifications.total > notifications.rows.length && (
-        <LoadMore href={paths.notifications({ show: shown + BOOKINGS_PER_PAGE })} progress={`${notifications.rows.length} of ${notifications.total}`} />
+        <LoadMore
+          href={paths.notifications({ show: shown + BOOKINGS_PER_PAGE })}
+          progress={`${notifications.rows.length} of ${notifications.total}`}
+        />
       )}
     </div>
   )

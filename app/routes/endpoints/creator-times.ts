@@ -7,5 +7,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const date = query.get('date') ?? ''
   const profile = await findPublicProfile(params.orbiterId)
-  return { date, times: profile ? await readOpenTimes(profile, query.get('offer') ?? '', date) : [] }
+  return {
+    date,
+    times: profile ? await readOpenTimes(profile, query.get('offer') ?? '', date) : [],
+  }
 }

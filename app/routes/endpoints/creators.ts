@@ -5,5 +5,7 @@ import { searchCreators } from '#app/features/creators/search-creators.server.ts
 /** The marketplace search as data: the same parameters as the page, the same rows. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  return Response.json(await searchCreators(readSearch(params), params.get('after')), { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json(await searchCreators(readSearch(params), params.get('after')), {
+    headers: { 'Cache-Control': 'private, no-store' },
+  })
 }

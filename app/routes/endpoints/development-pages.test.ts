@@ -16,8 +16,12 @@ function contextOf(isLocal: boolean) {
   return context
 }
 const openMailbox = (isLocal = true) =>
-  mailbox({ request: new Request('http://localhost/mailbox'), context: contextOf(isLocal) } as unknown as Parameters<typeof mailbox>[0])
-const openTestNav = (isLocal = true) => testNav({ context: contextOf(isLocal) } as unknown as Parameters<typeof testNav>[0])
+  mailbox({
+    request: new Request('http://localhost/mailbox'),
+    context: contextOf(isLocal),
+  } as unknown as Parameters<typeof mailbox>[0])
+const openTestNav = (isLocal = true) =>
+  testNav({ context: contextOf(isLocal) } as unknown as Parameters<typeof testNav>[0])
 const SHORT_CUTS = ['/auth', '/auth?tab=signup', '/auth?tab=signup&role=orbiter', '/']
 
 test('in production there is no debug page and no mailbox [P-RTE-32]', async () => {

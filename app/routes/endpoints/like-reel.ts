@@ -13,10 +13,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })
   const viewer = context.get(viewerContext)
-  if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-like') } })
+  if (!viewer)
+    return redirect(paths.auth({ next: from }), {
+      headers: { 'Set-Cookie': flash('sign-in-to-like') },
+    })
   return jsonAnswer(async () => {
     const like = await setReelLike(viewer, params.reelId, { wanted: fields['wanted'] === 'yes' })
-    return fields['stays'] ? Response.json(like, { headers: { 'Cache-Control': 'no-store' } }) : redirect(from)
+    return fields['stays']
+      ? Response.json(like, { headers: { 'Cache-Control': 'no-store' } })
+      : redirect(from)
   })
 }
 

@@ -20,7 +20,8 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import './mailbox.css'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Mailbox', 'Emails that this machine would have sent.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Mailbox', 'Emails that this machine would have sent.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!mayOpenMailbox(context.get(isLocalContext))) throw data(null, { status: 404 })
@@ -30,7 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [mails, opened] = await Promise.all([listCapturedMails(address), findCapturedMail(id)])
   if (id !== null && !opened) throw data(null, { status: 404 })
   // The frame obeys the policy of the page around it, so the email's styles are let through in the same way.
-  const html = opened && withStyleElement(opened.html.replace('<head>', '<head><base target="_top">'), context.get(nonceContext))
+  const html =
+    opened &&
+    withStyleElement(
+      opened.html.replace('<head>', '<head><base target="_top">'),
+      context.get(nonceContext),
+    )
   return { address, mails, opened: opened && { ...opened, html: html ?? '' } }
 }
 
@@ -40,17 +46,36 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
     <div className="page pt-10 md:pt-16">
       <Badge tone="clock">Development only</Badge>
       <h1 className="display-2 mt-4">Mailbox</h1>
-      <p className="mt-3 max-w-[60ch] text-muted">No mail server is set up, so nothing leaves this machine. Here are the last 200 emails it would have sent.</p>
-      <Form role="search" action={paths.mailbox()} className="mt-8 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] gap-3" key={address}>
+      <p className="mt-3 max-w-[60ch] text-muted">
+        No mail server is set up, so nothing leaves this machine. Here are the last 200 emails it
+        would have sent.
+      </p>
+      <Form
+        role="search"
+        action={paths.mailbox()}
+        className="mt-8 grid max-w-[560px] grid-cols-[minmax(0,1fr)_auto] gap-3"
+        key={address}
+      >
         <label className="search-box">
           <Icon of={Search} size={20} />
           <span className="sr-only">Search by address</span>
-          <input type="search" name="q" placeholder="Search by address" defaultValue={address} maxLength={254} autoComplete="off" />
+          <input
+            type="search"
+            name="q"
+            placeholder="Search by address"
+            defaultValue={address}
+            maxLength={254}
+            autoComplete="off"
+          />
         </label>
         <Button type="submit">Search</Button>
       </Form>
       <div className="mailbox" data-open={opened ? true : undefined}>
-        {mails.length === 0 ? <NoMails address={address} /> : <MailList mails={mails} address={address} openId={opened?.id ?? null} />}
+        {mails.length === 0 ? (
+          <NoMails address={address} />
+        ) : (
+          <MailList mails={mails} address={address} openId={opened?.id ?? null} />
+        )}
         {opened && <OpenMail mail={opened} address={address} />}
       </div>
     </div>
@@ -58,7 +83,14 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
 }
 
 function NoMails({ address }: { address: string }) {
-  if (!address) return <EmptyState icon={<Icon of={Mail} />} title="No emails yet" text="Sign up or ask for a booking, and the emails appear here." />
+  if (!address)
+    return (
+      <EmptyState
+        icon={<Icon of={Mail} />}
+        title="No emails yet"
+        text="Sign up or ask for a booking, and the emails appear here."
+      />
+    )
   return (
     <EmptyState
       icon={<Icon of={Mail} />}
@@ -73,7 +105,15 @@ function NoMails({ address }: { address: string }) {
   )
 }
 
-function MailList({ mails, address, openId }: { mails: CapturedMailRow[]; address: string; openId: string | null }) {
+function MailList({
+  mails,
+  address,
+  openId,
+}: {
+  mails: CapturedMailRow[]
+  address: string
+  openId: string | null
+}) {
   return (
     <ol className="mailbox-list" aria-label="Emails, newest first">
       {mails.map((mail) => (
@@ -100,7 +140,10 @@ function MailList({ mails, address, openId }: { mails: CapturedMailRow[]; addres
 function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
   return (
     <article className="panel min-w-0" aria-labelledby="mail-subject">
-      <Link to={paths.mailbox({ q: address })} className="btn btn-ghost btn-sm -ml-4 mb-2 min-h-11 lg:hidden">
+      <Link
+        to={paths.mailbox({ q: address })}
+        className="btn btn-ghost btn-sm -ml-4 mb-2 min-h-11 lg:hidden"
+      >
         <Icon of={ArrowLeft} />
         All emails
       </Link>
@@ -117,7 +160,12 @@ function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
       </dl>
       <h3 className="title mt-8">As designed</h3>
       {/* No scripts, no forms; a link inside leads out of the frame. */}
-      <iframe title="The email as designed" className="mailbox-html" sandbox="allow-top-navigation-by-user-activation" srcDoc={mail.html} />
+      <iframe
+        title="The email as designed"
+        className="mailbox-html"
+        sandbox="allow-top-navigation-by-user-activation"
+        srcDoc={mail.html}
+      />
       <h3 className="title mt-8">Plain text</h3>
       <p className="mailbox-text">
         {mail.text.map(({ text, path }, index) =>

@@ -14,6 +14,12 @@ function readDocument() {
 /** The contract of the JSON endpoints (OpenAPI 3.1). */
 export function loader({ request }: Route.LoaderArgs) {
   const { text, etag } = kept ?? readDocument()
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, max-age=300', ETag: etag }
-  return request.headers.get('if-none-match') === etag ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'public, max-age=300',
+    ETag: etag,
+  }
+  return request.headers.get('if-none-match') === etag
+    ? new Response(null, { status: 304, headers })
+    : new Response(text, { headers })
 }

@@ -6,7 +6,10 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 /** Cities for a place field, at most eight. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return jsonAnswer(async () => {
-    const places = await suggestPlaces(new URL(request.url).searchParams.get('q'), context.get(remoteAddressContext))
+    const places = await suggestPlaces(
+      new URL(request.url).searchParams.get('q'),
+      context.get(remoteAddressContext),
+    )
     return Response.json({ places }, { headers: { 'Cache-Control': 'private, max-age=60' } })
   })
 }

@@ -6,8 +6,16 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 
 /** The player reports that a reel has been watched; the answer carries the count to show. */
 export function action({ request, params, context }: Route.ActionArgs) {
-  const watcher = { viewer: context.get(viewerContext), address: context.get(remoteAddressContext), userAgent: request.headers.get('user-agent') }
-  return jsonAnswer(async () => Response.json(await countView(params.reelId, watcher), { headers: { 'Cache-Control': 'no-store' } }))
+  const watcher = {
+    viewer: context.get(viewerContext),
+    address: context.get(remoteAddressContext),
+    userAgent: request.headers.get('user-agent'),
+  }
+  return jsonAnswer(async () =>
+    Response.json(await countView(params.reelId, watcher), {
+      headers: { 'Cache-Control': 'no-store' },
+    }),
+  )
 }
 
 export function loader() {

@@ -6,10 +6,16 @@ import { listLikedReels } from '#app/features/reels/set-reel-like.server.ts'
 /** The gallery's next page as data: the same parameters as the page, the same rows, and which of them this person likes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  const { rows, nextCursor } = await listReels({ category: params.get('category')?.trim().slice(0, 60), cursor: params.get('after') })
+  const { rows, nextCursor } = await listReels({
+    category: params.get('category')?.trim().slice(0, 60),
+    cursor: params.get('after'),
+  })
   const likedIds = await listLikedReels(
     context.get(viewerContext),
     rows.map(({ id }) => id),
   )
-  return Response.json({ reels: rows, nextCursor, likedIds }, { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json(
+    { reels: rows, nextCursor, likedIds },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  )
 }

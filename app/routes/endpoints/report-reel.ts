@@ -13,10 +13,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })
   const viewer = context.get(viewerContext)
-  if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-like') } })
+  if (!viewer)
+    return redirect(paths.auth({ next: from }), {
+      headers: { 'Set-Cookie': flash('sign-in-to-like') },
+    })
   return jsonAnswer(async () => {
     await reportReel(viewer, params.reelId, fields)
-    return fields['stays'] ? Response.json({ error: null }) : redirect(paths.browseReels({ reel: params.reelId, said: 'reported' }))
+    return fields['stays']
+      ? Response.json({ error: null })
+      : redirect(paths.browseReels({ reel: params.reelId, said: 'reported' }))
   })
 }
 

@@ -22,5 +22,7 @@ export async function loader() {
     ...(canonical.startsWith('https:') ? [`Canonical: ${canonical}`] : []),
     '',
   ]
-  return new Response(lines.join('\n'), { headers: { ...headers, 'Cache-Control': 'public, max-age=3600' } })
+  return new Response(lines.join('\n'), {
+    headers: { ...headers, 'Cache-Control': 'public, max-age=3600' },
+  })
 }

@@ -13,7 +13,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? cameFrom(request) ?? paths.browseCreators()
   const viewer = context.get(viewerContext)
-  if (!viewer) return redirect(paths.auth({ next: from }), { headers: { 'Set-Cookie': flash('sign-in-to-save') } })
+  if (!viewer)
+    return redirect(paths.auth({ next: from }), {
+      headers: { 'Set-Cookie': flash('sign-in-to-save') },
+    })
   return jsonAnswer(async () => {
     await setFavourite(viewer, fields['orbiterId'] ?? '', fields['wanted'] === 'yes')
     return fields['stays'] ? Response.json({ error: null }) : redirect(from)

@@ -8,9 +8,21 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const kind = folder === 'orbiters' ? 'orbiter' : folder === 'reels' ? 'reel' : 'page'
   const name = /^([0-9a-z-]{1,60})\.png$/.exec(params.file)?.[1]
   const card = name ? await findShareCard(kind, name) : null
-  if (!card) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  if (!card)
+    return new Response('Not found\n', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
   const { png, etag } = await drawShareImage(card)
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=86400', 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  return new Response(png as Uint8Array<ArrayBuffer>, { headers: { ...headers, 'Content-Length': String(png.byteLength) } })
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'public, max-age=86400',
+    'Content-Type': 'image/png',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  return new Response(png as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, 'Content-Length': String(png.byteLength) },
+  })
 }

@@ -27,15 +27,27 @@ function publicPaths(cities: readonly City[]): string[] {
   ]
 }
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export async function loader() {
   const [creators, cities] = await Promise.all([listListedCreators(), listCities()])
   const entries = [
     ...publicPaths(cities).map((path) => ({ path, changedAt: null })),
-    ...creators.map(({ userId, updatedAt }) => ({ path: paths.creator(userId), changedAt: updatedAt.toISOString() })),
+    ...creators.map(({ userId, updatedAt }) => ({
+      path: paths.creator(userId),
+      changedAt: updatedAt.toISOString(),
+    })),
   ]
-  const urls = entries.map(({ path, changedAt }) => `<url><loc>${escapeXml(link(path))}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`)
+  const urls = entries.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeXml(link(path))}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`,
+  )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' } })
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=600',
+    },
+  })
 }

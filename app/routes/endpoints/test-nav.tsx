@@ -14,11 +14,16 @@ const LINKS = [
   { to: paths.home(), label: 'Home' },
 ]
 
-export const meta: Route.MetaFunction = () => pageMeta('Test Navigation', 'Short cuts for development.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Test Navigation', 'Short cuts for development.')
 
 export function loader({ context }: Route.LoaderArgs) {
   if (env().isProduction) throw data(null, { status: 404 })
-  return { links: mayOpenMailbox(context.get(isLocalContext)) ? [...LINKS, { to: paths.mailbox(), label: 'Mailbox' }] : LINKS }
+  return {
+    links: mayOpenMailbox(context.get(isLocalContext))
+      ? [...LINKS, { to: paths.mailbox(), label: 'Mailbox' }]
+      : LINKS,
+  }
 }
 
 export default function TestNav({ loaderData }: Route.ComponentProps) {
@@ -29,7 +34,10 @@ export default function TestNav({ loaderData }: Route.ComponentProps) {
       <ul className="mt-8 divide-y divide-line border-y border-line">
         {loaderData.links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-3 hover:text-rec-text">
+            <Link
+              to={to}
+              className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-3 hover:text-rec-text"
+            >
               <span className="title">{label}</span>
               <span className="tabular text-sm text-muted">{to}</span>
             </Link>

@@ -23,7 +23,9 @@ export function requireRole(roles: readonly Role[]): MiddlewareFunction<Response
     if (!viewer) throw redirect(paths.auth({ next: url.pathname + url.search }))
     if (roles.some((role) => viewer.roles.includes(role))) return
     if (viewer.isLimited && roles.includes('admin')) {
-      throw redirect(paths.profileSecurity(), { headers: { 'Set-Cookie': flash('second-step-required') } })
+      throw redirect(paths.profileSecurity(), {
+        headers: { 'Set-Cookie': flash('second-step-required') },
+      })
     }
     const target = viewer.roles.length > 0 ? paths.dashboard() : paths.home()
     throw redirect(target, { headers: { 'Set-Cookie': flash('no-access') } })
@@ -35,6 +37,12 @@ export function requireRole(roles: readonly Role[]): MiddlewareFunction<Response
  * from it. On the account page, where the second step is set up, they stay one.
  */
 function limitAdmin(viewer: Viewer | null, pattern: string): Viewer | null {
-  const isLimited = env().isProduction && isAdmin(viewer) && !viewer?.hasSecondStep && !/^\/?profile(?:\/|$)/.test(pattern)
-  return viewer && isLimited ? { ...viewer, roles: viewer.roles.filter((role) => role !== 'admin'), isLimited } : viewer
+  const isLimited =
+    env().isProduction &&
+    isAdmin(viewer) &&
+    !viewer?.hasSecondStep &&
+    !/^\/?profile(?:\/|$)/.test(pattern)
+  return viewer && isLimited
+    ? { ...viewer, roles: viewer.roles.filter((role) => role !== 'admin'), isLimited }
+    : viewer
 }

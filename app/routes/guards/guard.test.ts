@@ -24,11 +24,24 @@ const SET_UP = '/profile/security second-step-required'
 
 test('in production an admin without a second step is shown the way to it, on every page of the admin area, however it is asked for', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
-  const pages = ['/admin', '/admin/users', '/admin/users.csv', '/admin/audit.data', '/ADMIN/settings/', '/%61dmin']
-  for (const path of pages) for (const method of ['GET', 'POST']) expect([path, await askGuard(path, admin, method)]).toEqual([path, SET_UP])
+  const pages = [
+    '/admin',
+    '/admin/users',
+    '/admin/users.csv',
+    '/admin/audit.data',
+    '/ADMIN/settings/',
+    '/%61dmin',
+  ]
+  for (const path of pages)
+    for (const method of ['GET', 'POST'])
+      expect([path, await askGuard(path, admin, method)]).toEqual([path, SET_UP])
   expect(await askGuard('/dashboard', admin), 'no other role is theirs').toBe(SET_UP)
-  expect(await askGuard('/smart-dashboard', admin), 'leads to /admin, and from there to the set-up').toBe('as admin')
-  for (const path of ['/profile', '/profile/security', '/profile.data', '/profile/data.json']) expect(await askGuard(path, admin)).toBe('as admin')
+  expect(
+    await askGuard('/smart-dashboard', admin),
+    'leads to /admin, and from there to the set-up',
+  ).toBe('as admin')
+  for (const path of ['/profile', '/profile/security', '/profile.data', '/profile/data.json'])
+    expect(await askGuard(path, admin)).toBe('as admin')
   expect(await askGuard('/profile/security', admin, 'POST')).toBe('as admin')
   Object.assign(env(), { isProduction: false })
   expect(await askGuard('/admin', admin), 'a laptop asks for no phone').toBe('as admin')
@@ -38,8 +51,12 @@ test('nor have they an admin’s power elsewhere; what else they are, they stay'
   const both = viewerOf(await createUser({ roles: ['user', 'admin'] }))
   expect(await askGuard('/admin', both)).toBe(SET_UP)
   expect(await askGuard('/bookings/0190f5fe-7c00-7a00-8000-000000000001', both)).toBe('as user')
-  expect(await askGuard('/bookings/0190f5fe-7c00-7a00-8000-000000000001', both, 'POST')).toBe('as user')
-  expect(await askGuard('/api/reels/0190f5fe-7c00-7a00-8000-000000000001/report', both, 'POST')).toBe('as user')
+  expect(await askGuard('/bookings/0190f5fe-7c00-7a00-8000-000000000001', both, 'POST')).toBe(
+    'as user',
+  )
+  expect(
+    await askGuard('/api/reels/0190f5fe-7c00-7a00-8000-000000000001/report', both, 'POST'),
+  ).toBe('as user')
   expect(await askGuard('/browse-creators', both), 'a public page').toBe('as user, admin')
   expect(await askGuard('/orbiter', both)).toBe('/dashboard no-access')
   const guarded = { ...both, hasSecondStep: true as const }
@@ -50,16 +67,24 @@ test('they can set it up, are then let in, and cannot switch it off again', asyn
   const user = await createUser({ roles: ['admin'], password: PASSWORD })
   const cookie = await signedInCookie(user)
   const admin = viewerOf(user)
-  const send = (viewer: Viewer, fields: Record<string, string>) => sendForm(action, { viewer, cookie }, fields)
+  const send = (viewer: Viewer, fields: Record<string, string>) =>
+    sendForm(action, { viewer, cookie }, fields)
   const shown = await readSecurity(admin, cookie)
   expect(shown).toMatchObject({ isRequired: true, secondStep: { isOn: false } })
   await send(admin, { intent: 'begin-second-step', currentPassword: PASSWORD })
   const { setUp } = await readSecondStep(admin)
-  const code = new TOTP({ secret: Secret.fromBase32(setUp?.secret ?? '') }).generate({ timestamp: now().getTime() })
-  expect(await send(admin, { intent: 'confirm-second-step', code })).toMatchObject({ data: { ok: true } })
+  const code = new TOTP({ secret: Secret.fromBase32(setUp?.secret ?? '') }).generate({
+    timestamp: now().getTime(),
+  })
+  expect(await send(admin, { intent: 'confirm-second-step', code })).toMatchObject({
+    data: { ok: true },
+  })
   const viewer = await readViewer(cookie)
   expect(viewer).toMatchObject({ roles: ['admin'], hasSecondStep: true })
   expect(await askGuard('/admin', viewer)).toBe('as admin')
   const off = await send(admin, { intent: 'end-second-step', currentPassword: PASSWORD })
-  expect(off).toMatchObject({ data: { ok: false, description: 'Admins cannot do without a second step.' }, init: { status: 409 } })
+  expect(off).toMatchObject({
+    data: { ok: false, description: 'Admins cannot do without a second step.' },
+    init: { status: 409 },
+  })
 })

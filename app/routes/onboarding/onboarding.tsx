@@ -9,9 +9,14 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Choose how you work', 'Two ways to film for Orbit: jobs that we match you with, or your own profile with your own prices.', paths.onboarding(), {
-    image: paths.shareImage('onboarding'),
-  })
+  pageMeta(
+    'Choose how you work',
+    'Two ways to film for Orbit: jobs that we match you with, or your own profile with your own prices.',
+    paths.onboarding(),
+    {
+      image: paths.shareImage('onboarding'),
+    },
+  )
 
 export async function loader() {
   return { commission: await readSection('commission', getSetting('commission_bps')) }
@@ -22,7 +27,10 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
     <div className="page sections">
       <section className="page-hero">
         <h1 className="display-1">Two ways to film.</h1>
-        <p className="lead">Let us bring you the jobs, or run your own corner of the marketplace. Pick the one that fits your week.</p>
+        <p className="lead">
+          Let us bring you the jobs, or run your own corner of the marketplace. Pick the one that
+          fits your week.
+        </p>
       </section>
       <section aria-labelledby="ways-title">
         <h2 id="ways-title" className="sr-only">
@@ -32,7 +40,8 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
           <article className="panel way">
             <h3 className="display-3">Package Flow</h3>
             <p className="text-muted">
-              You apply, we talk, we train you. Then we match you with fixed packages near you. You film; finding customers is our job.
+              You apply, we talk, we train you. Then we match you with fixed packages near you. You
+              film; finding customers is our job.
             </p>
             <LinkButton to={paths.packageFlow()} tone="main">
               Apply for Package Flow
@@ -40,7 +49,10 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
           </article>
           <article className="panel way">
             <h3 className="display-3">Marketplace Flow</h3>
-            <p className="text-muted">You set up your profile, your samples and your prices. Customers find you and ask for you by name.</p>
+            <p className="text-muted">
+              You set up your profile, your samples and your prices. Customers find you and ask for
+              you by name.
+            </p>
             <LinkButton to={paths.oldOrbiterSetup()}>Set up your profile</LinkButton>
           </article>
         </div>
@@ -50,7 +62,10 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
           Side by side
         </h2>
         {commission ? (
-          <CompareTable packageKeeps={packageShare(commission)} marketplaceKeeps={marketplaceShare(commission)} />
+          <CompareTable
+            packageKeeps={packageShare(commission)}
+            marketplaceKeeps={marketplaceShare(commission)}
+          />
         ) : (
           <RetryNotice title="Couldn't load the comparison" retryHref={paths.onboarding()} />
         )}
@@ -59,22 +74,41 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
           <Link to={paths.orbiterProfile()} className="text-link">
             profile
           </Link>
-          ; somebody of our team approves it, and the change takes effect once your open jobs are done.
+          ; somebody of our team approves it, and the change takes effect once your open jobs are
+          done.
         </p>
       </section>
     </div>
   )
 }
 
-function CompareTable({ packageKeeps, marketplaceKeeps }: { packageKeeps: string; marketplaceKeeps: string }) {
+function CompareTable({
+  packageKeeps,
+  marketplaceKeeps,
+}: {
+  packageKeeps: string
+  marketplaceKeeps: string
+}) {
   const rows: [feature: string, packageFlow: string, marketplace: string][] = [
     ['How you get jobs', 'We match you with them', 'Customers ask for you'],
     ['Prices', 'Fixed packages', 'Set by you'],
-    ['You keep', `${packageKeeps} of each booking, growing with your level`, `${marketplaceKeeps} of each booking`],
-    ['How you join', 'Application and an interview of 15-20 minutes by video call', 'Profile, samples and prices'],
+    [
+      'You keep',
+      `${packageKeeps} of each booking, growing with your level`,
+      `${marketplaceKeeps} of each booking`,
+    ],
+    [
+      'How you join',
+      'Application and an interview of 15-20 minutes by video call',
+      'Profile, samples and prices',
+    ],
     ['Training', 'Included', 'You bring your own style'],
     ['Your public profile', 'Listed once approved', 'Listed once approved'],
-    ['Schedule', 'Yours. Accept or decline within 24 hours', 'Yours. Accept or decline within 24 hours'],
+    [
+      'Schedule',
+      'Yours. Accept or decline within 24 hours',
+      'Yours. Accept or decline within 24 hours',
+    ],
     ['Review', 'Within 24 hours', 'Within 24 hours'],
   ]
   return (

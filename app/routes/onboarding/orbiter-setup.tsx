@@ -19,20 +19,30 @@ import { paths } from '#app/base/paths.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { OfferRole, PricingStep, SamplesStep, SetupComplete, SetupProfileStep } from '#app/routes/onboarding/setup-steps.tsx'
+import {
+  OfferRole,
+  PricingStep,
+  SamplesStep,
+  SetupComplete,
+  SetupProfileStep,
+} from '#app/routes/onboarding/setup-steps.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Set up your profile', 'Your profile, your samples and your prices, in four steps.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Set up your profile', 'Your profile, your samples and your prices, in four steps.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   if (!isOrbiter(viewer)) return { setup: null }
   const { savedSteps, startedAt, dueAt, step: reached, status, ...setup } = await readSetup(viewer)
   const wanted = new URL(request.url).searchParams.get('step')
-  const step = status === 'submitted' ? SETUP_STEPS.length : stepNumber(SETUP_STEPS, wanted, Math.min(reached, 3))
+  const step =
+    status === 'submitted'
+      ? SETUP_STEPS.length
+      : stepNumber(SETUP_STEPS, wanted, Math.min(reached, 3))
   const key = SETUP_STEPS[step - 1]?.key ?? ''
   // Each step has its address, so that going back in the browser is going back in the wizard.
   if (status !== 'submitted' && wanted !== key) throw redirect(paths.orbiterSetup({ step: key }))
@@ -55,7 +65,15 @@ export const action = formAction({ failure: FAILED, work: saveStep })
 async function saveStep({ context, values }: SentForm) {
   const viewer = signedIn(context)
   const { step } = values
-  const intent = intentOf({ intent: values['intent'] ?? 'continue' }, ['continue', 'become', 'back', 'remove', 'add', 'skip', 'level'])
+  const intent = intentOf({ intent: values['intent'] ?? 'continue' }, [
+    'continue',
+    'become',
+    'back',
+    'remove',
+    'add',
+    'skip',
+    'level',
+  ])
   const to = (key: string) => redirect(paths.orbiterSetup({ step: key }))
   if (intent === 'become') {
     await becomeOrbiter(viewer)
@@ -87,7 +105,10 @@ async function saveStep({ context, values }: SentForm) {
   }
   const { isReview } = await finishSetup(viewer, values)
   if (!isReview) return redirect(paths.orbiterProfile())
-  return { title: 'Profile Created!', description: 'Your creator profile is now live and ready to receive orders.' }
+  return {
+    title: 'Profile Created!',
+    description: 'Your creator profile is now live and ready to receive orders.',
+  }
 }
 
 export const clientAction = toastResult(FAILED)
@@ -103,7 +124,11 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
   const form = {
     values: { ...setup.values, ...failed?.values },
     errors: failed?.errors,
-    autosave: { name: `orbiter-setup:${setup.who}:${step}`, savedAt: setup.savedAt, isAnswered: failed !== undefined },
+    autosave: {
+      name: `orbiter-setup:${setup.who}:${step}`,
+      savedAt: setup.savedAt,
+      isAnswered: failed !== undefined,
+    },
   }
   return (
     <WizardFrame title={TITLES[step - 1] ?? ''} steps={SETUP_STEPS} current={step}>
@@ -115,7 +140,9 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
       {step === 1 && <SetupProfileStep {...form} />}
       {step === 2 && <SamplesStep {...form} samples={setup.samples} />}
       {step === 3 && <PricingStep {...form} />}
-      {step === 4 && <SetupComplete isApproved={setup.approval === 'approved'} dueAt={setup.dueAt} />}
+      {step === 4 && (
+        <SetupComplete isApproved={setup.approval === 'approved'} dueAt={setup.dueAt} />
+      )}
     </WizardFrame>
   )
 }

@@ -21,16 +21,26 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { ApplicationComplete, ApplicationStep, InterviewStep, PortfolioStep } from '#app/routes/onboarding/package-steps.tsx'
+import {
+  ApplicationComplete,
+  ApplicationStep,
+  InterviewStep,
+  PortfolioStep,
+} from '#app/routes/onboarding/package-steps.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Apply for Package Flow', 'Tell us who you are and what you film, and choose a time for a short video call.', paths.packageFlow(), {
-    image: paths.shareImage('onboarding'),
-  })
+  pageMeta(
+    'Apply for Package Flow',
+    'Tell us who you are and what you film, and choose a time for a short video call.',
+    paths.packageFlow(),
+    {
+      image: paths.shareImage('onboarding'),
+    },
+  )
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -43,13 +53,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const application = viewer && (await findOwnApplication(viewer, 'package-flow'))
   const isDone = application?.status === 'submitted' || application?.status === 'approved'
   const reached = application?.status === 'draft' ? application.step : 1
-  const step = isDone ? PACKAGE_STEPS.length : stepNumber(PACKAGE_STEPS, query.get('step'), Math.min(reached, 3))
+  const step = isDone
+    ? PACKAGE_STEPS.length
+    : stepNumber(PACKAGE_STEPS, query.get('step'), Math.min(reached, 3))
   const key = PACKAGE_STEPS[step - 1]?.key ?? ''
   // Each step has its address, so that going back in the browser is going back in the wizard.
-  if (viewer && !isDone && query.get('step') !== key) throw redirect(paths.packageFlow({ step: key }))
+  if (viewer && !isDone && query.get('step') !== key)
+    throw redirect(paths.packageFlow({ step: key }))
   const cities = step === 1 ? await listCityLabels() : []
   const slots = step === 3 ? await listInterviewSlots(application?.id ?? null) : []
-  const answers: Answers = { fullName: viewer?.fullName ?? '', email: viewer?.email ?? '', ...application?.answers }
+  const answers: Answers = {
+    fullName: viewer?.fullName ?? '',
+    email: viewer?.email ?? '',
+    ...application?.answers,
+  }
   return {
     step,
     answers,
@@ -75,16 +92,21 @@ export const action = formAction({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = context.get(viewerContext)
-    if (!viewer && values['step'] !== 'application') return redirect(paths.auth({ next: paths.packageFlow({ step: values['step'] }) }))
+    if (!viewer && values['step'] !== 'application')
+      return redirect(paths.auth({ next: paths.packageFlow({ step: values['step'] }) }))
     if (!viewer) {
       const { token } = await saveVisitorApplication(values, context.get(remoteAddressContext))
-      return redirect(paths.auth({ tab: 'signup', role: 'orbiter', next: paths.packageFlow({ draft: token }) }))
+      return redirect(
+        paths.auth({ tab: 'signup', role: 'orbiter', next: paths.packageFlow({ draft: token }) }),
+      )
     }
     const { step } = values
     const intent = intentOf({ intent: values['intent'] ?? 'continue' }, ['continue', 'back'])
     if (intent === 'back') {
       await keepApplicationDraft(viewer, values)
-      return redirect(paths.packageFlow({ step: step === 'interview' ? 'portfolio' : 'application' }))
+      return redirect(
+        paths.packageFlow({ step: step === 'interview' ? 'portfolio' : 'application' }),
+      )
     }
     if (step === 'application') {
       await saveApplicationStep(viewer, values)
@@ -95,7 +117,10 @@ export const action = formAction({
       return redirect(paths.packageFlow({ step: 'interview' }))
     }
     await submitApplication(viewer, values)
-    return { title: 'Application Submitted!', description: "We'll review your application and get back to you within 24 hours." }
+    return {
+      title: 'Application Submitted!',
+      description: "We'll review your application and get back to you within 24 hours.",
+    }
   },
 })
 
@@ -104,7 +129,12 @@ export const clientAction = toastResult(FAILED)
 /** What a visitor has typed goes along when they sign in by another way than Continue. */
 const VISITORS_DRAFT = 'package-flow:visitor:1'
 
-const TITLES = ['Tell us about you', 'Show us your work', 'Choose your interview', 'You are in the queue']
+const TITLES = [
+  'Tell us about you',
+  'Show us your work',
+  'Choose your interview',
+  'You are in the queue',
+]
 
 export default function PackageFlow({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -114,7 +144,12 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
   const form = {
     answers: { ...answers, ...failed?.values },
     errors: failed?.errors,
-    autosave: { name: `package-flow:${who}:${step}`, savedAt, isAnswered: failed !== undefined, ...(who !== 'visitor' && { adopts }) },
+    autosave: {
+      name: `package-flow:${who}:${step}`,
+      savedAt,
+      isAnswered: failed !== undefined,
+      ...(who !== 'visitor' && { adopts }),
+    },
   }
   return (
     <WizardFrame
@@ -137,9 +172,18 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
           {failed.description}
         </Notice>
       )}
-      {step === 1 && <ApplicationStep {...form} isVisitor={who === 'visitor'} cities={loaderData.cities} />}
+      {step === 1 && (
+        <ApplicationStep {...form} isVisitor={who === 'visitor'} cities={loaderData.cities} />
+      )}
       {step === 2 && <PortfolioStep {...form} />}
-      {step === 3 && <InterviewStep {...form} slots={loaderData.slots} timeZone={loaderData.timeZone} offersRole={loaderData.offersRole} />}
+      {step === 3 && (
+        <InterviewStep
+          {...form}
+          slots={loaderData.slots}
+          timeZone={loaderData.timeZone}
+          offersRole={loaderData.offersRole}
+        />
+      )}
       {step === 4 && state && (
         <ApplicationComplete
           isApproved={state.status === 'approved'}

@@ -35,7 +35,15 @@ function StepForm({ step, label, busyLabel, hasBack = false, autosave, children 
       {children}
       <div className="wizard-actions">
         {/* First in the page would be what Enter presses, so Continue stands first and is shown last. */}
-        <Button type="submit" name="intent" value="continue" tone="main" busy={sending === 'continue'} busyLabel={busyLabel} className="order-2">
+        <Button
+          type="submit"
+          name="intent"
+          value="continue"
+          tone="main"
+          busy={sending === 'continue'}
+          busyLabel={busyLabel}
+          className="order-2"
+        >
           {label}
         </Button>
         {hasBack && (
@@ -48,17 +56,47 @@ function StepForm({ step, label, busyLabel, hasBack = false, autosave, children 
   )
 }
 
-export function ApplicationStep({ isVisitor, cities, ...step }: StepProps & { isVisitor: boolean; cities: string[] }) {
+export function ApplicationStep({
+  isVisitor,
+  cities,
+  ...step
+}: StepProps & { isVisitor: boolean; cities: string[] }) {
   const { answers, errors } = step
-  const text = (name: keyof Answers) => ({ name, defaultValue: answers[name], error: errors?.[name], required: true })
+  const text = (name: keyof Answers) => ({
+    name,
+    defaultValue: answers[name],
+    error: errors?.[name],
+    required: true,
+  })
   return (
     <StepForm {...step} step="application" label="Continue" busyLabel="Saving">
       <Panel className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Full name" {...text('fullName')} autoComplete="name" maxLength={80} />
-          <TextField label="Email" {...text('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-          <TextField label="Phone" {...text('phone')} type="tel" autoComplete="tel" maxLength={30} hint="For the interview, never public." />
-          <PlaceField label="Location" {...text('location')} placeholder="Dallas, TX" maxLength={120} autoComplete="address-level2" cities={cities} />
+          <TextField
+            label="Email"
+            {...text('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+          <TextField
+            label="Phone"
+            {...text('phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            hint="For the interview, never public."
+          />
+          <PlaceField
+            label="Location"
+            {...text('location')}
+            placeholder="Dallas, TX"
+            maxLength={120}
+            autoComplete="address-level2"
+            cities={cities}
+          />
         </div>
         <TextareaField
           label="Experience"
@@ -66,8 +104,19 @@ export function ApplicationStep({ isVisitor, cities, ...step }: StepProps & { is
           maxLength={2000}
           hint="What have you filmed and edited so far? School projects and your own account count."
         />
-        <TextareaField label="Motivation" {...text('motivation')} maxLength={2000} hint="Why do you want to film for Orbit?" />
-        <TextareaField label="Availability" {...text('availability')} rows={3} maxLength={1000} hint="For example: Friday evenings and whole weekends." />
+        <TextareaField
+          label="Motivation"
+          {...text('motivation')}
+          maxLength={2000}
+          hint="Why do you want to film for Orbit?"
+        />
+        <TextareaField
+          label="Availability"
+          {...text('availability')}
+          rows={3}
+          maxLength={1000}
+          hint="For example: Friday evenings and whole weekends."
+        />
         <TextareaField
           label="Equipment"
           {...text('equipment')}
@@ -76,7 +125,11 @@ export function ApplicationStep({ isVisitor, cities, ...step }: StepProps & { is
           hint="Which iPhone do you use? It has to be an iPhone 12 or newer. Lights, gimbals and microphones are a plus."
         />
       </Panel>
-      {isVisitor && <p className="text-sm text-muted">To save this step we ask you to sign in or create an account. What you typed comes along.</p>}
+      {isVisitor && (
+        <p className="text-sm text-muted">
+          To save this step we ask you to sign in or create an account. What you typed comes along.
+        </p>
+      )}
     </StepForm>
   )
 }
@@ -105,24 +158,41 @@ export function PortfolioStep(step: StepProps) {
 const SLOTS_A_DAY = 6
 const DAYS_SHOWN = 6
 
-export function InterviewStep({ slots, timeZone, offersRole, ...step }: StepProps & { slots: string[]; timeZone: string; offersRole: boolean }) {
+export function InterviewStep({
+  slots,
+  timeZone,
+  offersRole,
+  ...step
+}: StepProps & { slots: string[]; timeZone: string; offersRole: boolean }) {
   const days = Map.groupBy(slots, (slot) => wallDate(slot, timeZone))
   return (
     <StepForm {...step} step="interview" label="Submit" busyLabel="Submitting..." hasBack>
       <Panel className="grid gap-5">
         <p>
-          The interview is a video call of 15-20 minutes. We talk about how you film and what the work is like.{' '}
-          {slots[0] && <span className="text-muted">Times are in {zoneLabel(timeZone, slots[0])}.</span>}
+          The interview is a video call of 15-20 minutes. We talk about how you film and what the
+          work is like.{' '}
+          {slots[0] && (
+            <span className="text-muted">Times are in {zoneLabel(timeZone, slots[0])}.</span>
+          )}
         </p>
         {slots.length === 0 ? (
-          <EmptyState title="No times are open at the moment" text="New times open every weekday. What you entered so far is saved." />
+          <EmptyState
+            title="No times are open at the moment"
+            text="New times open every weekday. What you entered so far is saved."
+          />
         ) : (
           <div className="slot-days" data-field="slot" tabIndex={-1}>
             {step.errors?.['slot'] && <Notice tone="bad">{step.errors['slot']}</Notice>}
             {[...days].slice(0, DAYS_SHOWN).map(([date, times]) => (
               <ChipGroup key={date} legend={formatDate(date, false)}>
                 {spread(times, SLOTS_A_DAY).map((slot) => (
-                  <ChipRadio key={slot} name="slot" value={slot} label={wallTime(slot, timeZone)} defaultChecked={step.answers['slot'] === slot} />
+                  <ChipRadio
+                    key={slot}
+                    name="slot"
+                    value={slot}
+                    label={wallTime(slot, timeZone)}
+                    defaultChecked={step.answers['slot'] === slot}
+                  />
                 ))}
               </ChipGroup>
             ))}
@@ -131,7 +201,8 @@ export function InterviewStep({ slots, timeZone, offersRole, ...step }: StepProp
       </Panel>
       {offersRole && (
         <Notice title="Your account becomes an Orbiter account">
-          Handing this in adds the Orbiter role to your account, with your approval pending. Your bookings as a customer stay as they are.
+          Handing this in adds the Orbiter role to your account, with your approval pending. Your
+          bookings as a customer stay as they are.
         </Notice>
       )}
     </StepForm>
@@ -141,15 +212,27 @@ export function InterviewStep({ slots, timeZone, offersRole, ...step }: StepProp
 /** A choice over the whole day instead of its first hours alone. */
 function spread(times: string[], count: number): string[] {
   if (times.length <= count) return times
-  return Array.from({ length: count }, (_, index) => times[Math.round((index * (times.length - 1)) / (count - 1))] ?? '')
+  return Array.from(
+    { length: count },
+    (_, index) => times[Math.round((index * (times.length - 1)) / (count - 1))] ?? '',
+  )
 }
 
 function wallDate(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(instant))
 }
 
 function wallTime(instant: string, timeZone: string): string {
-  return formatTime(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant)))
+  return formatTime(
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+      new Date(instant),
+    ),
+  )
 }
 
 interface CompleteProps {
@@ -159,15 +242,25 @@ interface CompleteProps {
   dueAt: string | null
 }
 
-export function ApplicationComplete({ isApproved, interview, interviewLink, dueAt }: CompleteProps) {
+export function ApplicationComplete({
+  isApproved,
+  interview,
+  interviewLink,
+  dueAt,
+}: CompleteProps) {
   return (
     <div className="grid gap-6">
       <Panel className="grid gap-4">
         {isApproved ? (
-          <p className="lead">Your application is approved. Everything else happens in your dashboard.</p>
+          <p className="lead">
+            Your application is approved. Everything else happens in your dashboard.
+          </p>
         ) : (
           <>
-            <p className="lead">We have your application. Somebody of the team reads it within 24 hours and writes to you.</p>
+            <p className="lead">
+              We have your application. Somebody of the team reads it within 24 hours and writes to
+              you.
+            </p>
             {dueAt && <p className="text-muted">You hear from us by {dueAt}.</p>}
           </>
         )}

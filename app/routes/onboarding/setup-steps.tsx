@@ -36,7 +36,15 @@ function SetupForm({ step, busyLabel, shown, aside, autosave, children }: FormPr
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">
-        <Button type="submit" name="intent" value="continue" tone="main" busy={sending === 'continue'} busyLabel={busyLabel} className="order-2">
+        <Button
+          type="submit"
+          name="intent"
+          value="continue"
+          tone="main"
+          busy={sending === 'continue'}
+          busyLabel={busyLabel}
+          className="order-2"
+        >
           Continue
         </Button>
         {aside}
@@ -51,8 +59,13 @@ export function OfferRole() {
     <div className="page">
       <div className="wizard">
         <h1 className="display-2">Become an Orbiter</h1>
-        <p className="lead">You have a customer account. Add the Orbiter role to set up a creator profile; your bookings stay as they are.</p>
-        <p className="text-muted">Your profile is listed once we have approved it. Until then you can set up everything.</p>
+        <p className="lead">
+          You have a customer account. Add the Orbiter role to set up a creator profile; your
+          bookings stay as they are.
+        </p>
+        <p className="text-muted">
+          Your profile is listed once we have approved it. Until then you can set up everything.
+        </p>
         <Form method="post">
           <Button type="submit" name="intent" value="become" tone="main">
             Become an Orbiter
@@ -81,10 +94,39 @@ export function SetupProfileStep(step: StepProps) {
           hint={`Who you are and what you love to film. ${length} of ${BIO_MAX}`}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Instagram" {...text('instagram')} optional maxLength={200} placeholder="@name" autoCapitalize="none" />
-          <TextField label="TikTok" {...text('tiktok')} optional maxLength={200} placeholder="@name" autoCapitalize="none" />
-          <TextField label="YouTube" {...text('youtube')} optional maxLength={200} placeholder="@name" autoCapitalize="none" />
-          <TextField label="Website" {...text('website')} optional maxLength={500} placeholder="https://" inputMode="url" autoCapitalize="none" />
+          <TextField
+            label="Instagram"
+            {...text('instagram')}
+            optional
+            maxLength={200}
+            placeholder="@name"
+            autoCapitalize="none"
+          />
+          <TextField
+            label="TikTok"
+            {...text('tiktok')}
+            optional
+            maxLength={200}
+            placeholder="@name"
+            autoCapitalize="none"
+          />
+          <TextField
+            label="YouTube"
+            {...text('youtube')}
+            optional
+            maxLength={200}
+            placeholder="@name"
+            autoCapitalize="none"
+          />
+          <TextField
+            label="Website"
+            {...text('website')}
+            optional
+            maxLength={500}
+            placeholder="https://"
+            inputMode="url"
+            autoCapitalize="none"
+          />
         </div>
       </Panel>
     </SetupForm>
@@ -113,7 +155,13 @@ export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[
               </div>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="itemId" value={sample.id} />
-                <Button type="submit" size="sm" name="intent" value="remove" aria-label={`Remove ${sample.title}`}>
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="intent"
+                  value="remove"
+                  aria-label={`Remove ${sample.title}`}
+                >
                   Remove
                 </Button>
               </Form>
@@ -134,10 +182,30 @@ export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[
         }
       >
         <Panel className="grid gap-5">
-          <p className="text-muted">Link to reels you are proud of. Two or three good ones say more than ten.</p>
-          <TextField label="Title" {...text('title')} maxLength={120} placeholder="Opening night, Deep Ellum" />
-          <TextField label="Link" {...text('url')} type="url" inputMode="url" maxLength={500} placeholder="https://" />
-          <TextareaField label="Description" {...text('description')} optional rows={3} maxLength={500} />
+          <p className="text-muted">
+            Link to reels you are proud of. Two or three good ones say more than ten.
+          </p>
+          <TextField
+            label="Title"
+            {...text('title')}
+            maxLength={120}
+            placeholder="Opening night, Deep Ellum"
+          />
+          <TextField
+            label="Link"
+            {...text('url')}
+            type="url"
+            inputMode="url"
+            maxLength={500}
+            placeholder="https://"
+          />
+          <TextareaField
+            label="Description"
+            {...text('description')}
+            optional
+            rows={3}
+            maxLength={500}
+          />
           <Button type="submit" name="intent" value="add" className="w-fit">
             Add sample
           </Button>
@@ -157,7 +225,9 @@ const TURNAROUNDS = [
 
 export function PricingStep(step: StepProps) {
   const { values, errors } = step
-  const [level, setLevel] = useState(ORBITER_LEVELS.find((name) => name === values['orbiterLevel']) ?? null)
+  const [level, setLevel] = useState(
+    ORBITER_LEVELS.find((name) => name === values['orbiterLevel']) ?? null,
+  )
   const price = (name: string, label: string) => (
     <TextField
       label={label}
@@ -185,7 +255,11 @@ export function PricingStep(step: StepProps) {
     >
       <Panel className="grid gap-6">
         <div data-field="orbiterLevel" tabIndex={-1}>
-          <ChipGroup legend="Your level" hint="We confirm it when we review your profile." error={errors?.['orbiterLevel']}>
+          <ChipGroup
+            legend="Your level"
+            hint="We confirm it when we review your profile."
+            error={errors?.['orbiterLevel']}
+          >
             {ORBITER_LEVELS.map((name) => (
               <ChipRadio
                 key={name}
@@ -212,7 +286,9 @@ export function PricingStep(step: StepProps) {
               {price('pricing30s', '30 second reel')}
               {price('pricing60s', '60 second reel')}
             </div>
-            <p className="text-sm text-muted">Leave a price empty if you do not offer that length.</p>
+            <p className="text-sm text-muted">
+              Leave a price empty if you do not offer that length.
+            </p>
             <SelectField
               label="Turnaround"
               name="turnaroundDays"
@@ -231,14 +307,21 @@ function suggestion(level: OrbiterLevel): string {
   return `Suggested for ${LEVEL_LABELS[level]}: ${suggestedRange(level)} a reel, depending on its length.`
 }
 
-export function SetupComplete({ isApproved, dueAt }: { isApproved: boolean; dueAt: string | null }) {
+export function SetupComplete({
+  isApproved,
+  dueAt,
+}: {
+  isApproved: boolean
+  dueAt: string | null
+}) {
   return (
     <div className="grid gap-6">
       <Panel className="grid gap-4">
         <p className="lead">Your profile, samples and prices are saved.</p>
         {!isApproved && (
           <Notice tone="clock" title="Your profile is listed once approved">
-            We review it within 24 hours{dueAt && `, by ${dueAt}`}, and write to you. Until then you can add your free times and finish your profile.
+            We review it within 24 hours{dueAt && `, by ${dueAt}`}, and write to you. Until then you
+            can add your free times and finish your profile.
           </Notice>
         )}
       </Panel>

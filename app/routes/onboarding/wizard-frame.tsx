@@ -21,10 +21,21 @@ export function WizardFrame({ title, steps, current, above, children }: WizardFr
           <p className="mt-3 text-muted tabular">
             {current} of {steps.length}
           </p>
-          <div className="sr-only" role="progressbar" aria-label="Progress" aria-valuenow={current} aria-valuemin={1} aria-valuemax={steps.length} />
+          <div
+            className="sr-only"
+            role="progressbar"
+            aria-label="Progress"
+            aria-valuenow={current}
+            aria-valuemin={1}
+            aria-valuemax={steps.length}
+          />
           <ol className="wizard-bar" aria-label="Steps">
             {steps.map((step, index) => (
-              <li key={step.key} data-done={index + 1 < current || undefined} aria-current={index + 1 === current ? 'step' : undefined}>
+              <li
+                key={step.key}
+                data-done={index + 1 < current || undefined}
+                aria-current={index + 1 === current ? 'step' : undefined}
+              >
                 {step.label}
               </li>
             ))}

@@ -11,9 +11,18 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 const timeOptions = () => FREE_TIME_STEPS.map((time) => ({ value: time, label: formatTime(time) }))
 
 /** One slot, or the same time every week; works without a script as well. */
-export function AddFreeTimeForm({ action, today, answer }: { action: string; today: string; answer: ActionResult | undefined }) {
+export function AddFreeTimeForm({
+  action,
+  today,
+  answer,
+}: {
+  action: string
+  today: string
+  answer: ActionResult | undefined
+}) {
   const isBusy = useNavigation().formData?.get('intent') === 'add-slot'
-  const { errors, values } = answer?.values?.intent === 'add-slot' ? answer : { errors: undefined, values: undefined }
+  const { errors, values } =
+    answer?.values?.intent === 'add-slot' ? answer : { errors: undefined, values: undefined }
   return (
     <Panel aria-labelledby="add-title" className="self-start">
       <h2 id="add-title" className="title">
@@ -21,7 +30,15 @@ export function AddFreeTimeForm({ action, today, answer }: { action: string; tod
       </h2>
       <Form method="post" action={action} className="mt-5 grid gap-5" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="add-slot" />
-        <TextField label="Date" name="date" type="date" min={today} defaultValue={values?.date ?? today} error={errors?.date} hint="For a single slot." />
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          min={today}
+          defaultValue={values?.date ?? today}
+          error={errors?.date}
+          hint="For a single slot."
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Start time"
@@ -31,7 +48,14 @@ export function AddFreeTimeForm({ action, today, answer }: { action: string; tod
             defaultValue={values?.startTime}
             error={errors?.startTime}
           />
-          <SelectField label="End time" name="endTime" options={timeOptions()} placeholder="Choose" defaultValue={values?.endTime} error={errors?.endTime} />
+          <SelectField
+            label="End time"
+            name="endTime"
+            options={timeOptions()}
+            placeholder="Choose"
+            defaultValue={values?.endTime}
+            error={errors?.endTime}
+          />
         </div>
         <SwitchField
           label="Repeat every week"
@@ -41,7 +65,14 @@ export function AddFreeTimeForm({ action, today, answer }: { action: string; tod
         />
         <ChipGroup legend="Days to repeat on" hint="With none chosen, a single slot is added.">
           {WEEKDAYS.map(({ key, label }) => (
-            <ChipCheckbox key={key} name={key} value="on" label={label} size="sm" defaultChecked={values?.[key] === 'on'} />
+            <ChipCheckbox
+              key={key}
+              name={key}
+              value="on"
+              label={label}
+              size="sm"
+              defaultChecked={values?.[key] === 'on'}
+            />
           ))}
         </ChipGroup>
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Adding">

@@ -17,11 +17,13 @@ interface AddPortfolioItemProps {
 }
 
 /** What a file seems to be; the server looks into it. */
-const seemsVideo = (file: File) => file.type.startsWith('video/') || /\.(mp4|mov|m4v)$/i.test(file.name)
+const seemsVideo = (file: File) =>
+  file.type.startsWith('video/') || /\.(mp4|mov|m4v)$/i.test(file.name)
 
 function sizeProblem(file: File | undefined): string | undefined {
   if (!file) return undefined
-  if (seemsVideo(file)) return file.size > VIDEO_MAX_BYTES ? 'Choose a video of at most 200 MB.' : undefined
+  if (seemsVideo(file))
+    return file.size > VIDEO_MAX_BYTES ? 'Choose a video of at most 200 MB.' : undefined
   return file.size > PICTURE_MAX_BYTES ? 'Choose a picture of at most 12 MB.' : undefined
 }
 
@@ -34,7 +36,12 @@ export function AddPortfolioItem({ action, answer }: AddPortfolioItemProps) {
   const isSending = useNavigation().formData?.get('intent') === 'add-item'
   const { revalidate } = useRevalidator()
   useFocusFirstError(typed)
-  const text = (name: string) => ({ name, idPrefix: 'item', defaultValue: values[name], error: errors[name] })
+  const text = (name: string) => ({
+    name,
+    idPrefix: 'item',
+    defaultValue: values[name],
+    error: errors[name],
+  })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     const fields = new FormData(form)
@@ -43,19 +50,45 @@ export function AddPortfolioItem({ action, answer }: AddPortfolioItemProps) {
     setTyped({})
     if (tooLarge || !(file instanceof File) || !seemsVideo(file)) return
     event.preventDefault()
-    const [title, description] = [fields.get('title'), fields.get('description')].map((value) => (typeof value === 'string' ? value.trim() : ''))
+    const [title, description] = [fields.get('title'), fields.get('description')].map((value) =>
+      typeof value === 'string' ? value.trim() : '',
+    )
     if (!title) return setTyped({ title: 'Give the sample a title.' })
     if (file.size === 0) return setTyped({ file: 'This file is empty. Choose another.' })
-    void sendVideo({ file, title, description: description ?? '', onArrived: () => void revalidate() })
+    void sendVideo({
+      file,
+      title,
+      description: description ?? '',
+      onArrived: () => void revalidate(),
+    })
     form.reset()
   }
   return (
     <Panel as="div">
       <h3 className="title mb-5">Add to your portfolio</h3>
-      <Form method="post" action={action} encType="multipart/form-data" className="grid gap-5" noValidate preventScrollReset onSubmit={onSubmit}>
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="grid gap-5"
+        noValidate
+        preventScrollReset
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name="intent" value="add-item" />
-        <TextField label="Title" {...text('title')} maxLength={120} placeholder="Opening night, Deep Ellum" />
-        <TextareaField label="Description" {...text('description')} optional rows={2} maxLength={500} />
+        <TextField
+          label="Title"
+          {...text('title')}
+          maxLength={120}
+          placeholder="Opening night, Deep Ellum"
+        />
+        <TextareaField
+          label="Description"
+          {...text('description')}
+          optional
+          rows={2}
+          maxLength={500}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Video or picture"

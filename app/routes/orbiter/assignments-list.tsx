@@ -2,7 +2,11 @@ import { Form, Link, useFetcher } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime, timeRemaining, zoneLabel } from '#app/base/time.ts'
 import { ASSIGNMENT_STATUS_LABELS } from '#app/features/projects/project.ts'
-import type { Assignment, JobOffer, OrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
+import type {
+  Assignment,
+  JobOffer,
+  OrbiterJobs,
+} from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -18,7 +22,9 @@ interface AssignmentsListProps {
 
 /** Managed jobs of an Orbiter, above the direct requests: what is offered, and what is taken on. */
 export function AssignmentsList({ jobs, serverNow, isShort = false }: AssignmentsListProps) {
-  const assignments = isShort ? jobs.assignments.filter(({ status }) => status === 'assigned' || status === 'in_progress') : jobs.assignments
+  const assignments = isShort
+    ? jobs.assignments.filter(({ status }) => status === 'assigned' || status === 'in_progress')
+    : jobs.assignments
   if (isShort && jobs.offers.length + assignments.length === 0) return null
   return (
     <div className="mt-8 grid gap-10">
@@ -46,7 +52,9 @@ export function AssignmentsList({ jobs, serverNow, isShort = false }: Assignment
           </ul>
         </section>
       )}
-      {!isShort && jobs.model !== 'package-flow' && <PackageJobs takesPackageJobs={jobs.takesPackageJobs} />}
+      {!isShort && jobs.model !== 'package-flow' && (
+        <PackageJobs takesPackageJobs={jobs.takesPackageJobs} />
+      )}
     </div>
   )
 }
@@ -91,20 +99,33 @@ function OfferCard({ offer, serverNow }: { offer: JobOffer; serverNow: string })
       </div>
       <When job={offer} />
       {offer.notes && <p className="whitespace-pre-line">{offer.notes}</p>}
-      <p className="text-sm text-muted">{offer.deliverables.map((entry) => `${entry.label} by ${formatInstant(entry.dueAt, offer.timeZone)}`).join(' · ')}</p>
+      <p className="text-sm text-muted">
+        {offer.deliverables
+          .map((entry) => `${entry.label} by ${formatInstant(entry.dueAt, offer.timeZone)}`)
+          .join(' · ')}
+      </p>
       <Earnings cents={offer.earningsCents} priceCents={offer.priceCents} />
       <div className="flex flex-wrap gap-2">
         <fetcher.Form method="post" action={paths.orbiterBookings()}>
           <input type="hidden" name="intent" value="accept-offer" />
           <input type="hidden" name="offerId" value={offer.id} />
-          <Button type="submit" tone="main" busy={busy === 'accept-offer'} aria-label={`Accept: ${offer.title}`}>
+          <Button
+            type="submit"
+            tone="main"
+            busy={busy === 'accept-offer'}
+            aria-label={`Accept: ${offer.title}`}
+          >
             Accept
           </Button>
         </fetcher.Form>
         <fetcher.Form method="post" action={paths.orbiterBookings()}>
           <input type="hidden" name="intent" value="decline-offer" />
           <input type="hidden" name="offerId" value={offer.id} />
-          <Button type="submit" busy={busy === 'decline-offer'} aria-label={`Decline: ${offer.title}`}>
+          <Button
+            type="submit"
+            busy={busy === 'decline-offer'}
+            aria-label={`Decline: ${offer.title}`}
+          >
             Decline
           </Button>
         </fetcher.Form>
@@ -122,7 +143,9 @@ function AssignmentCard({ assignment }: { assignment: Assignment }) {
     <li className="project-card">
       <div className="project-head">
         <h3 className="title">{title}</h3>
-        <Badge tone={status === 'in_progress' ? 'ok' : status === 'assigned' ? 'clock' : 'neutral'}>{ASSIGNMENT_STATUS_LABELS[status]}</Badge>
+        <Badge tone={status === 'in_progress' ? 'ok' : status === 'assigned' ? 'clock' : 'neutral'}>
+          {ASSIGNMENT_STATUS_LABELS[status]}
+        </Badge>
       </div>
       <p>For {customerName}</p>
       <When job={assignment} />
@@ -140,7 +163,9 @@ function AssignmentCard({ assignment }: { assignment: Assignment }) {
                     : `Due ${formatInstant(entry.dueAt, assignment.timeZone)}`}
                 </span>
               </span>
-              {isLive && hasBegun && !entry.deliveredAt && <DeliverForm assignmentId={id} deliverableId={entry.id} label={entry.label} />}
+              {isLive && hasBegun && !entry.deliveredAt && (
+                <DeliverForm assignmentId={id} deliverableId={entry.id} label={entry.label} />
+              )}
             </li>
           ))}
         </ul>
@@ -150,13 +175,23 @@ function AssignmentCard({ assignment }: { assignment: Assignment }) {
           <fetcher.Form method="post" action={paths.orbiterBookings()}>
             <input type="hidden" name="intent" value="start-assignment" />
             <input type="hidden" name="assignmentId" value={id} />
-            <Button type="submit" tone="main" size="sm" busy={fetcher.state !== 'idle'} aria-label={`Start: ${title}`}>
+            <Button
+              type="submit"
+              tone="main"
+              size="sm"
+              busy={fetcher.state !== 'idle'}
+              aria-label={`Start: ${title}`}
+            >
               Start
             </Button>
           </fetcher.Form>
         )}
         {bookingId && (
-          <Link to={paths.booking(bookingId)} className={buttonClass('quiet', 'sm')} aria-label={`Open the booking: ${title}`}>
+          <Link
+            to={paths.booking(bookingId)}
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`Open the booking: ${title}`}
+          >
             Open the booking
           </Link>
         )}
@@ -166,10 +201,22 @@ function AssignmentCard({ assignment }: { assignment: Assignment }) {
   )
 }
 
-function DeliverForm({ assignmentId, deliverableId, label }: { assignmentId: string; deliverableId: string; label: string }) {
+function DeliverForm({
+  assignmentId,
+  deliverableId,
+  label,
+}: {
+  assignmentId: string
+  deliverableId: string
+  label: string
+}) {
   const fetcher = useFetcher<{ errors?: Record<string, string> }>()
   return (
-    <fetcher.Form method="post" action={paths.orbiterBookings()} className="flex flex-wrap items-end gap-2">
+    <fetcher.Form
+      method="post"
+      action={paths.orbiterBookings()}
+      className="flex flex-wrap items-end gap-2"
+    >
       <input type="hidden" name="intent" value="deliver" />
       <input type="hidden" name="assignmentId" value={assignmentId} />
       <input type="hidden" name="deliverableId" value={deliverableId} />
@@ -195,7 +242,12 @@ function GiveBack({ assignmentId, title }: { assignmentId: string; title: string
   return (
     <details>
       <summary className="text-link cursor-pointer py-2">Can't make it?</summary>
-      <Form method="post" action={paths.orbiterBookings()} className="mt-3 grid max-w-[560px] gap-3" preventScrollReset>
+      <Form
+        method="post"
+        action={paths.orbiterBookings()}
+        className="mt-3 grid max-w-[560px] gap-3"
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value="give-back" />
         <input type="hidden" name="assignmentId" value={assignmentId} />
         <TextareaField

@@ -10,7 +10,13 @@ export function AvailabilityToggle({ isAvailable }: { isAvailable: boolean }) {
     <fetcher.Form method="post" action={paths.orbiter()}>
       <input type="hidden" name="intent" value="availability" />
       <input type="hidden" name="isAvailable" value={String(!shown)} />
-      <button type="submit" role="switch" aria-checked={shown} className="toggle" aria-busy={fetcher.state !== 'idle' || undefined}>
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={shown}
+        className="toggle"
+        aria-busy={fetcher.state !== 'idle' || undefined}
+      >
         Available
         <span className="toggle-track" aria-hidden="true" />
       </button>

@@ -17,12 +17,26 @@ export interface CalendarSpan {
 export function readSpan(view: string | null, date: string): CalendarSpan {
   if (view !== 'month') {
     const from = weekStart(date)
-    return { view: 'week', date, from, to: daysAfter(from, 6), previous: daysAfter(from, -7), next: daysAfter(from, 7) }
+    return {
+      view: 'week',
+      date,
+      from,
+      to: daysAfter(from, 6),
+      previous: daysAfter(from, -7),
+      next: daysAfter(from, 7),
+    }
   }
   const first = `${date.slice(0, 7)}-01`
   const next = `${daysAfter(first, 31).slice(0, 7)}-01`
   const previous = `${daysAfter(first, -1).slice(0, 7)}-01`
-  return { view: 'month', date, from: weekStart(first), to: daysAfter(weekStart(daysAfter(next, -1)), 6), previous, next }
+  return {
+    view: 'month',
+    date,
+    from: weekStart(first),
+    to: daysAfter(weekStart(daysAfter(next, -1)), 6),
+    previous,
+    next,
+  }
 }
 
 export function datesOf({ from, to }: CalendarSpan): string[] {

@@ -24,30 +24,55 @@ import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const here = ({ view, date }: CalendarSpan, changes: { view?: 'week' | 'month'; date?: string } = {}) => paths.orbiterCalendar({ view, date, ...changes })
+const here = (
+  { view, date }: CalendarSpan,
+  changes: { view?: 'week' | 'month'; date?: string } = {},
+) => paths.orbiterCalendar({ view, date, ...changes })
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return readPage('orbiter calendar failed to load', { serverNow: now().toISOString() }, () => readCalendar(signedIn(context), url.searchParams))
+  return readPage('orbiter calendar failed to load', { serverNow: now().toISOString() }, () =>
+    readCalendar(signedIn(context), url.searchParams),
+  )
 }
 
-const failureOf = (intent: string) => (intent === 'add-slot' ? 'Failed to add availability. Please try again.' : 'Failed to remove availability.')
+const failureOf = (intent: string) =>
+  intent === 'add-slot'
+    ? 'Failed to add availability. Please try again.'
+    : 'Failed to remove availability.'
 
-const TITLES: Record<string, string> = { [TIMES_MISSING]: 'Missing information', [TIMES_INVERTED]: 'Invalid time range' }
+const TITLES: Record<string, string> = {
+  [TIMES_MISSING]: 'Missing information',
+  [TIMES_INVERTED]: 'Invalid time range',
+}
 
 export const action = formAction({
   failure: failureOf,
   // Some refusals have a title of their own, and are told by a toast as well.
   refuse: (_, result) => {
     const title = TITLES[result.description]
-    return result.errors ? { ...result, title: title ?? 'Please check the form', toast: title !== undefined } : result
+    return result.errors
+      ? { ...result, title: title ?? 'Please check the form', toast: title !== undefined }
+      : result
   },
   intents: {
     async 'add-slot'({ context, values }) {
       const { isRecurring, added, merged } = await addFreeTime(signedIn(context), values)
-      const joined = merged > 0 ? ' It overlaps times you had, so they are shown to customers as one.' : ''
-      if (isRecurring) return { title: 'Recurring availability added!', description: `Added ${added} time slots for the next 12 weeks.${joined}` }
-      if (added === 0) return { title: 'Already in your calendar', description: 'You were free at that time before, so nothing changed.' }
-      return { title: 'Availability added!', description: `Customers can ask for this time now.${joined}` }
+      const joined =
+        merged > 0 ? ' It overlaps times you had, so they are shown to customers as one.' : ''
+      if (isRecurring)
+        return {
+          title: 'Recurring availability added!',
+          description: `Added ${added} time slots for the next 12 weeks.${joined}`,
+        }
+      if (added === 0)
+        return {
+          title: 'Already in your calendar',
+          description: 'You were free at that time before, so nothing changed.',
+        }
+      return {
+        title: 'Availability added!',
+        description: `Customers can ask for this time now.${joined}`,
+      }
     },
     async 'remove-slot'({ context, values }) {
       await removeFreeTime(signedIn(context), values)
@@ -55,14 +80,20 @@ export const action = formAction({
     },
     async 'remove-series'({ context, values }) {
       await removeSeries(signedIn(context), values)
-      return { title: 'Recurring availability removed', description: 'All future instances of this recurring slot have been removed.' }
+      return {
+        title: 'Recurring availability removed',
+        description: 'All future instances of this recurring slot have been removed.',
+      }
     },
   },
 })
 
 export const clientAction = toastResult(failureOf)
 
-export default function OrbiterCalendar({ loaderData: { content: calendar, serverNow }, actionData }: Route.ComponentProps) {
+export default function OrbiterCalendar({
+  loaderData: { content: calendar, serverNow },
+  actionData,
+}: Route.ComponentProps) {
   const answer = useActionResult(actionData)
   const timesAdded = useTimesAdded(answer)
   if (!calendar) return <DashboardFailed result={answer} />
@@ -74,26 +105,48 @@ export default function OrbiterCalendar({ loaderData: { content: calendar, serve
         <section aria-labelledby="calendar-title" className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="calendar-title" className="display-3">
-              {span.view === 'month' ? formatMonth(span.date) : `${formatDate(span.from, false)} – ${formatDate(span.to, false)}`}
+              {span.view === 'month'
+                ? formatMonth(span.date)
+                : `${formatDate(span.from, false)} – ${formatDate(span.to, false)}`}
             </h2>
             <div className="flex flex-wrap gap-2">
-              <Link to={here(span, { date: span.previous })} className={buttonClass('quiet')} aria-label={`Previous ${span.view}`} preventScrollReset>
+              <Link
+                to={here(span, { date: span.previous })}
+                className={buttonClass('quiet')}
+                aria-label={`Previous ${span.view}`}
+                preventScrollReset
+              >
                 <Icon of={ChevronLeft} size={20} />
               </Link>
-              <Link to={here(span, { date: span.next })} className={buttonClass('quiet')} aria-label={`Next ${span.view}`} preventScrollReset>
+              <Link
+                to={here(span, { date: span.next })}
+                className={buttonClass('quiet')}
+                aria-label={`Next ${span.view}`}
+                preventScrollReset
+              >
                 <Icon of={ChevronRight} size={20} />
               </Link>
-              <Link to={here(span, { view: span.view === 'week' ? 'month' : 'week' })} className={buttonClass('quiet')} preventScrollReset>
+              <Link
+                to={here(span, { view: span.view === 'week' ? 'month' : 'week' })}
+                className={buttonClass('quiet')}
+                preventScrollReset
+              >
                 {span.view === 'week' ? 'Month view' : 'Week view'}
               </Link>
             </div>
           </div>
           <p className="mt-2 text-sm text-muted">
-            Times are in {zoneLabel(timeZone, serverNow)}, where you work. Accepted bookings take their time out of what customers can ask for.
+            Times are in {zoneLabel(timeZone, serverNow)}, where you work. Accepted bookings take
+            their time out of what customers can ask for.
           </p>
           {span.view === 'week' ? <Week calendar={calendar} /> : <Month calendar={calendar} />}
         </section>
-        <AddFreeTimeForm key={timesAdded} action={here(span)} today={calendar.today} answer={answer} />
+        <AddFreeTimeForm
+          key={timesAdded}
+          action={here(span)}
+          today={calendar.today}
+          answer={answer}
+        />
       </div>
     </>
   )
@@ -106,7 +159,12 @@ function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calend
         const free = slots.filter((slot) => slot.date === date)
         const booked = bookings.filter((booking) => booking.date === date)
         return (
-          <li key={date} className="cal-day" data-past={date < today || undefined} data-empty={free.length + booked.length === 0 || undefined}>
+          <li
+            key={date}
+            className="cal-day"
+            data-past={date < today || undefined}
+            data-empty={free.length + booked.length === 0 || undefined}
+          >
             <h3 className="cal-date">
               {formatDate(date, false)}
               {date === today && <span className="text-muted"> · Today</span>}
@@ -120,7 +178,9 @@ function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calend
               {free.map((slot) => (
                 <Slot key={slot.id} slot={slot} action={here(span)} canRemove={date >= today} />
               ))}
-              {free.length === 0 && booked.length === 0 && <p className="text-sm text-muted">{date < today ? 'Over' : 'No free time'}</p>}
+              {free.length === 0 && booked.length === 0 && (
+                <p className="text-sm text-muted">{date < today ? 'Over' : 'No free time'}</p>
+              )}
             </div>
           </li>
         )
@@ -145,16 +205,33 @@ function Slot({ slot, action, canRemove }: { slot: OwnSlot; action: string; canR
     <div className="cal-slot">
       <p>
         {time}
-        {slot.weekdays.length > 0 && <span className="block text-sm text-muted">Every {slot.weekdays.map(capitalized).join(', ')}</span>}
+        {slot.weekdays.length > 0 && (
+          <span className="block text-sm text-muted">
+            Every {slot.weekdays.map(capitalized).join(', ')}
+          </span>
+        )}
       </p>
       {canRemove && (
         <Form method="post" action={action} className="flex flex-wrap gap-2" preventScrollReset>
           <input type="hidden" name="slotId" value={slot.id} />
-          <Button type="submit" size="sm" name="intent" value="remove-slot" aria-label={`Remove ${when}`}>
+          <Button
+            type="submit"
+            size="sm"
+            name="intent"
+            value="remove-slot"
+            aria-label={`Remove ${when}`}
+          >
             Remove
           </Button>
           {slot.weekdays.length > 0 && (
-            <Button type="submit" size="sm" tone="ghost" name="intent" value="remove-series" aria-label={`Remove series of ${when}`}>
+            <Button
+              type="submit"
+              size="sm"
+              tone="ghost"
+              name="intent"
+              value="remove-series"
+              aria-label={`Remove series of ${when}`}
+            >
               Remove series
             </Button>
           )}
@@ -197,7 +274,9 @@ function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calen
                 <span aria-hidden="true">{Number(date.slice(8))}</span>
                 {date >= today && free.length > 0 && (
                   <span aria-hidden="true" className="cal-free">
-                    {free.map((one) => `${whole(one.startTime)} – ${whole(one.endTime)}`).join(', ')}
+                    {free
+                      .map((one) => `${whole(one.startTime)} – ${whole(one.endTime)}`)
+                      .join(', ')}
                   </span>
                 )}
                 {booked > 0 && (

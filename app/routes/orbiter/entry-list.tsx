@@ -39,16 +39,35 @@ export function EntryList({ label, name, start, error }: EntryListProps) {
           <legend className="field-label mb-2">{label}</legend>
           <div className="chips">
             {entries.map((entry) => (
-              <ChipCheckbox key={entry} name={name} value={entry} label={entry} size="sm" defaultChecked />
+              <ChipCheckbox
+                key={entry}
+                name={name}
+                value={entry}
+                label={entry}
+                size="sm"
+                defaultChecked
+              />
             ))}
           </div>
         </fieldset>
       )}
       <div className="flex items-end gap-2" ref={input}>
         <div className="min-w-0 flex-1">
-          <TextField label={`Add to ${label.toLowerCase()}`} name={`${name}New`} maxLength={40} autoComplete="off" onKeyDown={onKeyDown} error={error} />
+          <TextField
+            label={`Add to ${label.toLowerCase()}`}
+            name={`${name}New`}
+            maxLength={40}
+            autoComplete="off"
+            onKeyDown={onKeyDown}
+            error={error}
+          />
         </div>
-        <Button type="button" className="needs-script" aria-label={`Add to ${label.toLowerCase()}`} onClick={add}>
+        <Button
+          type="button"
+          className="needs-script"
+          aria-label={`Add to ${label.toLowerCase()}`}
+          onClick={add}
+        >
           <Icon of={Plus} size={20} />
         </Button>
       </div>

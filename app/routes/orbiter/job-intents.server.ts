@@ -1,6 +1,10 @@
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { setPackageJobs } from '#app/features/creators/set-package-jobs.server.ts'
-import { giveBack, markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
+import {
+  giveBack,
+  markDelivered,
+  startAssignment,
+} from '#app/features/projects/work-assignment.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 
@@ -8,30 +12,53 @@ import { signedIn } from '#app/routes/shell/require-viewer.ts'
 export const jobIntents: Intents = {
   async 'accept-offer'({ context, values: { offerId = '' } }) {
     await acceptOffer(signedIn(context), offerId)
-    return { title: 'The job is yours', description: 'The time is in your calendar, and the customer knows your name.' }
+    return {
+      title: 'The job is yours',
+      description: 'The time is in your calendar, and the customer knows your name.',
+    }
   },
   async 'decline-offer'({ context, values: { offerId = '' } }) {
     await declineOffer(signedIn(context), offerId, {})
-    return { title: 'Declined', description: 'We ask somebody else. You stay in line for the next job.' }
+    return {
+      title: 'Declined',
+      description: 'We ask somebody else. You stay in line for the next job.',
+    }
   },
   async 'start-assignment'({ context, values: { assignmentId = '' } }) {
     await startAssignment(signedIn(context), assignmentId)
     return { title: 'In progress', description: 'The customer sees that you are on it.' }
   },
   async deliver({ context, values }) {
-    const { isLast } = await markDelivered(signedIn(context), values['assignmentId'] ?? '', values['deliverableId'] ?? '', values)
+    const { isLast } = await markDelivered(
+      signedIn(context),
+      values['assignmentId'] ?? '',
+      values['deliverableId'] ?? '',
+      values,
+    )
     return isLast
-      ? { title: 'Everything delivered', description: 'The assignment is completed, and the customer has been told.' }
+      ? {
+          title: 'Everything delivered',
+          description: 'The assignment is completed, and the customer has been told.',
+        }
       : { title: 'Delivered', description: 'The customer has been told.' }
   },
   async 'give-back'({ context, values }) {
     await giveBack(signedIn(context), values['assignmentId'] ?? '', values)
-    return { title: 'Given back', description: 'Your time is free again. We are asking other Orbiters.' }
+    return {
+      title: 'Given back',
+      description: 'Your time is free again. We are asking other Orbiters.',
+    }
   },
   async 'package-jobs'({ context, values }) {
     const { takesPackageJobs } = await setPackageJobs(signedIn(context), values)
     return takesPackageJobs
-      ? { title: 'Package jobs on', description: 'You are asked when a job fits your city and your time.' }
-      : { title: 'Package jobs off', description: 'You are no longer asked. Jobs that you have taken stay yours.' }
+      ? {
+          title: 'Package jobs on',
+          description: 'You are asked when a job fits your city and your time.',
+        }
+      : {
+          title: 'Package jobs off',
+          description: 'You are no longer asked. Jobs that you have taken stay yours.',
+        }
   },
 }

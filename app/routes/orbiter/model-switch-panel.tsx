@@ -7,7 +7,15 @@ import { TextareaField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
 /** Asks for the other model; an admin decides. */
-export function ModelSwitchPanel({ state: { model, request }, action, answer }: { state: ModelState; action: string; answer: ActionResult | undefined }) {
+export function ModelSwitchPanel({
+  state: { model, request },
+  action,
+  answer,
+}: {
+  state: ModelState
+  action: string
+  answer: ActionResult | undefined
+}) {
   const current = model ?? 'marketplace'
   const other = current === 'marketplace' ? 'package-flow' : 'marketplace'
   const mine = answer?.values?.intent === 'switch-model' ? answer : undefined
@@ -17,11 +25,17 @@ export function ModelSwitchPanel({ state: { model, request }, action, answer }: 
         How you work
       </h2>
       <p className="mt-3 text-muted">
-        You work in the {MODEL_LABELS[current]}. You can ask to switch; somebody of our team approves it, and it takes effect once your open jobs are done.
+        You work in the {MODEL_LABELS[current]}. You can ask to switch; somebody of our team
+        approves it, and it takes effect once your open jobs are done.
       </p>
       {request && request.status !== 'refused' ? (
         <div className="mt-5">
-          <Notice tone="clock" title={request.status === 'pending' ? 'Your request is with us' : 'Your request is approved'}>
+          <Notice
+            tone="clock"
+            title={
+              request.status === 'pending' ? 'Your request is with us' : 'Your request is approved'
+            }
+          >
             {request.status === 'pending'
               ? `You asked to move to ${MODEL_LABELS[request.toModel]}.`
               : `You move to ${MODEL_LABELS[request.toModel]} as soon as your open jobs are done.`}

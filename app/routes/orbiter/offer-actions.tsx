@@ -3,14 +3,28 @@ import type { OwnOffer, OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 /** Hide or show, and remove. */
-export function OfferActions({ kind, offer, action }: { kind: OwnOfferKind; offer: OwnOffer; action: string }) {
+export function OfferActions({
+  kind,
+  offer,
+  action,
+}: {
+  kind: OwnOfferKind
+  offer: OwnOffer
+  action: string
+}) {
   return (
     <>
       <Form method="post" action={action} preventScrollReset>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={offer.id} />
         <input type="hidden" name="isActive" value={String(!offer.isActive)} />
-        <Button type="submit" tone="ghost" name="intent" value="own-offer-switch" aria-label={`${offer.isActive ? 'Hide' : 'Show'} ${offer.name}`}>
+        <Button
+          type="submit"
+          tone="ghost"
+          name="intent"
+          value="own-offer-switch"
+          aria-label={`${offer.isActive ? 'Hide' : 'Show'} ${offer.name}`}
+        >
           {offer.isActive ? 'Hide' : 'Show'}
         </Button>
       </Form>
@@ -18,11 +32,25 @@ export function OfferActions({ kind, offer, action }: { kind: OwnOfferKind; offe
         <summary className={buttonClass('ghost')} aria-label={`Remove ${offer.name}`}>
           Remove
         </summary>
-        <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-3 py-2">
+        <Form
+          method="post"
+          action={action}
+          preventScrollReset
+          className="flex flex-wrap items-center gap-3 py-2"
+        >
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={offer.id} />
-          <span className="text-sm">Remove it for good? One that was booked is hidden instead.</span>
-          <Button type="submit" tone="danger" size="sm" name="intent" value="own-offer-remove" aria-label={`Remove ${offer.name} for good`}>
+          <span className="text-sm">
+            Remove it for good? One that was booked is hidden instead.
+          </span>
+          <Button
+            type="submit"
+            tone="danger"
+            size="sm"
+            name="intent"
+            value="own-offer-remove"
+            aria-label={`Remove ${offer.name} for good`}
+          >
             Yes, remove
           </Button>
         </Form>

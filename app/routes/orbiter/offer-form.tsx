@@ -2,7 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import { formatCount } from '#app/base/count.ts'
 import { formatDuration } from '#app/base/time.ts'
 import { DELIVERY_OPTIONS, deliveryLabel } from '#app/features/creators/creator.ts'
-import { OFFER_MAX_DOLLARS, OFFER_NOUNS, type OwnOffer, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
+import {
+  OFFER_MAX_DOLLARS,
+  OFFER_NOUNS,
+  type OwnOffer,
+  type OwnOfferKind,
+} from '#app/features/offers/own-offers.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -12,7 +17,10 @@ const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 600, 720]
 
 /** A value that is none of the usual ones, for example from before, stays a choice. */
 function choices(usual: number[], current: number | undefined, label: (value: number) => string) {
-  const all = current === undefined || usual.includes(current) ? usual : [...usual, current].toSorted((a, b) => a - b)
+  const all =
+    current === undefined || usual.includes(current)
+      ? usual
+      : [...usual, current].toSorted((a, b) => a - b)
   return all.map((value) => ({ value: String(value), label: label(value) }))
 }
 
@@ -34,7 +42,10 @@ interface OfferFormProps {
 
 const EXAMPLES = {
   service: { name: 'Menu feature', text: 'Up to six dishes, plated and poured, in one sitting.' },
-  package: { name: 'Whole evening', text: 'Up to five hours, three reels, one of them before the event ends.' },
+  package: {
+    name: 'Whole evening',
+    text: 'Up to five hours, three reels, one of them before the event ends.',
+  },
 }
 
 export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
@@ -51,14 +62,24 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
   const sent = useNavigation().formData
   const isSending = sent?.get('intent') === 'own-offer-save' && sent.get('id') === id
   const prefix = offer ? `offer-${id}` : `new-${kind}`
-  const field = (name: string) => ({ name, idPrefix: prefix, defaultValue: values[name], error: errors[name] })
+  const field = (name: string) => ({
+    name,
+    idPrefix: prefix,
+    defaultValue: values[name],
+    error: errors[name],
+  })
   return (
     <Form method="post" action={action} className="own-offer-form" noValidate preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="isNew" value={offer ? 'no' : 'yes'} />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_160px]">
-        <TextField label="Name" {...field('name')} maxLength={80} placeholder={EXAMPLES[kind].name} />
+        <TextField
+          label="Name"
+          {...field('name')}
+          maxLength={80}
+          placeholder={EXAMPLES[kind].name}
+        />
         <TextField
           label="Price"
           {...field('price')}
@@ -68,10 +89,27 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
           hint={`US dollars, 1 to ${formatCount(OFFER_MAX_DOLLARS[kind])}`}
         />
       </div>
-      <TextareaField label="Description" {...field('description')} optional rows={2} maxLength={500} placeholder={EXAMPLES[kind].text} />
+      <TextareaField
+        label="Description"
+        {...field('description')}
+        optional
+        rows={2}
+        maxLength={500}
+        placeholder={EXAMPLES[kind].text}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Time on site" {...field('durationMinutes')} options={choices(DURATIONS, offer?.durationMinutes, formatDuration)} />
-        {kind === 'package' && <SelectField label="Delivered within" {...field('deliveryDays')} options={deliveryChoices(offer?.deliveryDays ?? undefined)} />}
+        <SelectField
+          label="Time on site"
+          {...field('durationMinutes')}
+          options={choices(DURATIONS, offer?.durationMinutes, formatDuration)}
+        />
+        {kind === 'package' && (
+          <SelectField
+            label="Delivered within"
+            {...field('deliveryDays')}
+            options={deliveryChoices(offer?.deliveryDays ?? undefined)}
+          />
+        )}
       </div>
       <SwitchField
         label="Show it to customers"
@@ -81,7 +119,14 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
         defaultChecked={values['isActive'] === 'on'}
         hint="Hidden, it stays on your list and nobody can book it."
       />
-      <Button type="submit" name="intent" value="own-offer-save" className="w-fit" busy={isSending} busyLabel="Saving">
+      <Button
+        type="submit"
+        name="intent"
+        value="own-offer-save"
+        className="w-fit"
+        busy={isSending}
+        busyLabel="Saving"
+      >
         {offer ? 'Save changes' : `Add ${OFFER_NOUNS[kind]}`}
       </Button>
     </Form>

@@ -7,23 +7,38 @@ import { signedIn } from '#app/routes/shell/require-viewer.ts'
 export const offerIntents: Intents = {
   async 'reel-prices'({ context, values }) {
     await saveReelPrices(signedIn(context), values)
-    return { title: 'Prices saved', description: 'Bookings that you have keep the price they were made at.' }
+    return {
+      title: 'Prices saved',
+      description: 'Bookings that you have keep the price they were made at.',
+    }
   },
   async 'own-offer-save'({ context, values }) {
-    const { isNew } = values['kind'] === 'package' ? await savePackage(signedIn(context), values) : await saveService(signedIn(context), values)
-    const seen = values['isActive'] === 'on' ? 'Customers see it on your profile.' : 'Customers do not see it until you show it.'
+    const { isNew } =
+      values['kind'] === 'package'
+        ? await savePackage(signedIn(context), values)
+        : await saveService(signedIn(context), values)
+    const seen =
+      values['isActive'] === 'on'
+        ? 'Customers see it on your profile.'
+        : 'Customers do not see it until you show it.'
     return { title: isNew ? 'Added to your list' : 'Changes saved', description: seen }
   },
   async 'own-offer-switch'({ context, values }) {
     const { name, isActive } = await switchOffer(signedIn(context), values)
     return isActive
       ? { title: 'Shown', description: `Customers can book ${name} now.` }
-      : { title: 'Hidden', description: `${name} is off your profile. Bookings of it stay as they are.` }
+      : {
+          title: 'Hidden',
+          description: `${name} is off your profile. Bookings of it stay as they are.`,
+        }
   },
   async 'own-offer-remove'({ context, values }) {
     const { name, isKept } = await removeOffer(signedIn(context), values)
     return isKept
-      ? { title: 'Hidden, not removed', description: `Bookings refer to ${name}, so it stays on your list, out of customers’ sight.` }
+      ? {
+          title: 'Hidden, not removed',
+          description: `Bookings refer to ${name}, so it stays on your list, out of customers’ sight.`,
+        }
       : { title: 'Removed', description: `${name} is no longer on your list.` }
   },
 }

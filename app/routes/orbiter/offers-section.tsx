@@ -3,7 +3,12 @@ import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDuration } from '#app/base/time.ts'
 import { deliveryLabel } from '#app/features/creators/creator.ts'
-import { OFFER_NOUNS, OFFERS_MAX, type OwnOffer, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
+import {
+  OFFER_NOUNS,
+  OFFERS_MAX,
+  type OwnOffer,
+  type OwnOfferKind,
+} from '#app/features/offers/own-offers.ts'
 import type { OwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -48,7 +53,8 @@ export function OffersSection({ orbiterId, offers, newIds, action, answer }: Off
             Services & pricing
           </h2>
           <p className="mt-2 text-muted">
-            You keep {100 - offers.commissionBps / 100}% of every price. A change is for new requests only: bookings keep what they were made at.
+            You keep {100 - offers.commissionBps / 100}% of every price. A change is for new
+            requests only: bookings keep what they were made at.
           </p>
         </div>
         {offers.isListed && (
@@ -57,7 +63,11 @@ export function OffersSection({ orbiterId, offers, newIds, action, answer }: Off
           </Link>
         )}
       </div>
-      <ReelPricesForm offers={offers} action={action} answer={answer?.values?.['intent'] === 'reel-prices' ? answer : undefined} />
+      <ReelPricesForm
+        offers={offers}
+        action={action}
+        answer={answer?.values?.['intent'] === 'reel-prices' ? answer : undefined}
+      />
       {GROUPS.map(({ kind, list, title, text, none }) => (
         <section key={kind} aria-labelledby={`${list}-title`} className="grid gap-4">
           <div>
@@ -70,12 +80,24 @@ export function OffersSection({ orbiterId, offers, newIds, action, answer }: Off
             <ul className="portfolio-list">
               {offers[list].map((offer) => (
                 // A saved change closes its form; a form that is being filled in stays.
-                <OfferRow key={`${offer.id} ${JSON.stringify(offer)}`} kind={kind} offer={offer} action={action} answer={answer} />
+                <OfferRow
+                  key={`${offer.id} ${JSON.stringify(offer)}`}
+                  kind={kind}
+                  offer={offer}
+                  action={action}
+                  answer={answer}
+                />
               ))}
             </ul>
           )}
           {offers[list].length < OFFERS_MAX ? (
-            <AddOffer key={offers[list].length} kind={kind} id={newIds[kind]} action={action} answer={answer} />
+            <AddOffer
+              key={offers[list].length}
+              kind={kind}
+              id={newIds[kind]}
+              action={action}
+              answer={answer}
+            />
           ) : (
             <p className="text-sm text-muted">
               Your list is full: up to {OFFERS_MAX} {OFFER_NOUNS[kind]}s.
@@ -96,12 +118,19 @@ interface OfferRowProps {
 
 /** What came back of a form, if it is this one's. */
 function refusalOf(answer: ActionResult | undefined, id: string): ActionResult | undefined {
-  return answer?.values?.['intent'] === 'own-offer-save' && answer.values['id'] === id ? answer : undefined
+  return answer?.values?.['intent'] === 'own-offer-save' && answer.values['id'] === id
+    ? answer
+    : undefined
 }
 
 function OfferRow({ kind, offer, action, answer }: OfferRowProps) {
   const refusal = refusalOf(answer, offer.id)
-  const facts = [formatDuration(offer.durationMinutes), offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays)].filter(Boolean).join(' · ')
+  const facts = [
+    formatDuration(offer.durationMinutes),
+    offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="own-offer">
       <div className="min-w-0">
@@ -109,7 +138,9 @@ function OfferRow({ kind, offer, action, answer }: OfferRowProps) {
           <span className="font-semibold wrap-anywhere">{offer.name}</span>
           {!offer.isActive && <Badge>Hidden</Badge>}
         </p>
-        {offer.description && <p className="mt-1 text-sm wrap-anywhere text-muted">{offer.description}</p>}
+        {offer.description && (
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{offer.description}</p>
+        )}
         <p className="eyebrow mt-2">{facts}</p>
       </div>
       <p className="offer-price">{formatMoney(offer.priceCents)}</p>
@@ -126,7 +157,17 @@ function OfferRow({ kind, offer, action, answer }: OfferRowProps) {
   )
 }
 
-function AddOffer({ kind, id, action, answer }: { kind: OwnOfferKind; id: string; action: string; answer: ActionResult | undefined }) {
+function AddOffer({
+  kind,
+  id,
+  action,
+  answer,
+}: {
+  kind: OwnOfferKind
+  id: string
+  action: string
+  answer: ActionResult | undefined
+}) {
   const refusal = refusalOfNew(answer, kind)
   // The one that the form began with: the page makes another whenever it is read again.
   const [ownId] = useState(refusal?.values?.['id'] ?? id)
@@ -139,7 +180,10 @@ function AddOffer({ kind, id, action, answer }: { kind: OwnOfferKind; id: string
 }
 
 /** Without a script the page that answers has made a new id, so the refused form is known by its mark. */
-function refusalOfNew(answer: ActionResult | undefined, kind: OwnOfferKind): ActionResult | undefined {
+function refusalOfNew(
+  answer: ActionResult | undefined,
+  kind: OwnOfferKind,
+): ActionResult | undefined {
   const { intent, isNew, kind: typed } = answer?.values ?? {}
   return intent === 'own-offer-save' && isNew === 'yes' && typed === kind ? answer : undefined
 }

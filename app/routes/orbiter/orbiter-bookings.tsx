@@ -27,7 +27,11 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  const page = { search: searchText(searchParams.get('q')), shown: readShown(searchParams.get('show')), serverNow: now().toISOString() }
+  const page = {
+    search: searchText(searchParams.get('q')),
+    shown: readShown(searchParams.get('show')),
+    serverNow: now().toISOString(),
+  }
   return readPage('orbiter bookings failed to load', page, async () => {
     const [requests, jobs, toReject] = await Promise.all([
       listOrbiterBookings(viewer, page.search, page.shown),
@@ -39,13 +43,22 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   })
 }
 
-const failureOf = (intent: string) => (intent === 'accept' || intent === 'reject' ? 'Failed to update booking request' : 'Failed to update the assignment')
+const failureOf = (intent: string) =>
+  intent === 'accept' || intent === 'reject'
+    ? 'Failed to update booking request'
+    : 'Failed to update the assignment'
 
-export const action = formAction({ failure: failureOf, intents: { ...requestIntents, ...jobIntents } })
+export const action = formAction({
+  failure: failureOf,
+  intents: { ...requestIntents, ...jobIntents },
+})
 
 export const clientAction = toastResult(failureOf)
 
-export default function OrbiterBookings({ loaderData: { search, shown, serverNow, content }, actionData }: Route.ComponentProps) {
+export default function OrbiterBookings({
+  loaderData: { search, shown, serverNow, content },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   if (!content) return <DashboardFailed result={result} />
   const {
@@ -59,7 +72,14 @@ export default function OrbiterBookings({ loaderData: { search, shown, serverNow
   return (
     <>
       <ResultNotice result={result} />
-      {toReject && <RejectPanel booking={toReject} action={rejectHref(toReject.id)} backHref={here} answer={result} />}
+      {toReject && (
+        <RejectPanel
+          booking={toReject}
+          action={rejectHref(toReject.id)}
+          backHref={here}
+          answer={result}
+        />
+      )}
       <AssignmentsList jobs={jobs} serverNow={serverNow} />
       {(search !== '' || rows.length > 0) && <SearchForm search={search} />}
       {rows.length === 0 ? (
@@ -77,26 +97,49 @@ export default function OrbiterBookings({ loaderData: { search, shown, serverNow
           </div>
           <section className="bookings mt-4" aria-label="Booking requests">
             {rows.map((booking) => (
-              <RequestCard key={booking.id} booking={booking} serverNow={serverNow} action={here} rejectHref={rejectHref(booking.id)} />
+              <RequestCard
+                key={booking.id}
+                booking={booking}
+                serverNow={serverNow}
+                action={here}
+                rejectHref={rejectHref(booking.id)}
+              />
             ))}
           </section>
         </>
       )}
-      {total > rows.length && <LoadMore href={paths.orbiterBookings({ ...asked, show: shown + BOOKINGS_PER_PAGE })} progress={`${rows.length} of ${total}`} />}
+      {total > rows.length && (
+        <LoadMore
+          href={paths.orbiterBookings({ ...asked, show: shown + BOOKINGS_PER_PAGE })}
+          progress={`${rows.length} of ${total}`}
+        />
+      )}
     </>
   )
 }
 
 function SearchForm({ search }: { search: string }) {
   return (
-    <Form role="search" action={paths.orbiterBookings()} className="mt-8 max-w-[640px]" key={search}>
+    <Form
+      role="search"
+      action={paths.orbiterBookings()}
+      className="mt-8 max-w-[640px]"
+      key={search}
+    >
       <label htmlFor="request-search" className="field-label">
         Search by customer, service or status
       </label>
       <div className="mt-1.5 flex gap-2">
         <div className="search-box min-w-0 flex-1">
           <Icon of={Search} size={20} />
-          <input id="request-search" type="search" name="q" defaultValue={search} maxLength={100} autoComplete="off" />
+          <input
+            id="request-search"
+            type="search"
+            name="q"
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+          />
         </div>
         <Button type="submit">Search</Button>
       </div>
@@ -119,5 +162,11 @@ function NoRequests({ search }: { search: string }) {
       />
     )
   }
-  return <EmptyState title="No Booking Requests" text="When customers request your services, they'll appear here." icon={<Icon of={Inbox} />} />
+  return (
+    <EmptyState
+      title="No Booking Requests"
+      text="When customers request your services, they'll appear here."
+      icon={<Icon of={Inbox} />}
+    />
+  )
 }

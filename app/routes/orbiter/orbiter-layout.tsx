@@ -11,31 +11,47 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Orbiter dashboard', 'Your booking requests and what is coming up.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Orbiter dashboard', 'Your booking requests and what is coming up.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  return readPage('orbiter dashboard failed to load', { name: viewer.fullName }, async (): Promise<Desk> => {
-    const [profile, openCount] = await Promise.all([getOwnProfile(viewer), countOpenRequests(viewer)])
-    return { profile, openCount }
-  })
+  return readPage(
+    'orbiter dashboard failed to load',
+    { name: viewer.fullName },
+    async (): Promise<Desk> => {
+      const [profile, openCount] = await Promise.all([
+        getOwnProfile(viewer),
+        countOpenRequests(viewer),
+      ])
+      return { profile, openCount }
+    },
+  )
 }
 
 const tabsOf = (openCount: number) => [
   { to: paths.orbiter(), label: 'Overview' },
   { to: paths.orbiterProfile(), label: 'Profile' },
-  { to: paths.orbiterBookings(), label: 'Bookings', badge: openCount > 0 ? <Waiting count={openCount} /> : undefined },
+  {
+    to: paths.orbiterBookings(),
+    label: 'Bookings',
+    badge: openCount > 0 ? <Waiting count={openCount} /> : undefined,
+  },
   { to: paths.orbiterCalendar(), label: 'Calendar' },
 ]
 
-export default function OrbiterLayout({ loaderData: { name, content: desk } }: Route.ComponentProps) {
+export default function OrbiterLayout({
+  loaderData: { name, content: desk },
+}: Route.ComponentProps) {
   return (
     <div className="page pt-10 pb-16 md:pt-14">
       <div className="work-head">
         <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
         {desk && <AvailabilityToggle isAvailable={desk.profile.isAvailable} />}
       </div>
-      {desk && !desk.profile.isListed && <ReviewNotice approval={desk.profile.approval} reason={desk.profile.refusalReason} />}
+      {desk && !desk.profile.isListed && (
+        <ReviewNotice approval={desk.profile.approval} reason={desk.profile.refusalReason} />
+      )}
       <TabLinks label="Dashboard" className="mt-8" tabs={tabsOf(desk?.openCount ?? 0)} />
       <Outlet context={desk} />
     </div>

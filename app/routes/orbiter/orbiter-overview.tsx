@@ -3,12 +3,20 @@ import { Link } from 'react-router'
 import type { Route } from './+types/orbiter-overview'
 import { formatMoney } from '#app/base/money.ts'
 import { BookingRow } from '#app/routes/bookings/cards/booking-row.tsx'
-import { listOpenRequests, listUpcomingBookings, type OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import {
+  listOpenRequests,
+  listUpcomingBookings,
+  type OrbiterBooking,
+} from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { RejectPanel } from '#app/routes/bookings/cards/reject-booking-form.tsx'
 import { RequestCard } from '#app/routes/bookings/cards/request-card.tsx'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { setAvailability } from '#app/features/availability/set-availability.server.ts'
-import { listVerification, saveDevice, savePhone } from '#app/features/creators/verification.server.ts'
+import {
+  listVerification,
+  saveDevice,
+  savePhone,
+} from '#app/features/creators/verification.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -33,26 +41,38 @@ import { Icon } from '#app/ui/icon.tsx'
 const REQUESTS_SHOWN = 3
 const UPCOMING_SHOWN = 5
 
-export const middleware = [leadFromTab({ profile: paths.orbiterProfile(), bookings: paths.orbiterBookings(), calendar: paths.orbiterCalendar() })]
+export const middleware = [
+  leadFromTab({
+    profile: paths.orbiterProfile(),
+    bookings: paths.orbiterBookings(),
+    calendar: paths.orbiterCalendar(),
+  }),
+]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
-  return readPage('orbiter overview failed to load', { serverNow: now().toISOString() }, async () => {
-    const [open, upcoming, verification, figures, jobs, toReject] = await Promise.all([
-      listOpenRequests(viewer, REQUESTS_SHOWN),
-      listUpcomingBookings(viewer, UPCOMING_SHOWN),
-      listVerification(viewer.id),
-      readOrbiterFigures(viewer),
-      listOrbiterJobs(viewer),
-      findToReject(viewer, url.searchParams),
-    ])
-    return { open, upcoming, verification, figures, jobs, toReject }
-  })
+  return readPage(
+    'orbiter overview failed to load',
+    { serverNow: now().toISOString() },
+    async () => {
+      const [open, upcoming, verification, figures, jobs, toReject] = await Promise.all([
+        listOpenRequests(viewer, REQUESTS_SHOWN),
+        listUpcomingBookings(viewer, UPCOMING_SHOWN),
+        listVerification(viewer.id),
+        readOrbiterFigures(viewer),
+        listOrbiterJobs(viewer),
+        findToReject(viewer, url.searchParams),
+      ])
+      return { open, upcoming, verification, figures, jobs, toReject }
+    },
+  )
 }
 
 function failureOf(intent: string): string {
   if (intent === 'availability') return 'Failed to update availability'
-  return intent === 'phone' || intent === 'device' ? 'Failed to save profile. Please try again.' : 'Failed to update booking request'
+  return intent === 'phone' || intent === 'device'
+    ? 'Failed to save profile. Please try again.'
+    : 'Failed to update booking request'
 }
 
 export const action = formAction({
@@ -71,14 +91,20 @@ export const action = formAction({
     },
     async device({ context, values }) {
       await saveDevice(signedIn(context), values)
-      return { title: 'iPhone saved', description: 'Show it in the video call, or add a clip that it has filmed.' }
+      return {
+        title: 'iPhone saved',
+        description: 'Show it in the video call, or add a clip that it has filmed.',
+      }
     },
   },
 })
 
 export const clientAction = toastResult(failureOf)
 
-export default function OrbiterOverview({ loaderData: { serverNow, content }, actionData }: Route.ComponentProps) {
+export default function OrbiterOverview({
+  loaderData: { serverNow, content },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const desk = useDesk()
   if (!content || !desk) return <DashboardFailed result={result} />
@@ -87,15 +113,36 @@ export default function OrbiterOverview({ loaderData: { serverNow, content }, ac
   return (
     <>
       <ResultNotice result={result} />
-      {toReject && <RejectPanel booking={toReject} action={paths.orbiter({ reject: toReject.id })} backHref={paths.orbiter()} answer={result} />}
+      {toReject && (
+        <RejectPanel
+          booking={toReject}
+          action={paths.orbiter({ reject: toReject.id })}
+          backHref={paths.orbiter()}
+          answer={result}
+        />
+      )}
       <AssignmentsList jobs={jobs} serverNow={serverNow} isShort />
       <div className="stats stats-three mt-8">
-        <Stat label="Projects" figure={figures.completed} caption={`completed, +${figures.inProgress} in progress`} trend={figures.completedTrend} />
-        <Stat label="Earnings" figure={formatMoney(figures.earningsCents)} caption="agreed prices less commission" trend={figures.earningsTrend} />
+        <Stat
+          label="Projects"
+          figure={figures.completed}
+          caption={`completed, +${figures.inProgress} in progress`}
+          trend={figures.completedTrend}
+        />
+        <Stat
+          label="Earnings"
+          figure={formatMoney(figures.earningsCents)}
+          caption="agreed prices less commission"
+          trend={figures.earningsTrend}
+        />
         <Stat
           label="Rating"
           figure={figures.rating === null ? '–' : figures.rating.toFixed(1)}
-          caption={figures.rating === null ? 'No reviews yet' : `from ${figures.reviewCount} ${figures.reviewCount === 1 ? 'review' : 'reviews'}`}
+          caption={
+            figures.rating === null
+              ? 'No reviews yet'
+              : `from ${figures.reviewCount} ${figures.reviewCount === 1 ? 'review' : 'reviews'}`
+          }
         />
         <Stat label="Requests" figure={openCount} caption="pending" />
         <Stat label="Upcoming deadlines" figure={figures.dueSoon} caption="due in 7 days" />
@@ -112,7 +159,12 @@ export default function OrbiterOverview({ loaderData: { serverNow, content }, ac
           ) : (
             <ul className="booking-rows mt-5">
               {upcoming.rows.map((booking) => (
-                <BookingRow key={booking.id} booking={booking} serverNow={serverNow} who={booking.customerDisplayName} />
+                <BookingRow
+                  key={booking.id}
+                  booking={booking}
+                  serverNow={serverNow}
+                  who={booking.customerDisplayName}
+                />
               ))}
             </ul>
           )}
@@ -140,7 +192,17 @@ export default function OrbiterOverview({ loaderData: { serverNow, content }, ac
   )
 }
 
-function Stat({ label, figure, caption, trend }: { label: string; figure: string | number; caption: string; trend?: string }) {
+function Stat({
+  label,
+  figure,
+  caption,
+  trend,
+}: {
+  label: string
+  figure: string | number
+  caption: string
+  trend?: string
+}) {
   return (
     <section className="stat">
       <h2 className="stat-label">{label}</h2>
@@ -153,7 +215,15 @@ function Stat({ label, figure, caption, trend }: { label: string; figure: string
   )
 }
 
-function OpenRequests({ open, openCount, serverNow }: { open: OrbiterBooking[]; openCount: number; serverNow: string }) {
+function OpenRequests({
+  open,
+  openCount,
+  serverNow,
+}: {
+  open: OrbiterBooking[]
+  openCount: number
+  serverNow: string
+}) {
   return (
     <section aria-labelledby="requests-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -201,8 +271,15 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
     <section className="stat">
       <h2 className="stat-label">Profile completeness</h2>
       <p className="stat-figure">{completeness}%</p>
-      <progress className="meter" aria-label="Profile completeness" value={completeness} max={100} />
-      <p className="stat-caption">{missing.length === 0 ? 'Your profile is complete.' : `Still empty: ${missing.join(', ')}`}</p>
+      <progress
+        className="meter"
+        aria-label="Profile completeness"
+        value={completeness}
+        max={100}
+      />
+      <p className="stat-caption">
+        {missing.length === 0 ? 'Your profile is complete.' : `Still empty: ${missing.join(', ')}`}
+      </p>
       {missing.length > 0 && (
         <Link to={paths.orbiterProfile()} className="text-link w-fit py-2">
           Complete your profile

@@ -29,28 +29,47 @@ export function loader({ context }: Route.LoaderArgs) {
       readOwnOffers(viewer),
     ])
     // Forms that add something carry its id: sent twice, they add it once.
-    return { editor, model, portfolio, uploads, offers, newIds: { service: newId(), package: newId() } }
+    return {
+      editor,
+      model,
+      portfolio,
+      uploads,
+      offers,
+      newIds: { service: newId(), package: newId() },
+    }
   })
 }
 
 function failureOf(intent: string): string {
   if (intent.endsWith('-item')) return 'Failed to update your portfolio. Please try again.'
-  if (intent === 'reel-prices' || intent.startsWith('own-offer')) return 'Failed to save your prices. Please try again.'
+  if (intent === 'reel-prices' || intent.startsWith('own-offer'))
+    return 'Failed to save your prices. Please try again.'
   return 'Failed to save profile. Please try again.'
 }
 
-export const action = formAction({ failure: failureOf, intents: { ...profileIntents, ...offerIntents, ...portfolioIntents } })
+export const action = formAction({
+  failure: failureOf,
+  intents: { ...profileIntents, ...offerIntents, ...portfolioIntents },
+})
 
 export const clientAction = toastResult(failureOf)
 
-export default function OrbiterProfile({ loaderData: { content }, actionData }: Route.ComponentProps) {
+export default function OrbiterProfile({
+  loaderData: { content },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const desk = useDesk()
   if (!content || !desk) return <DashboardFailed result={result} />
   return (
     <>
       <ResultNotice result={result} />
-      <ProfileTab key={content.editor.card.userId} {...content} profile={desk.profile} answer={result} />
+      <ProfileTab
+        key={content.editor.card.userId}
+        {...content}
+        profile={desk.profile}
+        answer={result}
+      />
     </>
   )
 }

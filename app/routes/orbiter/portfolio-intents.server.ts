@@ -1,6 +1,10 @@
 import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { addPortfolioPicture } from '#app/features/portfolio/add-portfolio-upload.server.ts'
-import { coverPortfolioItem, featurePortfolioItem, movePortfolioItem } from '#app/features/portfolio/arrange-portfolio.server.ts'
+import {
+  coverPortfolioItem,
+  featurePortfolioItem,
+  movePortfolioItem,
+} from '#app/features/portfolio/arrange-portfolio.server.ts'
 import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
@@ -19,17 +23,27 @@ export const portfolioIntents: Intents = {
   },
   async 'move-item'({ context, values }) {
     await movePortfolioItem(signedIn(context), values)
-    return { title: 'Order changed', description: 'Customers see your work in this order.', toast: false }
+    return {
+      title: 'Order changed',
+      description: 'Customers see your work in this order.',
+      toast: false,
+    }
   },
   async 'feature-item'({ context, values }) {
     const { isFeatured } = await featurePortfolioItem(signedIn(context), values)
     return isFeatured
       ? { title: 'Featured', description: 'It is shown before the rest of your work.' }
-      : { title: 'No longer featured', description: 'It stands in line with the rest of your work.' }
+      : {
+          title: 'No longer featured',
+          description: 'It stands in line with the rest of your work.',
+        }
   },
   async 'cover-item'({ context, values }) {
     await coverPortfolioItem(signedIn(context), values)
-    return { title: 'Your cover', description: 'It stands on your card and on top of your profile.' }
+    return {
+      title: 'Your cover',
+      description: 'It stands on your card and on top of your profile.',
+    }
   },
   async 'remove-item'({ context, values }) {
     await removePortfolioItem(signedIn(context), values)

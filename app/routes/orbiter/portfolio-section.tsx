@@ -26,10 +26,16 @@ export function PortfolioSection({ items, uploads, action, answer }: PortfolioSe
         <h2 id="portfolio-title" className="display-3">
           Portfolio
         </h2>
-        <p className="mt-2 text-muted">What you have filmed, in the order that customers see it. Featured work comes first.</p>
+        <p className="mt-2 text-muted">
+          What you have filmed, in the order that customers see it. Featured work comes first.
+        </p>
       </div>
       {items.length === 0 ? (
-        <EmptyState headingLevel={3} title="Nothing in your portfolio yet" text="Add a reel or a picture below. Two or three good ones say more than ten." />
+        <EmptyState
+          headingLevel={3}
+          title="Nothing in your portfolio yet"
+          text="Add a reel or a picture below. Two or three good ones say more than ten."
+        />
       ) : (
         <ul className="portfolio-list" ref={list}>
           {items.map((item, at) => (
@@ -49,7 +55,11 @@ export function PortfolioSection({ items, uploads, action, answer }: PortfolioSe
         {said}
       </p>
       {/* A new form for the next item, once one has been added. */}
-      <AddPortfolioItem key={items.length} action={action} answer={answer?.values?.['intent'] === 'add-item' ? answer : undefined} />
+      <AddPortfolioItem
+        key={items.length}
+        action={action}
+        answer={answer?.values?.['intent'] === 'add-item' ? answer : undefined}
+      />
     </section>
   )
 }
@@ -84,7 +94,9 @@ interface RowProps {
 const KINDS = { video: 'Video', image: 'Picture', link: 'Link' }
 
 function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
-  const { poster } = posterSources(item.thumbnailUrl ?? (item.mediaType === 'image' ? item.mediaUrl : null))
+  const { poster } = posterSources(
+    item.thumbnailUrl ?? (item.mediaType === 'image' ? item.mediaUrl : null),
+  )
   const move = (direction: 'up' | 'down', isEnd: boolean) => (
     <Button
       type="submit"
@@ -137,7 +149,13 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
         {item.mediaType === 'video' && (
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="itemId" value={item.id} />
-            <Button type="submit" tone="ghost" name="intent" value="cover-item" aria-label={`Use as cover: ${item.title}`}>
+            <Button
+              type="submit"
+              tone="ghost"
+              name="intent"
+              value="cover-item"
+              aria-label={`Use as cover: ${item.title}`}
+            >
               Use as cover
             </Button>
           </Form>
@@ -147,10 +165,22 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
           <summary className={buttonClass('ghost')} aria-label={`Remove ${item.title}`}>
             Remove
           </summary>
-          <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-center gap-3 py-2">
+          <Form
+            method="post"
+            action={action}
+            preventScrollReset
+            className="flex flex-wrap items-center gap-3 py-2"
+          >
             <input type="hidden" name="itemId" value={item.id} />
             <span className="text-sm">Remove it for good?</span>
-            <Button type="submit" tone="danger" size="sm" name="intent" value="remove-item" aria-label={`Remove ${item.title} for good`}>
+            <Button
+              type="submit"
+              tone="danger"
+              size="sm"
+              name="intent"
+              value="remove-item"
+              aria-label={`Remove ${item.title} for good`}
+            >
               Yes, remove
             </Button>
           </Form>

@@ -13,6 +13,9 @@ export const profileIntents: Intents = {
   },
   async 'switch-model'({ context, values }) {
     await requestModelSwitch(signedIn(context), values)
-    return { title: 'Request sent', description: 'Somebody of our team looks at it and writes to you.' }
+    return {
+      title: 'Request sent',
+      description: 'Somebody of our team looks at it and writes to you.',
+    }
   },
 }

@@ -59,7 +59,16 @@ export interface ProfileTabProps {
   answer: ActionResult | undefined
 }
 
-export function ProfileTab({ editor, profile, model, portfolio, uploads, offers, newIds, answer }: ProfileTabProps) {
+export function ProfileTab({
+  editor,
+  profile,
+  model,
+  portfolio,
+  uploads,
+  offers,
+  newIds,
+  answer,
+}: ProfileTabProps) {
   const [card, setCard] = useState(() => cardOf(editor, editor.values, editor.specialties))
   const here = paths.orbiterProfile()
   return (
@@ -72,8 +81,19 @@ export function ProfileTab({ editor, profile, model, portfolio, uploads, offers,
         ))}
       </nav>
       <div className="grid min-w-0 content-start gap-14">
-        <Editor editor={editor} action={here} answer={answer} onTyped={(values, specialties) => setCard(cardOf(editor, values, specialties))} />
-        <OffersSection orbiterId={editor.card.userId} offers={offers} newIds={newIds} action={here} answer={answer} />
+        <Editor
+          editor={editor}
+          action={here}
+          answer={answer}
+          onTyped={(values, specialties) => setCard(cardOf(editor, values, specialties))}
+        />
+        <OffersSection
+          orbiterId={editor.card.userId}
+          offers={offers}
+          newIds={newIds}
+          action={here}
+          answer={answer}
+        />
         <PortfolioSection items={portfolio} uploads={uploads} action={here} answer={answer} />
         <ModelSwitchPanel state={model} action={here} answer={answer} />
       </div>
@@ -93,8 +113,18 @@ export function ProfileTab({ editor, profile, model, portfolio, uploads, offers,
   )
 }
 
-function cardOf(editor: ProfileEditorData, values: Record<string, string | undefined>, specialties: string[]): CreatorCardData {
-  const filled = [values['fullName'], values['bio'], values['experienceLevel'], specialties.length > 0, values['portfolioUrl']].filter(Boolean).length
+function cardOf(
+  editor: ProfileEditorData,
+  values: Record<string, string | undefined>,
+  specialties: string[],
+): CreatorCardData {
+  const filled = [
+    values['fullName'],
+    values['bio'],
+    values['experienceLevel'],
+    specialties.length > 0,
+    values['portfolioUrl'],
+  ].filter(Boolean).length
   return {
     ...editor.card,
     fullName: values['fullName']?.trim() || 'Your name',
@@ -110,9 +140,16 @@ function cardOf(editor: ProfileEditorData, values: Record<string, string | undef
 function Completeness({ profile: { completeness, missing } }: { profile: OwnProfile }) {
   return (
     <Panel>
-      <h2 className="title">{completeness === 100 ? 'Profile complete' : 'Profile completeness'}</h2>
+      <h2 className="title">
+        {completeness === 100 ? 'Profile complete' : 'Profile completeness'}
+      </h2>
       <p className="stat-figure mt-2">{completeness}%</p>
-      <progress className="meter" aria-label="Profile completeness" value={completeness} max={100} />
+      <progress
+        className="meter"
+        aria-label="Profile completeness"
+        value={completeness}
+        max={100}
+      />
       {missing.length > 0 && (
         <ul className="mt-3 grid gap-1">
           {missing.map((label) => (
@@ -141,11 +178,22 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   const values: Record<string, string | undefined> = { ...editor.values, ...mine?.values }
   const form = useRef<HTMLFormElement>(null)
   const { savedAt, card } = editor
-  useFormAutosave(form, { name: `profile:${card.userId}`, savedAt, saveTo: paths.keepDraft('profile'), isAnswered: mine?.ok === false })
+  useFormAutosave(form, {
+    name: `profile:${card.userId}`,
+    savedAt,
+    saveTo: paths.keepDraft('profile'),
+    isAnswered: mine?.ok === false,
+  })
   const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)
   const isBusy = useNavigation().formData?.get('intent') === 'save-profile'
-  const text = (name: string, maxLength: number) => ({ name, maxLength, defaultValue: values[name], error: errors[name] })
-  const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint?: string) => noteOf(editor.copies[name], hint, errors[name])
+  const text = (name: string, maxLength: number) => ({
+    name,
+    maxLength,
+    defaultValue: values[name],
+    error: errors[name],
+  })
+  const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint?: string) =>
+    noteOf(editor.copies[name], hint, errors[name])
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
     const fields = fieldsOf(typed)
@@ -154,13 +202,38 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
     onTyped(fields, specialties)
   }
   return (
-    <Form method="post" action={action} ref={form} className="grid gap-6" noValidate onInput={onInput} preventScrollReset>
+    <Form
+      method="post"
+      action={action}
+      ref={form}
+      className="grid gap-6"
+      noValidate
+      onInput={onInput}
+      preventScrollReset
+    >
       <h2 className="display-3">Your profile</h2>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Display Name" {...text('fullName', 80)} required autoComplete="name" />
-        <TextField label="Username" {...text('username', 30)} optional autoCapitalize="none" spellCheck={false} />
-        <TextField label="Email" name="email" value={editor.email} readOnly hint="The address of your account." />
-        <PlaceField label="Location" {...text('location', 120)} placeholder="Dallas, TX" cities={editor.cities} />
+        <TextField
+          label="Username"
+          {...text('username', 30)}
+          optional
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          value={editor.email}
+          readOnly
+          hint="The address of your account."
+        />
+        <PlaceField
+          label="Location"
+          {...text('location', 120)}
+          placeholder="Dallas, TX"
+          cities={editor.cities}
+        />
       </div>
       <TextareaField label="Bio" {...text('bio', BIO_MAX)} hint={`${bioLength}/${BIO_MAX}`} />
       <SelectField
@@ -171,14 +244,53 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         defaultValue={values['experienceLevel']}
         error={errors['experienceLevel']}
       />
-      <EntryList label="Specialties" name="specialties" start={editor.specialties} error={errors['specialties']} />
-      <EntryList label="Languages" name="languages" start={editor.languages} error={errors['languages']} />
+      <EntryList
+        label="Specialties"
+        name="specialties"
+        start={editor.specialties}
+        error={errors['specialties']}
+      />
+      <EntryList
+        label="Languages"
+        name="languages"
+        start={editor.languages}
+        error={errors['languages']}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Portfolio link" {...text('portfolioUrl', 500)} inputMode="url" placeholder="https://" />
-        <TextField label="Website" {...text('website', 500)} optional inputMode="url" placeholder="https://" />
-        <TextField label="Instagram" {...text('instagram', 200)} optional placeholder="@name" autoCapitalize="none" />
-        <TextField label="YouTube" {...text('youtube', 200)} optional placeholder="@name" autoCapitalize="none" />
-        <TextField label="TikTok" {...text('tiktok', 200)} optional placeholder="@name" autoCapitalize="none" />
+        <TextField
+          label="Portfolio link"
+          {...text('portfolioUrl', 500)}
+          inputMode="url"
+          placeholder="https://"
+        />
+        <TextField
+          label="Website"
+          {...text('website', 500)}
+          optional
+          inputMode="url"
+          placeholder="https://"
+        />
+        <TextField
+          label="Instagram"
+          {...text('instagram', 200)}
+          optional
+          placeholder="@name"
+          autoCapitalize="none"
+        />
+        <TextField
+          label="YouTube"
+          {...text('youtube', 200)}
+          optional
+          placeholder="@name"
+          autoCapitalize="none"
+        />
+        <TextField
+          label="TikTok"
+          {...text('tiktok', 200)}
+          optional
+          placeholder="@name"
+          autoCapitalize="none"
+        />
         <TextField
           label="Profile image URL"
           {...text('imageUrl', 500)}
@@ -190,7 +302,10 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         <TextField
           label="Cover reel URL"
           {...text('coverReelUrl', 500)}
-          {...copyNote('coverReelUrl', 'We save a copy of the video. Or press “Use as cover” next to a video in your portfolio.')}
+          {...copyNote(
+            'coverReelUrl',
+            'We save a copy of the video. Or press “Use as cover” next to a video in your portfolio.',
+          )}
           optional
           inputMode="url"
           placeholder="https://"
@@ -204,17 +319,32 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         ; it is shown here too.
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" name="intent" value="save-profile" tone="main" busy={isBusy} busyLabel="Saving">
+        <Button
+          type="submit"
+          name="intent"
+          value="save-profile"
+          tone="main"
+          busy={isBusy}
+          busyLabel="Saving"
+        >
           Save profile
         </Button>
-        {editor.hasDraft && <p className="text-sm text-muted">You have changes that are not saved yet.</p>}
+        {editor.hasDraft && (
+          <p className="text-sm text-muted">You have changes that are not saved yet.</p>
+        )}
       </div>
     </Form>
   )
 }
 
 /** What a field says of the copy of its address: why there is none, or that it is on its way. */
-function noteOf(copy: MediaCopy | null, hint: string | undefined, error: string | undefined): { hint: string | undefined; error: string | undefined } {
+function noteOf(
+  copy: MediaCopy | null,
+  hint: string | undefined,
+  error: string | undefined,
+): { hint: string | undefined; error: string | undefined } {
   if (error || !copy) return { hint, error }
-  return copy.reason ? { hint, error: copy.reason } : { hint: 'We are copying this file. It appears once the copy is ready.', error }
+  return copy.reason
+    ? { hint, error: copy.reason }
+    : { hint: 'We are copying this file. It appears once the copy is ready.', error }
 }

@@ -14,8 +14,14 @@ export async function readCalendar(viewer: Viewer, query: URLSearchParams) {
   const today = todayIn(timeZone, now())
   const wanted = query.get('date') ?? ''
   // A date within reach, so that counting days never runs off.
-  const span = readSpan(query.get('view'), isDate(wanted) && wanted >= '2020-01-01' && wanted < '2100-01-01' ? wanted : today)
-  const [slots, upcoming] = await Promise.all([listOwnSlots(viewer, span.from, span.to), listUpcomingBookings(viewer, BOOKINGS_READ)])
+  const span = readSpan(
+    query.get('view'),
+    isDate(wanted) && wanted >= '2020-01-01' && wanted < '2100-01-01' ? wanted : today,
+  )
+  const [slots, upcoming] = await Promise.all([
+    listOwnSlots(viewer, span.from, span.to),
+    listUpcomingBookings(viewer, BOOKINGS_READ),
+  ])
   const bookings = upcoming.rows
     .filter((booking) => booking.requestedDate >= span.from && booking.requestedDate <= span.to)
     .map((booking) => ({

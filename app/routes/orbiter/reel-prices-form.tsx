@@ -26,18 +26,26 @@ interface ReelPricesFormProps {
 }
 
 /** Prices appear once a level has been chosen, as in the set-up. */
-export function ReelPricesForm({ offers: { level, reels, commissionBps }, action, answer }: ReelPricesFormProps) {
+export function ReelPricesForm({
+  offers: { level, reels, commissionBps },
+  action,
+  answer,
+}: ReelPricesFormProps) {
   const errors = answer?.errors ?? {}
   const inDollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
   const [typed, setTyped] = useState<Record<string, string>>(() =>
-    Object.fromEntries(REELS.map(({ name }) => [name, answer?.values?.[name] ?? inDollars(reels[name])])),
+    Object.fromEntries(
+      REELS.map(({ name }) => [name, answer?.values?.[name] ?? inDollars(reels[name])]),
+    ),
   )
   const isSending = useNavigation().formData?.get('intent') === 'reel-prices'
   if (level === null) {
     return (
       <Panel as="div">
         <h3 className="title">Standard reels</h3>
-        <p className="mt-2 text-muted">Choose your level first; it says what customers usually pay. Prices come right after it.</p>
+        <p className="mt-2 text-muted">
+          Choose your level first; it says what customers usually pay. Prices come right after it.
+        </p>
         <LinkButton to={paths.orbiterSetup({ step: 'pricing' })} className="mt-4">
           Choose your level
         </LinkButton>
@@ -54,7 +62,8 @@ export function ReelPricesForm({ offers: { level, reels, commissionBps }, action
     <Panel as="div">
       <h3 className="title">Standard reels</h3>
       <p className="mt-1 mb-5 text-muted">
-        Usual for {LEVEL_LABELS[level]}: {suggestedRange(level)} a reel, depending on its length. Leave empty what you do not offer.
+        Usual for {LEVEL_LABELS[level]}: {suggestedRange(level)} a reel, depending on its length.
+        Leave empty what you do not offer.
       </p>
       <Form method="post" action={action} className="grid gap-5" noValidate preventScrollReset>
         <div className="grid gap-5 sm:grid-cols-3">
@@ -83,7 +92,14 @@ export function ReelPricesForm({ offers: { level, reels, commissionBps }, action
             defaultValue={answer?.values?.['deliveryDays'] ?? String(reels.deliveryDays ?? 3)}
             error={errors['deliveryDays']}
           />
-          <Button type="submit" name="intent" value="reel-prices" className="w-fit" busy={isSending} busyLabel="Saving">
+          <Button
+            type="submit"
+            name="intent"
+            value="reel-prices"
+            className="w-fit"
+            busy={isSending}
+            busyLabel="Saving"
+          >
             Save prices
           </Button>
         </div>

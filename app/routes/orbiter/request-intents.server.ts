@@ -10,11 +10,20 @@ import { signedIn } from '#app/routes/shell/require-viewer.ts'
 export const requestIntents: Intents = {
   async accept({ context, values: { bookingId = '' } }) {
     await unlessDone('accepted', () => acceptBooking(signedIn(context), bookingId))
-    return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
+    return {
+      title: 'Booking Accepted!',
+      description:
+        'The customer has been notified and the booking has been added to your calendar.',
+    }
   },
   async reject({ context, values }) {
-    await unlessDone('rejected', () => rejectBooking(signedIn(context), values['bookingId'] ?? '', values))
-    return { title: 'Booking Rejected', description: 'The customer has been notified of the rejection.' }
+    await unlessDone('rejected', () =>
+      rejectBooking(signedIn(context), values['bookingId'] ?? '', values),
+    )
+    return {
+      title: 'Booking Rejected',
+      description: 'The customer has been notified of the rejection.',
+    }
   },
 }
 

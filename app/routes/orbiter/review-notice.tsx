@@ -4,7 +4,13 @@ import { paths } from '#app/base/paths.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
 /** Why customers cannot find this Orbiter at present. */
-export function ReviewNotice({ approval, reason }: { approval: OwnProfile['approval']; reason: string | null }) {
+export function ReviewNotice({
+  approval,
+  reason,
+}: {
+  approval: OwnProfile['approval']
+  reason: string | null
+}) {
   return (
     <div className="mt-6">
       {approval === 'refused' ? (
@@ -16,7 +22,8 @@ export function ReviewNotice({ approval, reason }: { approval: OwnProfile['appro
         </Notice>
       ) : (
         <Notice tone="clock" title="Your application is under review">
-          You are not listed yet. We answer within 24 hours; as soon as you are approved, customers can find and book you.{' '}
+          You are not listed yet. We answer within 24 hours; as soon as you are approved, customers
+          can find and book you.{' '}
           <Link to={paths.onboarding()} className="text-link">
             See your application
           </Link>

@@ -1,6 +1,11 @@
 import { Form } from 'react-router'
 import type { OwnUpload } from '#app/features/media/video-upload.ts'
-import { cancelVideo, goOn, useSendingVideos, type SendingVideo } from '#app/routes/orbiter/video-uploads.ts'
+import {
+  cancelVideo,
+  goOn,
+  useSendingVideos,
+  type SendingVideo,
+} from '#app/routes/orbiter/video-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Videos on their way: those that this page sends, and those that the server knows of. */
@@ -21,7 +26,8 @@ export function UploadsList({ uploads, action }: { uploads: OwnUpload[]; action:
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
-const percent = (part: number, whole: number) => Math.min(100, Math.floor((part / Math.max(1, whole)) * 100))
+const percent = (part: number, whole: number) =>
+  Math.min(100, Math.floor((part / Math.max(1, whole)) * 100))
 
 function Meter({ title, value }: { title: string; value: number }) {
   return <progress className="meter" aria-label={`Upload of ${title}`} value={value} max={100} />
@@ -45,7 +51,12 @@ function SendingRow({ video }: { video: SendingVideo }) {
             Go on
           </Button>
         )}
-        <Button type="button" tone="ghost" onClick={() => void cancelVideo(key)} aria-label={state === 'refused' ? `Dismiss ${title}` : `Cancel ${title}`}>
+        <Button
+          type="button"
+          tone="ghost"
+          onClick={() => void cancelVideo(key)}
+          aria-label={state === 'refused' ? `Dismiss ${title}` : `Cancel ${title}`}
+        >
           {state === 'refused' ? 'Dismiss' : 'Cancel'}
         </Button>
       </div>
@@ -62,20 +73,33 @@ function UploadRow({ upload, action }: { upload: OwnUpload; action: string }) {
         <p className="font-semibold wrap-anywhere">{title}</p>
         {state === 'uploading' && <Meter title={title} value={done} />}
         <p className="text-sm text-muted" role="status">
-          {state === 'uploading' && `Stopped at ${done}%. Choose the same file again below, and it goes on from there. Kept for a day.`}
-          {state === 'processing' && 'All of it has arrived. We are preparing it; you can leave this page.'}
+          {state === 'uploading' &&
+            `Stopped at ${done}%. Choose the same file again below, and it goes on from there. Kept for a day.`}
+          {state === 'processing' &&
+            'All of it has arrived. We are preparing it; you can leave this page.'}
           {state === 'failed' && reason}
         </p>
       </div>
       <Form method="post" action={action} preventScrollReset className="flex flex-wrap gap-1">
         <input type="hidden" name="uploadId" value={id} />
         {canRetry && (
-          <Button type="submit" name="intent" value="retry-upload-item" aria-label={`Try ${title} again`}>
+          <Button
+            type="submit"
+            name="intent"
+            value="retry-upload-item"
+            aria-label={`Try ${title} again`}
+          >
             Try again
           </Button>
         )}
         {state !== 'processing' && (
-          <Button type="submit" tone="ghost" name="intent" value="drop-upload-item" aria-label={state === 'failed' ? `Dismiss ${title}` : `Cancel ${title}`}>
+          <Button
+            type="submit"
+            tone="ghost"
+            name="intent"
+            value="drop-upload-item"
+            aria-label={state === 'failed' ? `Dismiss ${title}` : `Cancel ${title}`}
+          >
             {state === 'failed' ? 'Dismiss' : 'Cancel'}
           </Button>
         )}

@@ -1,7 +1,11 @@
 import { Circle, CircleCheck } from 'lucide'
 import { Form } from 'react-router'
 import { formatDate } from '#app/base/time.ts'
-import { VERIFICATION_HINTS, VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
+import {
+  VERIFICATION_HINTS,
+  VERIFICATION_LABELS,
+  type VerificationState,
+} from '#app/features/creators/verification.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -16,7 +20,13 @@ interface VerificationPanelProps {
 }
 
 /** The six steps: what is done, and what to do next about the others. */
-export function VerificationPanel({ states, phone, deviceModel, action, answer }: VerificationPanelProps) {
+export function VerificationPanel({
+  states,
+  phone,
+  deviceModel,
+  action,
+  answer,
+}: VerificationPanelProps) {
   const done = states.filter((state) => state.doneAt !== null).length
   const error = answer?.values?.intent === 'phone' ? answer.errors?.['phone'] : undefined
   const isDeviceOpen = states.some((state) => state.step === 'device' && !state.doneAt)
@@ -37,18 +47,30 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
             {doneAt ? <Icon of={CircleCheck} size={22} /> : <Icon of={Circle} size={22} />}
             <div className="min-w-0">
               <p className="font-semibold">
-                {VERIFICATION_LABELS[step]} <span className="sr-only">{doneAt ? 'done' : 'open'}</span>
+                {VERIFICATION_LABELS[step]}{' '}
+                <span className="sr-only">{doneAt ? 'done' : 'open'}</span>
               </p>
-              <p className="text-sm text-muted">{doneAt ? `Done ${formatDate(doneAt.slice(0, 10))}${note ? ` · ${note}` : ''}` : VERIFICATION_HINTS[step]}</p>
+              <p className="text-sm text-muted">
+                {doneAt
+                  ? `Done ${formatDate(doneAt.slice(0, 10))}${note ? ` · ${note}` : ''}`
+                  : VERIFICATION_HINTS[step]}
+              </p>
             </div>
           </li>
         ))}
       </ol>
       {isPhoneOpen ? (
-        <PhoneForm action={action} value={answer?.values?.phone ?? phone} hint="For our team alone, never public." error={error} />
+        <PhoneForm
+          action={action}
+          value={answer?.values?.phone ?? phone}
+          hint="For our team alone, never public."
+          error={error}
+        />
       ) : (
         <details className="mt-5" open={error !== undefined}>
-          <summary className="text-link w-fit cursor-pointer py-2.5 text-[15px]">Change the number</summary>
+          <summary className="text-link w-fit cursor-pointer py-2.5 text-[15px]">
+            Change the number
+          </summary>
           <PhoneForm
             action={action}
             value={answer?.values?.phone ?? phone}
@@ -58,7 +80,12 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
         </details>
       )}
       {isDeviceOpen && (
-        <Form method="post" action={action} className="mt-5 flex flex-wrap items-start gap-3" preventScrollReset>
+        <Form
+          method="post"
+          action={action}
+          className="mt-5 flex flex-wrap items-start gap-3"
+          preventScrollReset
+        >
           <div className="min-w-[220px] flex-1">
             <TextField
               label="Your iPhone"
@@ -67,7 +94,9 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
               placeholder="iPhone 15 Pro"
               hint="iPhone 12 or newer."
               defaultValue={answer?.values?.deviceModel ?? deviceModel}
-              error={answer?.values?.intent === 'device' ? answer.errors?.['deviceModel'] : undefined}
+              error={
+                answer?.values?.intent === 'device' ? answer.errors?.['deviceModel'] : undefined
+              }
             />
           </div>
           <Button type="submit" name="intent" value="device" className="sm:mt-[26px]">
@@ -79,11 +108,35 @@ export function VerificationPanel({ states, phone, deviceModel, action, answer }
   )
 }
 
-function PhoneForm({ action, value, hint, error }: { action: string; value: string; hint: string; error: string | undefined }) {
+function PhoneForm({
+  action,
+  value,
+  hint,
+  error,
+}: {
+  action: string
+  value: string
+  hint: string
+  error: string | undefined
+}) {
   return (
-    <Form method="post" action={action} className="mt-5 flex flex-wrap items-start gap-3" preventScrollReset>
+    <Form
+      method="post"
+      action={action}
+      className="mt-5 flex flex-wrap items-start gap-3"
+      preventScrollReset
+    >
       <div className="min-w-[220px] flex-1">
-        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={30} hint={hint} defaultValue={value} error={error} />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          hint={hint}
+          defaultValue={value}
+          error={error}
+        />
       </div>
       <Button type="submit" name="intent" value="phone" className="sm:mt-[26px]">
         Save number

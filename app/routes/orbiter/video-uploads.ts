@@ -27,7 +27,8 @@ function show(next: readonly SendingVideo[]) {
   videos = next
   for (const listener of listeners) listener()
 }
-const change = (key: string, changes: Partial<SendingVideo>) => show(videos.map((video) => (video.key === key ? { ...video, ...changes } : video)))
+const change = (key: string, changes: Partial<SendingVideo>) =>
+  show(videos.map((video) => (video.key === key ? { ...video, ...changes } : video)))
 const forget = (key: string) => {
   uploads.delete(key)
   show(videos.filter((video) => video.key !== key))
@@ -57,7 +58,10 @@ interface NewVideo {
 /** Sends a video; one that was begun before, on this device, goes on where it stopped. */
 export async function sendVideo({ file, title, description, onArrived }: NewVideo): Promise<void> {
   const key = `${file.name} ${file.size} ${Date.now()}`
-  show([...videos, { key, id: null, title, sent: 0, total: file.size, state: 'sending', message: null }])
+  show([
+    ...videos,
+    { key, id: null, title, sent: 0, total: file.size, state: 'sending', message: null },
+  ])
   const frame = takeFrame(file)
   try {
     const { Upload: TusUpload } = await import('tus-js-client')
@@ -70,7 +74,13 @@ export async function sendVideo({ file, title, description, onArrived }: NewVide
       onUploadUrlAvailable: () => {
         const id = upload.url?.split('/').at(-1) ?? null
         change(key, { id })
-        if (id) void frame.then((picture) => picture && fetch(paths.uploadPoster(id), { method: 'PUT', body: picture })).catch(() => undefined)
+        if (id)
+          void frame
+            .then(
+              (picture) =>
+                picture && fetch(paths.uploadPoster(id), { method: 'PUT', body: picture }),
+            )
+            .catch(() => undefined)
       },
       onProgress: (sent) => change(key, { sent, state: 'sending', message: null }),
       onSuccess: () => {
@@ -84,15 +94,22 @@ export async function sendVideo({ file, title, description, onArrived }: NewVide
     if (begun) upload.resumeFromPreviousUpload(begun)
     upload.start()
   } catch {
-    change(key, { state: 'refused', message: 'The upload could not start. Check your connection, then choose the file again.' })
+    change(key, {
+      state: 'refused',
+      message: 'The upload could not start. Check your connection, then choose the file again.',
+    })
   }
 }
 
 /** A refusal has its reason from the server; everything else is the connection. */
 function failureOf(error: unknown): Partial<SendingVideo> {
-  const response = error instanceof Error && 'originalResponse' in error ? (error.originalResponse as { getStatus(): number; getBody(): string } | null) : null
+  const response =
+    error instanceof Error && 'originalResponse' in error
+      ? (error.originalResponse as { getStatus(): number; getBody(): string } | null)
+      : null
   const status = response?.getStatus() ?? 0
-  if (status < 400 || status >= 500) return { state: 'stopped', message: 'The connection was lost. What has arrived is kept.' }
+  if (status < 400 || status >= 500)
+    return { state: 'stopped', message: 'The connection was lost. What has arrived is kept.' }
   try {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: unknown }
     if (typeof message === 'string') return { state: 'refused', message }
@@ -153,6 +170,8 @@ function eventOf(video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promis
   return new Promise((resolve, reject) => {
     const patience = setTimeout(reject, FRAME_WAIT_MS, new Error(name))
     video.addEventListener(name, () => (clearTimeout(patience), resolve()), { once: true })
-    video.addEventListener('error', () => (clearTimeout(patience), reject(new Error('error'))), { once: true })
+    video.addEventListener('error', () => (clearTimeout(patience), reject(new Error('error'))), {
+      once: true,
+    })
   })
 }

@@ -5,7 +5,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import './profile.css'
 
-export const meta: Route.MetaFunction = () => pageMeta('Your account', 'Your name, picture, sign-in, notifications and data at Orbit.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Your account', 'Your name, picture, sign-in, notifications and data at Orbit.')
 
 const TABS = [
   { to: paths.profile(), label: 'Profile' },

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/data'
 import type { FieldErrors } from '#app/base/errors.ts'
-import { closeAccount, findOpenBusiness, type OpenBusiness } from '#app/features/privacy/close-account.server.ts'
+import {
+  closeAccount,
+  findOpenBusiness,
+  type OpenBusiness,
+} from '#app/features/privacy/close-account.server.ts'
 import { isOrbiter } from '#app/features/accounts/viewer.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -39,9 +43,13 @@ export const action = formAction({
 
 export const clientAction = toastResult(PROFILE_FAILED)
 
-export default function Data({ loaderData: { isOrbiter: films, business }, actionData }: Route.ComponentProps) {
+export default function Data({
+  loaderData: { isOrbiter: films, business },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const isFree = business.made + business.received + business.projects === 0 && !business.isLastAdmin
+  const isFree =
+    business.made + business.received + business.projects === 0 && !business.isLastAdmin
   return (
     <ProfilePage result={result}>
       <Panel aria-labelledby="export-title">
@@ -49,8 +57,8 @@ export default function Data({ loaderData: { isOrbiter: films, business }, actio
           Take your data with you
         </h2>
         <p className="mt-2 mb-5 max-w-[64ch] text-muted">
-          One JSON file with everything we keep about you: account, profile, bookings, messages, reviews, enquiries, sessions and the log of your account’s
-          safety.
+          One JSON file with everything we keep about you: account, profile, bookings, messages,
+          reviews, enquiries, sessions and the log of your account’s safety.
         </p>
         <a href={paths.ownData()} download className={buttonClass('quiet')}>
           <Icon of={Download} /> Download your data
@@ -61,7 +69,11 @@ export default function Data({ loaderData: { isOrbiter: films, business }, actio
           Delete your account
         </h2>
         <WhatHappens isOrbiter={films} />
-        {isFree ? <CloseForm errors={errorsOf(result, 'close-account')} /> : <StillOpen business={business} />}
+        {isFree ? (
+          <CloseForm errors={errorsOf(result, 'close-account')} />
+        ) : (
+          <StillOpen business={business} />
+        )}
       </Panel>
     </ProfilePage>
   )
@@ -72,12 +84,15 @@ function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
   return (
     <div className="prose-rows mt-2 mb-6 max-w-[64ch] text-muted">
       <p>
-        <strong className="font-semibold text-fg">Gone at once:</strong> your name, email, password, picture, notifications, saved Orbiters, sessions and every
-        email we sent you{isOrbiter ? '; your profile, portfolio, prices and free times leave the marketplace' : ''}.
+        <strong className="font-semibold text-fg">Gone at once:</strong> your name, email, password,
+        picture, notifications, saved Orbiters, sessions and every email we sent you
+        {isOrbiter ? '; your profile, portfolio, prices and free times leave the marketplace' : ''}.
       </p>
       <p>
-        <strong className="font-semibold text-fg">What stays:</strong> past bookings with their messages, and reviews. They are the other side’s records too,
-        and the law asks us to keep what was paid for. They carry “{neutral}” instead of your name. The log of your account’s safety stays as well, as evidence.
+        <strong className="font-semibold text-fg">What stays:</strong> past bookings with their
+        messages, and reviews. They are the other side’s records too, and the law asks us to keep
+        what was paid for. They carry “{neutral}” instead of your name. The log of your account’s
+        safety stays as well, as evidence.
       </p>
       <p>This cannot be undone.</p>
     </div>
@@ -95,19 +110,33 @@ function CloseForm({ errors }: { errors: FieldErrors }) {
         autoComplete="current-password"
         error={errors['currentPassword']}
       />
-      <CheckboxField label="I understand that this cannot be undone." name="understood" required error={errors['understood']} />
+      <CheckboxField
+        label="I understand that this cannot be undone."
+        name="understood"
+        required
+        error={errors['understood']}
+      />
     </ProfileForm>
   )
 }
 
-function StillOpen({ business: { made, received, projects, isLastAdmin } }: { business: OpenBusiness }) {
+function StillOpen({
+  business: { made, received, projects, isLastAdmin },
+}: {
+  business: OpenBusiness
+}) {
   const reasons: { key: string; text: string; link?: ReactNode }[] = []
   const go = (to: string, text: string) => (
     <Link to={to} className={buttonClass('quiet', 'sm', 'min-h-11')}>
       {text}
     </Link>
   )
-  if (made > 0) reasons.push({ key: 'made', text: `${counted(made, 'booking')} of yours`, link: go(paths.myBookings(), 'See your bookings') })
+  if (made > 0)
+    reasons.push({
+      key: 'made',
+      text: `${counted(made, 'booking')} of yours`,
+      link: go(paths.myBookings(), 'See your bookings'),
+    })
   if (received > 0)
     reasons.push({
       key: 'received',
@@ -115,12 +144,21 @@ function StillOpen({ business: { made, received, projects, isLastAdmin } }: { bu
       link: go(paths.orbiterBookings(), 'See your requests'),
     })
   if (projects > 0)
-    reasons.push({ key: 'projects', text: `${counted(projects, 'project')} in production`, link: go(paths.contact({ topic: 'privacy' }), 'Write to us') })
+    reasons.push({
+      key: 'projects',
+      text: `${counted(projects, 'project')} in production`,
+      link: go(paths.contact({ topic: 'privacy' }), 'Write to us'),
+    })
   if (isLastAdmin) reasons.push({ key: 'admin', text: 'nobody else is an admin' })
   return (
-    <Notice tone="clock" title="Something is still open" action={reasons.map(({ key, link }) => link && <span key={key}>{link}</span>)}>
-      Somebody counts on you: {reasons.map(({ text }) => text).join(', ')}. Finish or cancel first, so that the other side hears it from you and money goes back
-      where it is owed. Then you can delete your account here.
+    <Notice
+      tone="clock"
+      title="Something is still open"
+      action={reasons.map(({ key, link }) => link && <span key={key}>{link}</span>)}
+    >
+      Somebody counts on you: {reasons.map(({ text }) => text).join(', ')}. Finish or cancel first,
+      so that the other side hears it from you and money goes back where it is owed. Then you can
+      delete your account here.
     </Notice>
   )
 }

@@ -1,6 +1,9 @@
 import type { Route } from './+types/email-preferences'
 import { NOTIFICATION_GROUPS } from '#app/features/accounts/notification-groups.ts'
-import { listWantedGroups, savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
+import {
+  listWantedGroups,
+  savePreferences,
+} from '#app/features/accounts/notification-preferences.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -27,7 +30,10 @@ export const action = formAction({
 
 export const clientAction = toastResult(PROFILE_FAILED)
 
-export default function Notifications({ loaderData: { wanted, email }, actionData }: Route.ComponentProps) {
+export default function Notifications({
+  loaderData: { wanted, email },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
     <ProfilePage result={result}>
@@ -36,16 +42,28 @@ export default function Notifications({ loaderData: { wanted, email }, actionDat
           Emails from Orbit
         </h2>
         <p className="mt-2 mb-5 max-w-[64ch] text-muted">
-          What we write about to <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Everything appears on the site as well, whatever you
-          choose here.
+          What we write about to{' '}
+          <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Everything
+          appears on the site as well, whatever you choose here.
         </p>
         <ProfileForm intent="save-preferences" submit="Save choices" tone="main">
           <div className="profile-rows">
             {NOTIFICATION_GROUPS.map(({ group, label, hint }) => (
-              <SwitchField key={group} name={group} label={label} hint={hint} value="on" defaultChecked={wanted.includes(group)} className="profile-row" />
+              <SwitchField
+                key={group}
+                name={group}
+                label={label}
+                hint={hint}
+                value="on"
+                defaultChecked={wanted.includes(group)}
+                className="profile-row"
+              />
             ))}
           </div>
-          <p className="text-sm text-muted">What concerns the safety of your account is always sent: a new password, a new address, two-step sign-in.</p>
+          <p className="text-sm text-muted">
+            What concerns the safety of your account is always sent: a new password, a new address,
+            two-step sign-in.
+          </p>
         </ProfileForm>
       </Panel>
     </ProfilePage>

@@ -15,7 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const headers: HeadersInit = error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
-    return new Response(`${error.message}\n`, { status: error.status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+    const headers: HeadersInit =
+      error instanceof RateLimited ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+    return new Response(`${error.message}\n`, {
+      status: error.status,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+    })
   }
 }

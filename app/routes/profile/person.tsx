@@ -2,7 +2,12 @@ import { ArrowRight } from 'lucide'
 import { useState, type ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/person'
-import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE, homeOf, type Role } from '#app/features/accounts/account.ts'
+import {
+  AVATAR_MAX_BYTES,
+  AVATAR_TOO_LARGE,
+  homeOf,
+  type Role,
+} from '#app/features/accounts/account.ts'
 import { saveAccount } from '#app/features/accounts/save-account.server.ts'
 import { removeAvatar, setAvatar } from '#app/features/accounts/set-avatar.server.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
@@ -20,7 +25,13 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const middleware = [leadFromTab({ security: paths.profileSecurity(), notifications: paths.profileNotifications(), data: paths.profileData() })]
+export const middleware = [
+  leadFromTab({
+    security: paths.profileSecurity(),
+    notifications: paths.profileNotifications(),
+    data: paths.profileData(),
+  }),
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { fullName, avatarUrl, timeZone, roles } = signedIn(context)
@@ -41,7 +52,10 @@ export const action = formAction({
     },
     async 'set-avatar'({ context, form }) {
       const file = form.get('avatar')
-      await setAvatar(signedIn(context), file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array())
+      await setAvatar(
+        signedIn(context),
+        file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
+      )
       return { title: 'Picture saved', description: 'This is how others see you now.' }
     },
     async 'remove-avatar'({ context }) {
@@ -53,7 +67,10 @@ export const action = formAction({
 
 export const clientAction = toastResult(PROFILE_FAILED)
 
-export default function Person({ loaderData: { timeZones, ...person }, actionData }: Route.ComponentProps) {
+export default function Person({
+  loaderData: { timeZones, ...person },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const errors = errorsOf(result, 'save-account')
   const typed = result?.intent === 'save-account' ? result.values : undefined
@@ -91,7 +108,13 @@ export default function Person({ loaderData: { timeZones, ...person }, actionDat
   )
 }
 
-function PicturePanel({ person, error }: { person: { fullName: string; avatarUrl: string | null }; error: string | undefined }) {
+function PicturePanel({
+  person,
+  error,
+}: {
+  person: { fullName: string; avatarUrl: string | null }
+  error: string | undefined
+}) {
   const [isTooLarge, setTooLarge] = useState(false)
   // The server stops listening to what is too much, so a browser could not tell why.
   const look = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -115,11 +138,24 @@ function PicturePanel({ person, error }: { person: { fullName: string; avatarUrl
               error={isTooLarge ? AVATAR_TOO_LARGE : error}
             >
               {(wiring) => (
-                <input {...wiring} type="file" accept="image/jpeg,image/png,image/webp,image/avif" className="control file-control" onChange={look} />
+                <input
+                  {...wiring}
+                  type="file"
+                  accept="image/jpeg,image/png,image/webp,image/avif"
+                  className="control file-control"
+                  onChange={look}
+                />
               )}
             </Field>
           </ProfileForm>
-          {person.avatarUrl && <ProfileForm intent="remove-avatar" submit="Remove picture" tone="ghost" className="-ml-4" />}
+          {person.avatarUrl && (
+            <ProfileForm
+              intent="remove-avatar"
+              submit="Remove picture"
+              tone="ghost"
+              className="-ml-4"
+            />
+          )}
         </div>
       </div>
     </Panel>
@@ -127,8 +163,16 @@ function PicturePanel({ person, error }: { person: { fullName: string; avatarUrl
 }
 
 const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = {
-  user: { title: 'Customer', text: 'You book Orbiters for your events.', link: 'Go to your dashboard' },
-  orbiter: { title: 'Orbiter', text: 'You film and edit at events.', link: 'Go to your Orbiter desk' },
+  user: {
+    title: 'Customer',
+    text: 'You book Orbiters for your events.',
+    link: 'Go to your dashboard',
+  },
+  orbiter: {
+    title: 'Orbiter',
+    text: 'You film and edit at events.',
+    link: 'Go to your Orbiter desk',
+  },
   admin: { title: 'Admin', text: 'You look after Orbit.', link: 'Go to the admin area' },
 }
 
@@ -139,8 +183,14 @@ function RolesPanel({ roles }: { roles: readonly Role[] }) {
       <h2 id="roles-title" className="title">
         {roles.length > 1 ? 'Your roles' : 'Your role'}
       </h2>
-      {roles.length > 1 && <p className="mt-2 text-muted">Signing in leads to the first one. You can change over at any time.</p>}
-      {roles.length === 0 && <p className="mt-2 text-muted">None at present. Write to us if that surprises you.</p>}
+      {roles.length > 1 && (
+        <p className="mt-2 text-muted">
+          Signing in leads to the first one. You can change over at any time.
+        </p>
+      )}
+      {roles.length === 0 && (
+        <p className="mt-2 text-muted">None at present. Write to us if that surprises you.</p>
+      )}
       <ul className="profile-rows mt-4">
         {roles.map((role) => (
           <li key={role} className="profile-row">
@@ -150,7 +200,10 @@ function RolesPanel({ roles }: { roles: readonly Role[] }) {
             </div>
             <div className="flex flex-wrap gap-2">
               {role === 'orbiter' && (
-                <Link to={paths.orbiterProfile()} className={buttonClass('quiet', 'sm', 'min-h-11')}>
+                <Link
+                  to={paths.orbiterProfile()}
+                  className={buttonClass('quiet', 'sm', 'min-h-11')}
+                >
                   Edit creator profile
                 </Link>
               )}

@@ -17,7 +17,16 @@ interface ProfileFormProps {
 }
 
 /** One of the forms of the account page: it posts to the page it stands on, with its intent. */
-export function ProfileForm({ intent, submit, tone, label, withFile = false, reloadDocument, className = 'grid gap-5', children }: ProfileFormProps) {
+export function ProfileForm({
+  intent,
+  submit,
+  tone,
+  label,
+  withFile = false,
+  reloadDocument,
+  className = 'grid gap-5',
+  children,
+}: ProfileFormProps) {
   const navigation = useNavigation()
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('intent') === intent
   return (

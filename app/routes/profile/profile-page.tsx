@@ -5,7 +5,13 @@ import { ResultNotice } from '#app/forms/result-notice.tsx'
 export const PROFILE_FAILED = 'We could not do that just now. Please try again.'
 
 /** Below the tabs. With a script, a toast has said the result. */
-export function ProfilePage({ result, children }: { result: ActionResult<unknown> | undefined; children: ReactNode }) {
+export function ProfilePage({
+  result,
+  children,
+}: {
+  result: ActionResult<unknown> | undefined
+  children: ReactNode
+}) {
   return (
     <>
       {result && !result.errors && !result.details && (

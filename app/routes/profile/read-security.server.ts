@@ -8,14 +8,21 @@ import { mustHaveSecondStep } from '#app/routes/profile/security-intents.server.
 export type SecurityPage = Awaited<ReturnType<typeof readSecurity>>
 
 export async function readSecurity(viewer: Viewer, cookieHeader: string | null) {
-  const [sessions, secondStep, ways] = await Promise.all([listSessions(viewer, cookieHeader), readSecondStep(viewer), readSignInWays(viewer)])
+  const [sessions, secondStep, ways] = await Promise.all([
+    listSessions(viewer, cookieHeader),
+    readSecondStep(viewer),
+    readSignInWays(viewer),
+  ])
   const { setUp } = secondStep
   return {
     email: viewer.email,
     timeZone: viewer.timeZone,
     sessions,
     ways,
-    secondStep: { ...secondStep, setUp: setUp && { secret: setUp.secret, uri: setUp.uri, qrCode: drawQrCode(setUp.uri) } },
+    secondStep: {
+      ...secondStep,
+      setUp: setUp && { secret: setUp.secret, uri: setUp.uri, qrCode: drawQrCode(setUp.uri) },
+    },
     isRequired: mustHaveSecondStep(viewer),
   }
 }
@@ -23,6 +30,8 @@ export async function readSecurity(viewer: Viewer, cookieHeader: string | null) 
 /** A QR code as the path of an SVG, a unit for each dot, and how many there are on a side. */
 function drawQrCode(text: string): { path: string; side: number } {
   const { size: side, data } = createQrCode(text).modules
-  const dots = [...data].flatMap((isDark, at) => (isDark ? [`M${at % side} ${Math.floor(at / side)}h1v1h-1z`] : []))
+  const dots = [...data].flatMap((isDark, at) =>
+    isDark ? [`M${at % side} ${Math.floor(at / side)}h1v1h-1z`] : [],
+  )
   return { path: dots.join(''), side }
 }

@@ -21,7 +21,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </Button>
         }
       >
-        <p>If you lose your phone, each code signs you in once. We show them only now, so save them somewhere safe.</p>
+        <p>
+          If you lose your phone, each code signs you in once. We show them only now, so save them
+          somewhere safe.
+        </p>
         <ul className="recovery-codes mt-4">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -35,8 +38,16 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 async function copy(codes: string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${codes.join('\n')}\n`)
-    showToast({ title: 'Recovery codes copied', description: 'Paste them somewhere safe, such as a password manager.', tone: 'ok' })
+    showToast({
+      title: 'Recovery codes copied',
+      description: 'Paste them somewhere safe, such as a password manager.',
+      tone: 'ok',
+    })
   } catch {
-    showToast({ title: 'The codes were not copied', description: 'Your browser does not allow it here. Select them and copy them yourself.', tone: 'bad' })
+    showToast({
+      title: 'The codes were not copied',
+      description: 'Your browser does not allow it here. Select them and copy them yourself.',
+      tone: 'bad',
+    })
   }
 }

@@ -23,7 +23,8 @@ export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelP
         <Badge tone={state.isOn ? 'ok' : 'neutral'}>{state.isOn ? 'On' : 'Off'}</Badge>
       </div>
       <p className="mt-2 mb-5 max-w-[64ch] text-muted">
-        Signing in also asks for a code from an authenticator app on your phone, so a stolen password is not enough.
+        Signing in also asks for a code from an authenticator app on your phone, so a stolen
+        password is not enough.
       </p>
       <div className="grid gap-5">
         {isRequired && !state.isOn && (
@@ -31,8 +32,14 @@ export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelP
             The admin area opens once two-step sign-in is on.
           </Notice>
         )}
-        {outcome?.details && <RecoveryCodes key={outcome.details.codes[0]} codes={outcome.details.codes} />}
-        {state.isOn ? <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} outcome={outcome} /> : <WhileOff state={state} outcome={outcome} />}
+        {outcome?.details && (
+          <RecoveryCodes key={outcome.details.codes[0]} codes={outcome.details.codes} />
+        )}
+        {state.isOn ? (
+          <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} outcome={outcome} />
+        ) : (
+          <WhileOff state={state} outcome={outcome} />
+        )}
       </div>
     </Panel>
   )
@@ -63,7 +70,13 @@ function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'sta
     const errors = errorsOf(outcome, 'begin-second-step')
     return (
       <ProfileForm intent="begin-second-step" submit="Set up">
-        <PasswordField label="Current password" name="currentPassword" required idPrefix="second" error={errors['currentPassword']} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          required
+          idPrefix="second"
+          error={errors['currentPassword']}
+        />
       </ProfileForm>
     )
   }
@@ -76,7 +89,8 @@ function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'sta
           <a href={setUp.uri} className="text-link">
             open the app on this phone
           </a>
-          . To enter the key yourself, type <code className="secret-key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>.
+          . To enter the key yourself, type{' '}
+          <code className="secret-key">{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>.
         </p>
         <ProfileForm intent="confirm-second-step" submit="Turn on">
           <TextField
@@ -94,7 +108,11 @@ function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'sta
   )
 }
 
-function WhileOn({ left, isRequired, outcome }: { left: number } & Omit<SecondStepPanelProps, 'state'>) {
+function WhileOn({
+  left,
+  isRequired,
+  outcome,
+}: { left: number } & Omit<SecondStepPanelProps, 'state'>) {
   return (
     <>
       <p>
@@ -103,7 +121,11 @@ function WhileOn({ left, isRequired, outcome }: { left: number } & Omit<SecondSt
       </p>
       <details className="profile-more">
         <summary>Make new recovery codes</summary>
-        <ProfileForm intent="renew-recovery-codes" submit="Make new codes" className="mt-4 grid gap-5">
+        <ProfileForm
+          intent="renew-recovery-codes"
+          submit="Make new codes"
+          className="mt-4 grid gap-5"
+        >
           <PasswordField
             label="Current password"
             name="currentPassword"
@@ -116,7 +138,12 @@ function WhileOn({ left, isRequired, outcome }: { left: number } & Omit<SecondSt
       {!isRequired && (
         <details className="profile-more">
           <summary>Turn off two-step sign-in</summary>
-          <ProfileForm intent="end-second-step" submit="Turn off" tone="danger" className="mt-4 grid gap-5">
+          <ProfileForm
+            intent="end-second-step"
+            submit="Turn off"
+            tone="danger"
+            className="mt-4 grid gap-5"
+          >
             <PasswordField
               label="Current password"
               name="currentPassword"

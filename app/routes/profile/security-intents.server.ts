@@ -3,7 +3,12 @@ import { askForEmailChange } from '#app/features/auth/change-email.server.ts'
 import { changePassword } from '#app/features/auth/change-password.server.ts'
 import { disconnectGoogle } from '#app/features/auth/google-sign-in.server.ts'
 import { endOtherSessions, endOwnSession } from '#app/features/auth/own-sessions.server.ts'
-import { beginSecondStep, confirmSecondStep, endSecondStep, renewRecoveryCodes } from '#app/features/auth/two-factor.server.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  renewRecoveryCodes,
+} from '#app/features/auth/two-factor.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
@@ -25,40 +30,72 @@ const cookiesOf = (request: Request) => request.headers.get('cookie')
 export const securityIntents: Intents<NewCodes> = {
   async 'change-password'({ request, context, values }) {
     await changePassword(signedIn(context), values, cookiesOf(request))
-    return { title: 'Password changed', description: 'You stay signed in here; everywhere else has been signed out.' }
+    return {
+      title: 'Password changed',
+      description: 'You stay signed in here; everywhere else has been signed out.',
+    }
   },
   async 'change-email'({ context, values }) {
     await askForEmailChange(signedIn(context), values)
-    return { title: 'Check your new inbox', description: 'We sent a link to the new address. Your email changes once you open it.' }
+    return {
+      title: 'Check your new inbox',
+      description: 'We sent a link to the new address. Your email changes once you open it.',
+    }
   },
   async 'begin-second-step'({ context, values }) {
     await beginSecondStep(signedIn(context), values)
-    return { title: 'Almost there', description: 'Scan the picture with your app and enter its first code.', toast: false }
+    return {
+      title: 'Almost there',
+      description: 'Scan the picture with your app and enter its first code.',
+      toast: false,
+    }
   },
   async 'confirm-second-step'({ request, context, values }) {
     const codes = await confirmSecondStep(signedIn(context), values, cookiesOf(request))
-    return { title: 'Two-step sign-in is on', description: 'Save your recovery codes where you can find them without your phone.', details: { codes } }
+    return {
+      title: 'Two-step sign-in is on',
+      description: 'Save your recovery codes where you can find them without your phone.',
+      details: { codes },
+    }
   },
   async 'renew-recovery-codes'({ context, values }) {
     const codes = await renewRecoveryCodes(signedIn(context), values)
-    return { title: 'New recovery codes', description: 'The old ones no longer work.', details: { codes } }
+    return {
+      title: 'New recovery codes',
+      description: 'The old ones no longer work.',
+      details: { codes },
+    }
   },
   async 'end-second-step'({ context, values }) {
     const viewer = signedIn(context)
-    if (mustHaveSecondStep(viewer)) throw new Conflict('second-step-required', 'Admins cannot do without a second step.')
+    if (mustHaveSecondStep(viewer))
+      throw new Conflict('second-step-required', 'Admins cannot do without a second step.')
     await endSecondStep(viewer, values)
     return { title: 'Two-step sign-in is off', description: 'Your password alone signs you in.' }
   },
   async 'disconnect-google'({ context, values }) {
     await disconnectGoogle(signedIn(context), values)
-    return { title: 'Google is disconnected', description: 'From now on you sign in with your password.' }
+    return {
+      title: 'Google is disconnected',
+      description: 'From now on you sign in with your password.',
+    }
   },
   async 'end-session'({ context, values }) {
     const count = await endOwnSession(signedIn(context), values['session'] ?? '')
-    return { title: 'Signed out', description: count > 0 ? 'That device is signed out.' : 'That device had been signed out already.' }
+    return {
+      title: 'Signed out',
+      description:
+        count > 0 ? 'That device is signed out.' : 'That device had been signed out already.',
+    }
   },
   async 'end-other-sessions'({ request, context }) {
     const count = await endOtherSessions(signedIn(context), cookiesOf(request))
-    return { title: 'Signed out everywhere else', description: count === 1 ? 'One other device was signed out.' : `${count} other devices were signed out.` }
+    return {
+      title: 'Signed out everywhere else',
+      description:
+        count === 1
+          ? 'One other device was signed out.'
+          : `${count} other devices were signed out.`,
+    }
   },
 }

@@ -3,14 +3,26 @@ import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-export function SessionsPanel({ sessions, timeZone }: { sessions: OwnSession[]; timeZone: string }) {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+export function SessionsPanel({
+  sessions,
+  timeZone,
+}: {
+  sessions: OwnSession[]
+  timeZone: string
+}) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
   return (
     <Panel aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="title">
         Where you are signed in
       </h2>
-      <p className="mt-2 max-w-[64ch] text-muted">You do not know one of these? Sign it out and change your password.</p>
+      <p className="mt-2 max-w-[64ch] text-muted">
+        You do not know one of these? Sign it out and change your password.
+      </p>
       <ul className="profile-rows mt-4">
         {sessions.map(({ id, device, address, lastUsedAt, isThis }) => (
           <li key={id} className="profile-row">
@@ -25,14 +37,26 @@ export function SessionsPanel({ sessions, timeZone }: { sessions: OwnSession[]; 
               </p>
             </div>
             {!isThis && (
-              <ProfileForm intent="end-session" submit="Sign out" label={`Sign out ${device}`} tone="ghost" className="">
+              <ProfileForm
+                intent="end-session"
+                submit="Sign out"
+                label={`Sign out ${device}`}
+                tone="ghost"
+                className=""
+              >
                 <input type="hidden" name="session" value={id} />
               </ProfileForm>
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && <ProfileForm intent="end-other-sessions" submit="Sign out everywhere else" className="mt-5" />}
+      {sessions.length > 1 && (
+        <ProfileForm
+          intent="end-other-sessions"
+          submit="Sign out everywhere else"
+          className="mt-5"
+        />
+      )}
     </Panel>
   )
 }

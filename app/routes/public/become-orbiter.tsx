@@ -7,7 +7,13 @@ import { SUGGESTED_PRICES, type SuggestedPrice } from '#app/features/offers/sugg
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { EarningsCalculator } from '#app/routes/public/become-orbiter/earnings-calculator.tsx'
-import { marketplaceShare, packageShare, readQuestion, type Commission, type Question } from '#app/routes/public/become-orbiter/earnings.ts'
+import {
+  marketplaceShare,
+  packageShare,
+  readQuestion,
+  type Commission,
+  type Question,
+} from '#app/routes/public/become-orbiter/earnings.ts'
 import { readSection } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
@@ -18,10 +24,15 @@ import { Icon } from '#app/ui/icon.tsx'
 export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta('Become an Orbiter', 'Film events on your iPhone, on your own schedule, and get paid for every reel you complete.', paths.becomeOrbiter(), {
-    image: paths.shareImage('become-orbiter'),
-    structured: loaderData?.structured,
-  })
+  pageMeta(
+    'Become an Orbiter',
+    'Film events on your iPhone, on your own schedule, and get paid for every reel you complete.',
+    paths.becomeOrbiter(),
+    {
+      image: paths.shareImage('become-orbiter'),
+      structured: loaderData?.structured,
+    },
+  )
 
 export async function loader({ request }: Route.LoaderArgs) {
   const commission = await readSection('commission', getSetting('commission_bps'))
@@ -31,13 +42,16 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const SIGN_UP = paths.auth({ tab: 'signup', role: 'orbiter' })
 
-export default function BecomeOrbiter({ loaderData: { commission, question } }: Route.ComponentProps) {
+export default function BecomeOrbiter({
+  loaderData: { commission, question },
+}: Route.ComponentProps) {
   return (
     <div className="page sections">
       <section className="page-hero">
         <h1 className="display-1">Film the night. Get paid for it.</h1>
         <p className="lead">
-          Orbiters shoot and edit short reels at real events near them, on the iPhone they already own. You set your schedule; every completed reel pays.
+          Orbiters shoot and edit short reels at real events near them, on the iPhone they already
+          own. You set your schedule; every completed reel pays.
         </p>
         <LinkButton to={SIGN_UP} tone="main" className="btn-lg w-fit">
           Become an Orbiter
@@ -48,7 +62,10 @@ export default function BecomeOrbiter({ loaderData: { commission, question } }: 
       <Earnings commission={commission} question={question} />
       <section className="closing panel">
         <h2 className="display-2">Your first reel is waiting.</h2>
-        <p className="lead">Applying takes a few minutes. We look at every application and write to you once you are approved.</p>
+        <p className="lead">
+          Applying takes a few minutes. We look at every application and write to you once you are
+          approved.
+        </p>
         <LinkButton to={paths.onboarding()} className="btn-lg">
           Apply now
         </LinkButton>
@@ -58,12 +75,28 @@ export default function BecomeOrbiter({ loaderData: { commission, question } }: 
 }
 
 const NEEDS = [
-  { icon: Camera, title: 'An iPhone 12 or newer', text: 'That is your whole kit: camera, editing desk and upload.' },
-  { icon: Wifi, title: 'Reliable internet', text: 'Reels are delivered from the event, not from home.' },
-  { icon: Heart, title: 'A passion for short video', text: 'You know which second makes people stop scrolling.' },
+  {
+    icon: Camera,
+    title: 'An iPhone 12 or newer',
+    text: 'That is your whole kit: camera, editing desk and upload.',
+  },
+  {
+    icon: Wifi,
+    title: 'Reliable internet',
+    text: 'Reels are delivered from the event, not from home.',
+  },
+  {
+    icon: Heart,
+    title: 'A passion for short video',
+    text: 'You know which second makes people stop scrolling.',
+  },
 ]
 
-const FREEDOMS = ['You set your own schedule.', 'You accept or decline each project within 24 hours.', 'There are no minimum commitments.']
+const FREEDOMS = [
+  'You set your own schedule.',
+  'You accept or decline each project within 24 hours.',
+  'There are no minimum commitments.',
+]
 
 function WhoCanJoin() {
   return (
@@ -72,7 +105,9 @@ function WhoCanJoin() {
         <h2 id="who-title" className="display-2">
           Who can join
         </h2>
-        <p className="lead">Students, hobbyists and seasoned creators. What counts is the reel, not the résumé.</p>
+        <p className="lead">
+          Students, hobbyists and seasoned creators. What counts is the reel, not the résumé.
+        </p>
         <ul className="plain-list">
           {FREEDOMS.map((text) => (
             <li key={text}>{text}</li>
@@ -138,16 +173,23 @@ function Earnings({ commission, question }: { commission: Commission | null; que
               <p className="share">{packageShare(commission)}</p>
               <h3 className="title">Package flow</h3>
               <p className="text-muted">
-                For Orbiters we train: after an interview of 15-20 minutes by video call, we match you with fixed packages. Your share grows with your level.
+                For Orbiters we train: after an interview of 15-20 minutes by video call, we match
+                you with fixed packages. Your share grows with your level.
               </p>
             </article>
             <article className="panel way">
               <p className="share">{marketplaceShare(commission)}</p>
               <h3 className="title">Marketplace flow</h3>
-              <p className="text-muted">You run your own profile, set your own prices, and customers book you directly.</p>
+              <p className="text-muted">
+                You run your own profile, set your own prices, and customers book you directly.
+              </p>
             </article>
           </div>
-          <EarningsCalculator key={`${question.model}-${question.priceDollars}`} commission={commission} question={question} />
+          <EarningsCalculator
+            key={`${question.model}-${question.priceDollars}`}
+            commission={commission}
+            question={question}
+          />
         </>
       ) : (
         <RetryNotice title="Couldn't load earnings" retryHref={paths.becomeOrbiter()} />

@@ -12,8 +12,11 @@ import { toastsDuring } from '#tests/support/toasts-of.tsx'
 
 useDatabase()
 
-const open = (path: string, viewer: Parameters<typeof openPage>[3] = null, form?: Record<string, string>) =>
-  openPage(bookPackagePage, '/booking/packages', path, viewer, form)
+const open = (
+  path: string,
+  viewer: Parameters<typeof openPage>[3] = null,
+  form?: Record<string, string>,
+) => openPage(bookPackagePage, '/booking/packages', path, viewer, form)
 
 const formOf = (fields: Record<string, string> = {}) => ({
   formKey: newId(),
@@ -33,7 +36,9 @@ const formOf = (fields: Record<string, string> = {}) => ({
 test('three reels of the catalogue, the standard one chosen; details, summary, and a way back home [P-RTE-30] [P-PKG-01] [P-PKG-02] [P-PKG-09] [P-CONST-05]', async () => {
   const { text, html, status } = await open('/booking/packages')
   expect(status).toBe(200)
-  expect(text).toMatch(/15s Quick Reel \$75 .*30s Standard Reel \$125 24-hour delivery guarantee Most Popular .*60s Extended Reel \$200/)
+  expect(text).toMatch(
+    /15s Quick Reel \$75 .*30s Standard Reel \$125 24-hour delivery guarantee Most Popular .*60s Extended Reel \$200/,
+  )
   expect(html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-30s"\/>/)
   expect(text).toMatch(/Order summary Package 30s Standard Reel .* Total \$125/)
   expect(html).toMatch(/<a class="text-link[^"]*" href="\/"[^>]*>/)
@@ -43,8 +48,21 @@ test('three reels of the catalogue, the standard one chosen; details, summary, a
 
 test('its event types, its required fields and its optional ones [P-PKG-03] [P-PKG-04] [P-PKG-05]', async () => {
   const { html } = await open('/booking/packages')
-  const types = [...(html.match(/name="eventType"[^]*?<\/select>/)?.[0] ?? '').matchAll(/<option value="([^"]+)"/g)].map((match) => match[1])
-  expect(types).toEqual(['restaurant', 'retail', 'real-estate', 'fitness', 'beauty', 'event', 'corporate', 'other'])
+  const types = [
+    ...(html.match(/name="eventType"[^]*?<\/select>/)?.[0] ?? '').matchAll(
+      /<option value="([^"]+)"/g,
+    ),
+  ].map((match) => match[1])
+  expect(types).toEqual([
+    'restaurant',
+    'retail',
+    'real-estate',
+    'fitness',
+    'beauty',
+    'event',
+    'corporate',
+    'other',
+  ])
   expect(html).toMatch(/type="email"[^>]*name="contactEmail"/)
   const user = viewerOf(await createUser())
   for (const name of ['businessName', 'eventType', 'contactEmail', 'eventLocation']) {
@@ -52,7 +70,10 @@ test('its event types, its required fields and its optional ones [P-PKG-03] [P-P
     expect([name, answer.status]).toEqual([name, 422])
     expect(answer.text).toContain('Please fill in all required fields.')
   }
-  expect((await open('/booking/packages', user, formOf({ contactPhone: '', specialRequests: '' }))).location).toContain('/dashboard')
+  expect(
+    (await open('/booking/packages', user, formOf({ contactPhone: '', specialRequests: '' })))
+      .location,
+  ).toContain('/dashboard')
 })
 
 test('without a date it says Date Required; a past one is refused, and nothing typed is lost [P-PKG-06] [P-PKG-07] [P-TOAST-27]', async () => {
@@ -64,21 +85,55 @@ test('without a date it says Date Required; a past one is refused, and nothing t
   expect(past.text).toContain('Choose a date from today on.')
   expect(past.html).toContain('value="12 Elm Street"')
   expect(past.html).toMatch(/name="eventDate"|min="\d{4}-\d{2}-\d{2}"/)
-  expect(await db().selectFrom('videoProjects').select('id').where('userId', '=', user.id).execute()).toEqual([])
+  expect(
+    await db().selectFrom('videoProjects').select('id').where('userId', '=', user.id).execute(),
+  ).toEqual([])
 })
 
 test('a booking is a real project with its session, its deliverable and a promise; sent twice it is one [P-PKG-08] [P-PKG-11] [P-TOAST-28] [P-CALL-35]', async () => {
   const user = viewerOf(await createUser())
   const form = formOf()
-  expect((await open('/booking/packages', user, form)).location).toBe('/dashboard/bookings?booked=package')
+  expect((await open('/booking/packages', user, form)).location).toBe(
+    '/dashboard/bookings?booked=package',
+  )
   await open('/booking/packages', user, form)
-  const arrived = () => Promise.reject(new Response(null, { status: 302, headers: { Location: '/dashboard?tab=bookings&booked=package' } }))
-  const toasts = await toastsDuring(() => bookPackagePage.clientAction({ request: new Request('http://localhost/'), serverAction: arrived }).catch(() => null))
-  expect(toasts).toMatchObject([{ title: 'Booking Submitted!', description: "We'll match you with a trained Orbiter within 24 hours.", tone: 'ok' }])
-  const projects = await db().selectFrom('videoProjects').selectAll().where('userId', '=', user.id).execute()
-  expect(projects).toMatchObject([{ status: 'submitted', matchStatus: 'searching', priceCents: 20_000, city: 'Dallas', venueAddress: '12 Elm Street' }])
+  const arrived = () =>
+    Promise.reject(
+      new Response(null, {
+        status: 302,
+        headers: { Location: '/dashboard?tab=bookings&booked=package' },
+      }),
+    )
+  const toasts = await toastsDuring(() =>
+    bookPackagePage
+      .clientAction({ request: new Request('http://localhost/'), serverAction: arrived })
+      .catch(() => null),
+  )
+  expect(toasts).toMatchObject([
+    {
+      title: 'Booking Submitted!',
+      description: "We'll match you with a trained Orbiter within 24 hours.",
+      tone: 'ok',
+    },
+  ])
+  const projects = await db()
+    .selectFrom('videoProjects')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .execute()
+  expect(projects).toMatchObject([
+    {
+      status: 'submitted',
+      matchStatus: 'searching',
+      priceCents: 20_000,
+      city: 'Dallas',
+      venueAddress: '12 Elm Street',
+    },
+  ])
   const [project] = projects
-  expect(project && project.matchDueAt && project.matchDueAt.getTime() - project.createdAt.getTime()).toBe(24 * 3_600_000)
+  expect(
+    project && project.matchDueAt && project.matchDueAt.getTime() - project.createdAt.getTime(),
+  ).toBe(24 * 3_600_000)
   const sessions = await db()
     .selectFrom('projectSessions')
     .selectAll()
@@ -90,7 +145,13 @@ test('a booking is a real project with its session, its deliverable and a promis
     .selectAll()
     .where('projectId', '=', project?.id ?? '')
     .execute()
-  expect(due).toMatchObject([{ kind: 'reel', label: '60s reel', dueAt: new Date((sessions[0]?.endAt.getTime() ?? 0) + 24 * 3_600_000) }])
+  expect(due).toMatchObject([
+    {
+      kind: 'reel',
+      label: '60s reel',
+      dueAt: new Date((sessions[0]?.endAt.getTime() ?? 0) + 24 * 3_600_000),
+    },
+  ])
   expect(await listMails({ kind: 'package-booked', to: form.contactEmail })).toHaveLength(2)
 })
 
@@ -103,7 +164,8 @@ test('someone signed out fills it in, signs in, and finds everything again, on w
   const user = viewerOf(await createUser())
   const back = await open(next, user)
   expect(back.text).toContain('Everything is as you left it')
-  for (const value of ['Corner Bakery', 'baker@example.test', '12 Elm Street', form.eventDate]) expect(back.html).toContain(`value="${value}"`)
+  for (const value of ['Corner Bakery', 'baker@example.test', '12 Elm Street', form.eventDate])
+    expect(back.html).toContain(`value="${value}"`)
   expect(back.html).toContain('Line one\nLine two')
   expect(back.html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-60s"\/>/)
   const draft = next.split('draft=')[1] ?? ''

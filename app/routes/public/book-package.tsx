@@ -6,7 +6,13 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findClaimText } from '#app/features/settings/claims.server.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { deleteDraft, deleteVisitorDraft, findDraft, findVisitorDraft, saveVisitorDraft } from '#app/features/drafts/form-drafts.server.ts'
+import {
+  deleteDraft,
+  deleteVisitorDraft,
+  findDraft,
+  findVisitorDraft,
+  saveVisitorDraft,
+} from '#app/features/drafts/form-drafts.server.ts'
 import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
@@ -23,9 +29,14 @@ import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Book a package', 'Choose a reel, tell us when and where, and we match you with a trained Orbiter within 24 hours.', paths.bookPackage(), {
-    image: paths.shareImage('book-package'),
-  })
+  pageMeta(
+    'Book a package',
+    'Choose a reel, tell us when and where, and we match you with a trained Orbiter within 24 hours.',
+    paths.bookPackage(),
+    {
+      image: paths.shareImage('book-package'),
+    },
+  )
 
 const DRAFT_FORM = 'book-package'
 const FAILED = 'Failed to submit booking request. Please try again.'
@@ -45,7 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const draft = brought && brought.savedAt > (own?.savedAt ?? '') ? brought : own
   const linked = query.get('package')
-  const wanted = packages?.find((product) => product.id === ((draft === brought && brought?.values['packageId']) || linked || draft?.values['packageId']))
+  const wanted = packages?.find(
+    (product) =>
+      product.id ===
+      ((draft === brought && brought?.values['packageId']) || linked || draft?.values['packageId']),
+  )
   const usual = packages?.find((product) => product.isPopular) ?? packages?.[0]
   return {
     packages,
@@ -90,8 +105,19 @@ export const action = formAction({
     if (!errors) return result
     const isMissing = (name: string) => !values?.[name]?.trim()
     if (errors['eventDate'] && isMissing('eventDate'))
-      return { ...result, title: 'Date Required', description: 'Please select your preferred event date.', toast: true }
-    if (Object.keys(errors).some(isMissing)) return { ...result, title: 'Missing Information', description: 'Please fill in all required fields.', toast: true }
+      return {
+        ...result,
+        title: 'Date Required',
+        description: 'Please select your preferred event date.',
+        toast: true,
+      }
+    if (Object.keys(errors).some(isMissing))
+      return {
+        ...result,
+        title: 'Missing Information',
+        description: 'Please fill in all required fields.',
+        toast: true,
+      }
     return { ...result, title: 'Please check your entries', toast: true }
   },
 })

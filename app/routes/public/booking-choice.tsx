@@ -25,16 +25,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader() {
   const packages = await readSection('packages', listProducts('single-reel'))
-  const cheapest = packages?.length ? Math.min(...packages.map((product) => product.priceCents)) : null
-  return { fromCents: cheapest, structured: [breadcrumbs({ name: 'Book', path: paths.bookingChoice() })] }
+  const cheapest = packages?.length
+    ? Math.min(...packages.map((product) => product.priceCents))
+    : null
+  return {
+    fromCents: cheapest,
+    structured: [breadcrumbs({ name: 'Book', path: paths.bookingChoice() })],
+  }
 }
 
 const GUIDE = [
-  { question: 'You have a date and want it settled', answer: 'Package. One message, one price, and we find who films.' },
-  { question: 'You want a certain look, or a certain person', answer: 'Marketplace. Watch their work and ask the one you like.' },
-  { question: 'You need it the same evening', answer: 'Both. Packages promise the first reel before the event ends; profiles show each delivery time.' },
-  { question: 'You watch the budget', answer: 'Packages have fixed prices. In the marketplace, filter by price: Orbiters set their own.' },
-  { question: 'You plan a wedding', answer: 'Package: the wedding packages cover one or two days, with photos.' },
+  {
+    question: 'You have a date and want it settled',
+    answer: 'Package. One message, one price, and we find who films.',
+  },
+  {
+    question: 'You want a certain look, or a certain person',
+    answer: 'Marketplace. Watch their work and ask the one you like.',
+  },
+  {
+    question: 'You need it the same evening',
+    answer:
+      'Both. Packages promise the first reel before the event ends; profiles show each delivery time.',
+  },
+  {
+    question: 'You watch the budget',
+    answer:
+      'Packages have fixed prices. In the marketplace, filter by price: Orbiters set their own.',
+  },
+  {
+    question: 'You plan a wedding',
+    answer: 'Package: the wedding packages cover one or two days, with photos.',
+  },
 ] as const
 
 export default function BookingChoice({ loaderData: { fromCents } }: Route.ComponentProps) {
@@ -42,7 +64,10 @@ export default function BookingChoice({ loaderData: { fromCents } }: Route.Compo
     <div className="page sections">
       <section className="page-hero content-hero">
         <h1 className="display-2">Two ways to book</h1>
-        <p className="lead">Let us choose your Orbiter, or choose yourself. Either way they answer within 24 hours, and you pay only after confirmation.</p>
+        <p className="lead">
+          Let us choose your Orbiter, or choose yourself. Either way they answer within 24 hours,
+          and you pay only after confirmation.
+        </p>
       </section>
       <div className="two-cards">
         <article className="panel way" aria-labelledby="way-package">
@@ -53,8 +78,8 @@ export default function BookingChoice({ loaderData: { fromCents } }: Route.Compo
             Package-based
           </h2>
           <p className="text-muted">
-            Fixed packages{fromCents !== null && ` from ${formatMoney(fromCents)}`}. Tell us about the event; we match you with a trained Orbiter and confirm
-            within 24 hours.
+            Fixed packages{fromCents !== null && ` from ${formatMoney(fromCents)}`}. Tell us about
+            the event; we match you with a trained Orbiter and confirm within 24 hours.
           </p>
           <LinkButton to={paths.bookPackage()} tone="main">
             Book a package
@@ -67,7 +92,10 @@ export default function BookingChoice({ loaderData: { fromCents } }: Route.Compo
           <h2 id="way-market" className="display-3">
             Marketplace
           </h2>
-          <p className="text-muted">Compare Orbiters near you by work, price, rating and free times, and ask the one you like for a date.</p>
+          <p className="text-muted">
+            Compare Orbiters near you by work, price, rating and free times, and ask the one you
+            like for a date.
+          </p>
           <LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>
         </article>
       </div>

@@ -4,7 +4,11 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { cityCount, type KeptCity } from '#app/features/catalog/cities.ts'
 import { listKeptCities } from '#app/features/catalog/cities.server.ts'
 import { markSaved } from '#app/features/favourites/favourite-queries.server.ts'
-import { readSearch, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import {
+  readSearch,
+  writeSearch,
+  type CreatorSearch,
+} from '#app/features/creators/creator-search.ts'
 import { showCreators, type CreatorPage } from '#app/features/creators/search-creators.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { log } from '#app/platform/log.ts'
@@ -24,7 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const city = loaderData?.city
   if (!city) {
     const description = `Compare Orbiters${loaderData ? ` in ${cityCount(loaderData.cityNames.length)}` : ''} by work, price, rating and delivery, and ask for a date.`
-    return pageMeta('Browse creators', description, paths.browseCreators(), { image: paths.shareImage('browse-creators'), structured: loaderData?.structured })
+    return pageMeta('Browse creators', description, paths.browseCreators(), {
+      image: paths.shareImage('browse-creators'),
+      structured: loaderData?.structured,
+    })
   }
   const description = `${loaderData.total} Orbiters film and edit reels in ${city.name}. Compare their work, prices and free times, and ask one for a date.`
   return pageMeta(`Reel creators in ${city.name}`, description, paths.creatorsIn(city.name), {
@@ -42,27 +49,48 @@ function cityOf(search: CreatorSearch, cities: readonly KeptCity[]): KeptCity | 
 const NOTHING: CreatorPage = { rows: [], total: 0, nextCursor: null }
 
 const trailTo = (city: KeptCity | null) => [
-  breadcrumbs({ name: 'Browse creators', path: paths.browseCreators() }, ...(city ? [{ name: city.name, path: paths.creatorsIn(city.name) }] : [])),
+  breadcrumbs(
+    { name: 'Browse creators', path: paths.browseCreators() },
+    ...(city ? [{ name: city.name, path: paths.creatorsIn(city.name) }] : []),
+  ),
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  const served = ((await readSection('cities', listKeptCities())) ?? []).filter((city) => city.isServed)
+  const served = ((await readSection('cities', listKeptCities())) ?? []).filter(
+    (city) => city.isServed,
+  )
   const cityNames = served.map((city) => city.name)
   const named = served.find((city) => city.slug === searchParams.get('city'))
   if (named) throw redirect(paths.creatorsIn(named.name), 301)
   const search = readSearch(searchParams)
   const cursor = searchParams.get('after')
   const page = await showCreators(search, cursor).catch((error: unknown) => {
-    log.error({ error: error instanceof Error ? error.message : String(error) }, 'creator search failed')
+    log.error(
+      { error: error instanceof Error ? error.message : String(error) },
+      'creator search failed',
+    )
     return null
   })
-  if (!page) return data({ search, cursor, ...NOTHING, city: null, cityNames, structured: [], hasFailed: true }, { status: 503 })
+  if (!page)
+    return data(
+      { search, cursor, ...NOTHING, city: null, cityNames, structured: [], hasFailed: true },
+      { status: 503 },
+    )
   // Whoever stood on a later page has left the list since that link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const city = cityOf(search, served)
   const rows = await markSaved(context.get(viewerContext), page.rows)
-  return { search, cursor, ...page, rows, city, cityNames, structured: trailTo(city), hasFailed: false }
+  return {
+    search,
+    cursor,
+    ...page,
+    rows,
+    city,
+    cityNames,
+    structured: trailTo(city),
+    hasFailed: false,
+  }
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
@@ -72,10 +100,19 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-10 md:pt-14">
       <h1 className="display-2">Choose Your Orbiter</h1>
-      {city && cursor === null && <CityIntro city={city} count={total} otherNames={cityNames.filter((name) => name !== city.name)} />}
+      {city && cursor === null && (
+        <CityIntro
+          city={city}
+          count={total}
+          otherNames={cityNames.filter((name) => name !== city.name)}
+        />
+      )}
       <SearchForm search={search} />
       {hasFailed ? (
-        <RetryNotice title="Couldn't load creators" retryHref={location.pathname + location.search} />
+        <RetryNotice
+          title="Couldn't load creators"
+          retryHref={location.pathname + location.search}
+        />
       ) : (
         <Results {...{ search, rows, total, nextCursor }} isFirstPage={cursor === null} />
       )}

@@ -4,12 +4,22 @@ import type { Route } from './+types/browse-reels'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { categoryLabel, type Reel } from '#app/features/reels/reel.ts'
 import { ReelCard } from '#app/features/reels/reel-card.tsx'
-import { findReel, listCategories, listFeaturedReels, listReels, REELS_PER_PAGE } from '#app/features/reels/reel-queries.server.ts'
+import {
+  findReel,
+  listCategories,
+  listFeaturedReels,
+  listReels,
+  REELS_PER_PAGE,
+} from '#app/features/reels/reel-queries.server.ts'
 import { listLikedReels } from '#app/features/reels/set-reel-like.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { log } from '#app/platform/log.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
-import { useMoreReels, useNearness, type ReelList } from '#app/routes/public/browse-reels/more-reels.ts'
+import {
+  useMoreReels,
+  useNearness,
+  type ReelList,
+} from '#app/routes/public/browse-reels/more-reels.ts'
 import { OpenReel, useOpenReelId } from '#app/routes/public/browse-reels/open-reel.tsx'
 import { ReelWithoutScript } from '#app/routes/public/browse-reels/reel-without-script.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -26,12 +36,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { gallery, structured } = loaderData ?? {}
   const opened = gallery?.opened
   if (!opened) {
-    const description = 'Reels that Orbiters have filmed and edited: weddings, corporate events, businesses and more.'
-    return pageMeta('Browse Reels', description, paths.browseReels(), { image: paths.shareImage('browse-reels'), structured })
+    const description =
+      'Reels that Orbiters have filmed and edited: weddings, corporate events, businesses and more.'
+    return pageMeta('Browse Reels', description, paths.browseReels(), {
+      image: paths.shareImage('browse-reels'),
+      structured,
+    })
   }
-  const description = [opened.description, opened.orbiter && `Filmed by ${opened.orbiter.name}.`].filter(Boolean).join(' ') || 'A reel on Orbit.'
+  const description =
+    [opened.description, opened.orbiter && `Filmed by ${opened.orbiter.name}.`]
+      .filter(Boolean)
+      .join(' ') || 'A reel on Orbit.'
   const image = paths.reelShareImage(opened.id)
-  return pageMeta(opened.title, description, paths.browseReels({ reel: opened.id }), { image, type: 'video.other', structured })
+  return pageMeta(opened.title, description, paths.browseReels({ reel: opened.id }), {
+    image,
+    type: 'video.other',
+    structured,
+  })
 }
 
 /** The most that an address may ask for at once. */
@@ -45,15 +66,23 @@ interface Question {
 }
 
 async function readGallery({ wanted, after, pages, reelId }: Question, viewer: Viewer | null) {
-  const [categories, opened] = await Promise.all([listCategories(), reelId === null ? null : findReel(reelId)])
+  const [categories, opened] = await Promise.all([
+    listCategories(),
+    reelId === null ? null : findReel(reelId),
+  ])
   // Spelled as in the list; one that is not in it has no reels.
-  const category = wanted && (categories.find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted)
+  const category =
+    wanted && (categories.find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted)
   const [featured, page] = await Promise.all([
     after === null ? listFeaturedReels({ category }) : [],
     listReels({ category, cursor: after, limit: pages * REELS_PER_PAGE }),
   ])
   const ids = [...featured, ...page.rows, ...(opened ? [opened] : [])].map(({ id }) => id)
-  const list: ReelList = { reels: page.rows, nextCursor: page.nextCursor, likedIds: await listLikedReels(viewer, ids) }
+  const list: ReelList = {
+    reels: page.rows,
+    nextCursor: page.nextCursor,
+    likedIds: await listLikedReels(viewer, ids),
+  }
   return { categories, category: category || null, featured, list, opened }
 }
 
@@ -63,21 +92,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pages = Math.min(Math.max(Math.trunc(Number(params.get('pages'))) || 1, 1), MOST_PAGES)
   const wanted = (params.get('category') ?? '').trim().slice(0, 60)
   const viewer = context.get(viewerContext)
-  const page = { after, pages, isSignedIn: viewer !== null, hasReported: params.get('said') === 'reported' }
+  const page = {
+    after,
+    pages,
+    isSignedIn: viewer !== null,
+    hasReported: params.get('said') === 'reported',
+  }
   try {
-    const gallery = await readGallery({ wanted: wanted.toLowerCase() === 'all' ? '' : wanted, after, pages, reelId }, viewer)
+    const gallery = await readGallery(
+      { wanted: wanted.toLowerCase() === 'all' ? '' : wanted, after, pages, reelId },
+      viewer,
+    )
     const shown = gallery.opened ? [gallery.opened] : gallery.featured
-    return { ...page, gallery, structured: [...videos(shown), breadcrumbs({ name: 'Browse Reels', path: paths.browseReels() })] }
+    return {
+      ...page,
+      gallery,
+      structured: [
+        ...videos(shown),
+        breadcrumbs({ name: 'Browse Reels', path: paths.browseReels() }),
+      ],
+    }
   } catch (error) {
-    log.error({ error: error instanceof Error ? error.message : String(error) }, 'reels failed to load')
+    log.error(
+      { error: error instanceof Error ? error.message : String(error) },
+      'reels failed to load',
+    )
     return data({ ...page, gallery: null, structured: [] }, { status: 503 })
   }
 }
 
 /** Opening a reel of the list, turning to the next one and closing the player need nothing new. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const listOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get('category') ?? ''} ${searchParams.get('after') ?? ''}`
-  if (formMethod || currentUrl.href === nextUrl.href || listOf(currentUrl) !== listOf(nextUrl)) return defaultShouldRevalidate
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const listOf = ({ pathname, searchParams }: URL) =>
+    `${pathname} ${searchParams.get('category') ?? ''} ${searchParams.get('after') ?? ''}`
+  if (formMethod || currentUrl.href === nextUrl.href || listOf(currentUrl) !== listOf(nextUrl))
+    return defaultShouldRevalidate
   return false
 }
 
@@ -91,7 +145,11 @@ export default function BrowseReels({ loaderData }: Route.ComponentProps) {
         <h1 className="display-1">Browse Reels</h1>
         <p className="lead">Filmed on iPhones, edited on the spot. Press one to play it.</p>
       </section>
-      {gallery ? <GalleryView {...loaderData} gallery={gallery} /> : <RetryNotice title="Couldn't load reels" retryHref={paths.browseReels()} />}
+      {gallery ? (
+        <GalleryView {...loaderData} gallery={gallery} />
+      ) : (
+        <RetryNotice title="Couldn't load reels" retryHref={paths.browseReels()} />
+      )}
     </div>
   )
 }
@@ -103,15 +161,25 @@ function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: Gallery
   const { list, more, isLoading, ...grown } = useMoreReels(gallery.list, { category, pages })
   const place = { category, after, pages: grown.pages > 1 ? grown.pages : undefined }
   const hrefOf = (reel: Reel) => paths.browseReels({ ...place, reel: reel.id })
-  const shown = [...(opened && !list.reels.some(({ id }) => id === opened.id) ? [opened] : []), ...featured, ...list.reels]
+  const shown = [
+    ...(opened && !list.reels.some(({ id }) => id === opened.id) ? [opened] : []),
+    ...featured,
+    ...list.reels,
+  ]
   const reelId = useOpenReelId()
   const link = useNearness(list.nextCursor, more)
   return (
     <>
       <Categories categories={categories} category={category} />
       <div className="mt-8 empty:hidden">
-        {reelId !== null && !shown.some(({ id }) => id === reelId) && <Notice title="This reel is not available any more.">There are more below.</Notice>}
-        {hasReported && <Notice title="Thank you for your report.">Somebody of our team looks at this reel within a day.</Notice>}
+        {reelId !== null && !shown.some(({ id }) => id === reelId) && (
+          <Notice title="This reel is not available any more.">There are more below.</Notice>
+        )}
+        {hasReported && (
+          <Notice title="Thank you for your report.">
+            Somebody of our team looks at this reel within a day.
+          </Notice>
+        )}
       </div>
       {opened && <ReelWithoutScript reel={opened} isLiked={list.likedIds.includes(opened.id)} />}
       {list.reels.length === 0 ? (
@@ -120,15 +188,28 @@ function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: Gallery
             title="No reels found"
             text={emptyText(category, categories)}
             icon={<Icon of={Film} />}
-            action={category ? <LinkButton to={paths.browseReels()}>See all reels</LinkButton> : undefined}
+            action={
+              category ? <LinkButton to={paths.browseReels()}>See all reels</LinkButton> : undefined
+            }
           />
         </div>
       ) : (
         <>
-          {featured.length > 0 && <ReelGrid title="Featured Reels" reels={featured} hrefOf={hrefOf} isLarge isLeading />}
-          <ReelGrid title={category ? categoryLabel(category) : 'All Reels'} reels={list.reels} hrefOf={hrefOf} isLeading={featured.length === 0} />
+          {featured.length > 0 && (
+            <ReelGrid title="Featured Reels" reels={featured} hrefOf={hrefOf} isLarge isLeading />
+          )}
+          <ReelGrid
+            title={category ? categoryLabel(category) : 'All Reels'}
+            reels={list.reels}
+            hrefOf={hrefOf}
+            isLeading={featured.length === 0}
+          />
           <div ref={link} aria-busy={isLoading}>
-            {list.nextCursor && <LoadMore href={paths.browseReels({ category, after: list.nextCursor })}>More reels</LoadMore>}
+            {list.nextCursor && (
+              <LoadMore href={paths.browseReels({ category, after: list.nextCursor })}>
+                More reels
+              </LoadMore>
+            )}
           </div>
           {after !== null && (
             <p className="mt-6 text-center">
@@ -152,13 +233,20 @@ function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: Gallery
 
 function emptyText(category: string | null, categories: string[]): string {
   if (category === null) return 'The first ones are being filmed. Come back soon.'
-  return categories.includes(category) ? `Nothing in ${category} yet.` : 'There is no such category.'
+  return categories.includes(category)
+    ? `Nothing in ${category} yet.`
+    : 'There is no such category.'
 }
 
 function Categories({ categories, category }: { categories: string[]; category: string | null }) {
   return (
     <nav aria-label="Categories" className="category-bar">
-      <Link to={paths.browseReels()} className="chip category" aria-current={category === null ? 'page' : undefined} preventScrollReset>
+      <Link
+        to={paths.browseReels()}
+        className="chip category"
+        aria-current={category === null ? 'page' : undefined}
+        preventScrollReset
+      >
         All
       </Link>
       {categories.map((name) => (
@@ -195,7 +283,12 @@ function ReelGrid({ title, reels, hrefOf, isLarge = false, isLeading = false }: 
       <ul className="reel-grid" data-large={isLarge || undefined}>
         {reels.map((reel, index) => (
           <li key={reel.id}>
-            <ReelCard reel={reel} to={hrefOf(reel)} sizes={isLarge ? LARGE_SIZES : SIZES} isPriority={isLeading && index === 0} />
+            <ReelCard
+              reel={reel}
+              to={hrefOf(reel)}
+              sizes={isLarge ? LARGE_SIZES : SIZES}
+              isPriority={isLeading && index === 0}
+            />
           </li>
         ))}
       </ul>

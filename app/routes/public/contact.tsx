@@ -47,17 +47,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topic = new URL(request.url).searchParams.get('topic')
   const viewer = context.get(viewerContext)
   const { supportEmail, phone } = await readSiteFacts()
-  const start: Record<string, string> = { name: viewer?.fullName ?? '', email: viewer?.email ?? '', topic: isContactTopic(topic) ? topic : '', message: '' }
-  return { formKey: newId(), start, supportEmail, phone, structured: [breadcrumbs({ name: 'Contact', path: paths.contact() })] }
+  const start: Record<string, string> = {
+    name: viewer?.fullName ?? '',
+    email: viewer?.email ?? '',
+    topic: isContactTopic(topic) ? topic : '',
+    message: '',
+  }
+  return {
+    formKey: newId(),
+    start,
+    supportEmail,
+    phone,
+    structured: [breadcrumbs({ name: 'Contact', path: paths.contact() })],
+  }
 }
 
 export const action = formAction<Promised>({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = context.get(viewerContext)
-    const { replyDueAt } = await sendContactMessage(values, { viewer, address: context.get(remoteAddressContext) })
+    const { replyDueAt } = await sendContactMessage(values, {
+      viewer,
+      address: context.get(remoteAddressContext),
+    })
     const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
-    return { title: 'Thank you, we have it.', description: '', details: { email: values['email']?.trim() ?? '', replyBy } }
+    return {
+      title: 'Thank you, we have it.',
+      description: '',
+      details: { email: values['email']?.trim() ?? '', replyBy },
+    }
   },
 })
 
@@ -72,10 +90,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <h1 className="display-2">Write to us</h1>
         <p className="lead">A person reads every message and answers within 24 hours.</p>
       </div>
-      {result?.details ? <Sent {...result.details} /> : <ContactForm formKey={formKey} start={start} result={result} />}
+      {result?.details ? (
+        <Sent {...result.details} />
+      ) : (
+        <ContactForm formKey={formKey} start={start} result={result} />
+      )}
       <aside className="enquiry-aside" aria-label="Other ways">
         <h2 className="title">Quicker, perhaps</h2>
-        <p className="text-muted">Most questions about booking, prices and cancelling are answered already.</p>
+        <p className="text-muted">
+          Most questions about booking, prices and cancelling are answered already.
+        </p>
         <LinkButton to={paths.help()} className="w-fit">
           Search the answers
         </LinkButton>
@@ -106,9 +130,19 @@ interface FormProps {
 
 function ContactForm({ formKey, start, result }: FormProps) {
   const isSending = useNavigation().formAction?.startsWith(paths.contact()) ?? false
-  const field = (name: string) => ({ name, defaultValue: result?.values?.[name] ?? start[name] ?? '', error: result?.errors?.[name] })
+  const field = (name: string) => ({
+    name,
+    defaultValue: result?.values?.[name] ?? start[name] ?? '',
+    error: result?.errors?.[name],
+  })
   return (
-    <Form method="post" action={paths.contact()} noValidate className="panel enquiry-form" aria-label="Write to us">
+    <Form
+      method="post"
+      action={paths.contact()}
+      noValidate
+      className="panel enquiry-form"
+      aria-label="Write to us"
+    >
       <input type="hidden" name="formKey" value={formKey} />
       {result && (
         <div className="enquiry-wide">
@@ -117,16 +151,47 @@ function ContactForm({ formKey, start, result }: FormProps) {
           </Notice>
         </div>
       )}
-      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={TEXT_LIMITS.name} aria-required />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} aria-required />
+      <TextField
+        {...field('name')}
+        label="Name"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.name}
+        aria-required
+      />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={TEXT_LIMITS.email}
+        aria-required
+      />
       <div className="enquiry-wide">
-        <SelectField {...field('topic')} label="What is it about?" placeholder="Choose a topic" options={CONTACT_TOPICS} aria-required />
+        <SelectField
+          {...field('topic')}
+          label="What is it about?"
+          placeholder="Choose a topic"
+          options={CONTACT_TOPICS}
+          aria-required
+        />
       </div>
       <div className="enquiry-wide">
-        <TextareaField {...field('message')} label="Message" rows={8} maxLength={TEXT_LIMITS.details} aria-required />
+        <TextareaField
+          {...field('message')}
+          label="Message"
+          rows={8}
+          maxLength={TEXT_LIMITS.details}
+          aria-required
+        />
       </div>
       <div className="enquiry-wide">
-        <Button type="submit" tone="main" className="btn-lg w-full sm:w-auto" busy={isSending} busyLabel="Sending...">
+        <Button
+          type="submit"
+          tone="main"
+          className="btn-lg w-full sm:w-auto"
+          busy={isSending}
+          busyLabel="Sending..."
+        >
           Send Message
         </Button>
       </div>
@@ -145,7 +210,8 @@ function Sent({ email, replyBy }: Promised) {
           Thank you, we have it.
         </h2>
         <p className="text-muted">
-          The answer goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by {replyBy}.
+          The answer goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
+          {replyBy}.
         </p>
       </div>
     </section>

@@ -35,7 +35,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const name = CONTENT_PAGES[path]
   if (!name) throw new Response(null, { status: 404 })
   const { front, html, sections } = readContent(name, await readContentFacts())
-  const product = front['product'] ? ((await listProducts('booking-service')).find(({ id }) => id === front['product']) ?? null) : null
+  const product = front['product']
+    ? ((await listProducts('booking-service')).find(({ id }) => id === front['product']) ?? null)
+    : null
   const [title = '', description = ''] = [front['title'], front['description']]
   return {
     path,
@@ -49,11 +51,16 @@ export async function loader({ request }: Route.LoaderArgs) {
     html,
     sections: sections.length >= SECTIONS_WORTH_A_LIST ? sections : [],
     product,
-    structured: [breadcrumbs({ name: title, path }), ...(product ? [service(title, description, path, [product], await listCities())] : [])],
+    structured: [
+      breadcrumbs({ name: title, path }),
+      ...(product ? [service(title, description, path, [product], await listCities())] : []),
+    ],
   }
 }
 
-export default function ContentPage({ loaderData: { heading, lead, updated, action, html, sections, product } }: Route.ComponentProps) {
+export default function ContentPage({
+  loaderData: { heading, lead, updated, action, html, sections, product },
+}: Route.ComponentProps) {
   return (
     <article className="page">
       <header className="page-hero content-hero">

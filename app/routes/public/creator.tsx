@@ -1,4 +1,11 @@
-import { data, Link, redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  Link,
+  redirect,
+  useLocation,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/creator'
 import { Unavailable } from '#app/base/errors.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
@@ -42,10 +49,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const page = await readCreatorPage(params.orbiterId, new URL(request.url).searchParams, context.get(viewerContext)).catch((error: unknown) => {
+  const page = await readCreatorPage(
+    params.orbiterId,
+    new URL(request.url).searchParams,
+    context.get(viewerContext),
+  ).catch((error: unknown) => {
     // A list that cannot be read either is no place to lead to; within the site, the page that is open leads on with a toast.
     if (error instanceof Unavailable && context.get(isDocumentContext)) throw error
-    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'profile failed to load')
+    log.error(
+      { error: error instanceof Error ? error.stack : String(error) },
+      'profile failed to load',
+    )
     throw redirect(paths.browseCreators(), { headers: { 'Set-Cookie': flash('profile-failed') } })
   })
   return page ?? data({ profile: null }, { status: 404 })
@@ -59,14 +73,22 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = toastResult(REQUEST_FAILED)
 
 /** Closing the dialog needs nothing from the server, and a refused request leaves the form as it stands. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const isRefused = (actionResult as ActionResult | undefined)?.ok === false
   const onlyCloses =
     !formMethod &&
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.searchParams.has('book') &&
     !nextUrl.searchParams.has('book') &&
-    ['tab', 'reviews', 'day'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
+    ['tab', 'reviews', 'day'].every(
+      (name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name),
+    )
   return onlyCloses || isRefused ? false : defaultShouldRevalidate
 }
 
@@ -97,10 +119,25 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       {/* Every click on a Book button says it again. */}
-      {wantsToBook && profile.isAvailable && !booking && <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />}
+      {wantsToBook && profile.isAvailable && !booking && (
+        <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />
+      )}
       {/* First on the page, for whoever reads it without a script. */}
-      {wantsToBook && booking && !result?.ok && <BookingDialog profile={profile} tab={tab} booking={booking} chosen={chosen} posted={result} />}
-      <CreatorHeader profile={profile} tab={tab} verified={loaderData.verified} isSaved={loaderData.isSaved} />
+      {wantsToBook && booking && !result?.ok && (
+        <BookingDialog
+          profile={profile}
+          tab={tab}
+          booking={booking}
+          chosen={chosen}
+          posted={result}
+        />
+      )}
+      <CreatorHeader
+        profile={profile}
+        tab={tab}
+        verified={loaderData.verified}
+        isSaved={loaderData.isSaved}
+      />
       <TabLinks
         label="Profile"
         className="mt-12"
@@ -111,16 +148,34 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
         }))}
       />
       <div className="py-10">
-        {tab === 'services' && (offers ? <ServicesTab profile={profile} offers={offers} /> : <SectionFailed of="services and prices" />)}
-        {tab === 'portfolio' && (loaderData.portfolio ? <PortfolioTab items={loaderData.portfolio} /> : <SectionFailed of="the portfolio" />)}
+        {tab === 'services' &&
+          (offers ? (
+            <ServicesTab profile={profile} offers={offers} />
+          ) : (
+            <SectionFailed of="services and prices" />
+          ))}
+        {tab === 'portfolio' &&
+          (loaderData.portfolio ? (
+            <PortfolioTab items={loaderData.portfolio} />
+          ) : (
+            <SectionFailed of="the portfolio" />
+          ))}
         {tab === 'availability' &&
           (loaderData.availability ? (
-            <AvailabilityTab key={profile.userId} profile={profile} availability={loaderData.availability} />
+            <AvailabilityTab
+              key={profile.userId}
+              profile={profile}
+              availability={loaderData.availability}
+            />
           ) : (
             <SectionFailed of="availability" />
           ))}
       </div>
-      {reviews ? <Reviews profile={profile} tab={tab} reviews={reviews} /> : <SectionFailed of="reviews" />}
+      {reviews ? (
+        <Reviews profile={profile} tab={tab} reviews={reviews} />
+      ) : (
+        <SectionFailed of="reviews" />
+      )}
     </div>
   )
 }

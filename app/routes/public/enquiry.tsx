@@ -25,10 +25,15 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta('Book a Reel', 'Tell us about your event and get a customized quote within 24 hours.', paths.enquiry(), {
-    image: paths.shareImage('enquiry'),
-    structured: loaderData?.structured,
-  })
+  pageMeta(
+    'Book a Reel',
+    'Tell us about your event and get a customized quote within 24 hours.',
+    paths.enquiry(),
+    {
+      image: paths.shareImage('enquiry'),
+      structured: loaderData?.structured,
+    },
+  )
 
 const FAILED = 'Failed to send enquiry. Please try again.'
 /** A clock to name where the reader's own is unknown. */
@@ -39,7 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const [packages, weddings, cities, earliestDate, draft] = await Promise.all([
     readSection('packages', listProducts('event-package')),
-    wanted === null || isPackageType(wanted) ? [] : readSection('wedding packages', listProducts('wedding-package')),
+    wanted === null || isPackageType(wanted)
+      ? []
+      : readSection('wedding packages', listProducts('wedding-package')),
     readSection('cities', listCityLabels()),
     readSection('cities', earliestEventDate()),
     viewer && readSection('draft', findDraft(viewer, 'enquiry')),
@@ -47,7 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wedding = weddings?.find((product) => product.id === wanted)
   const linked: Record<string, string> = {
     ...(isPackageType(wanted) && { packageType: wanted }),
-    ...(wedding && { packageType: 'custom', eventType: 'wedding', details: `Wedding package: ${wedding.name}\n` }),
+    ...(wedding && {
+      packageType: 'custom',
+      eventType: 'wedding',
+      details: `Wedding package: ${wedding.name}\n`,
+    }),
   }
   return {
     packages,
@@ -55,9 +66,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
     earliestDate: earliestDate ?? '',
-    autosave: { saveTo: viewer && paths.keepDraft('enquiry'), savedAt: viewer ? (draft?.savedAt ?? null) : '', linked },
+    autosave: {
+      saveTo: viewer && paths.keepDraft('enquiry'),
+      savedAt: viewer ? (draft?.savedAt ?? null) : '',
+      linked,
+    },
     // What the link names counts, also over what was typed at some other time.
-    start: { name: viewer?.fullName ?? '', email: viewer?.email ?? '', ...draft?.values, ...linked } as Record<string, string>,
+    start: {
+      name: viewer?.fullName ?? '',
+      email: viewer?.email ?? '',
+      ...draft?.values,
+      ...linked,
+    } as Record<string, string>,
   }
 }
 
@@ -72,19 +92,37 @@ export const action = formAction<Sent>({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = context.get(viewerContext)
-    const { replyDueAt } = await submitEnquiry(values, { viewer, address: context.get(remoteAddressContext) })
+    const { replyDueAt } = await submitEnquiry(values, {
+      viewer,
+      address: context.get(remoteAddressContext),
+    })
     if (viewer) await deleteDraft(viewer, 'enquiry')
     const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
     return {
       title: 'Enquiry Sent!',
       description: "We'll get back to you within 24 hours with a customized quote.",
-      details: { email: values['email']?.trim() ?? '', replyBy, formKey: nextFormKey(values['formKey'] ?? '') },
+      details: {
+        email: values['email']?.trim() ?? '',
+        replyBy,
+        formKey: nextFormKey(values['formKey'] ?? ''),
+      },
     }
   },
   refuse(error, result) {
     if (!result.errors) return result
-    if (!lacksRequired(result.values ?? {})) return { ...result, title: 'Please check your entries', description: error.message, toast: true }
-    return { ...result, title: 'Missing Information', description: 'Please fill in all required fields.', toast: true }
+    if (!lacksRequired(result.values ?? {}))
+      return {
+        ...result,
+        title: 'Please check your entries',
+        description: error.message,
+        toast: true,
+      }
+    return {
+      ...result,
+      title: 'Missing Information',
+      description: 'Please fill in all required fields.',
+      toast: true,
+    }
   },
 })
 

@@ -12,7 +12,8 @@ import { LinkArea } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Saved Orbiters', 'The Orbiters you have saved.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Saved Orbiters', 'The Orbiters you have saved.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)

@@ -18,10 +18,15 @@ const QUERY_MAX = 100
 export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta('Help', 'Answers about booking, prices, the day itself, cancelling, your account, and working as an Orbiter.', paths.help(), {
-    image: paths.shareImage('help'),
-    structured: loaderData?.structured,
-  })
+  pageMeta(
+    'Help',
+    'Answers about booking, prices, the day itself, cancelling, your account, and working as an Orbiter.',
+    paths.help(),
+    {
+      image: paths.shareImage('help'),
+      structured: loaderData?.structured,
+    },
+  )
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX)
@@ -32,7 +37,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   }))
   const count = topics.reduce((sum, topic) => sum + topic.entries.length, 0)
   // Search engines get all answers from the page without a search.
-  const structured = query ? [] : [questions(all.flatMap((topic) => topic.entries)), breadcrumbs({ name: 'Help', path: paths.help() })]
+  const structured = query
+    ? []
+    : [
+        questions(all.flatMap((topic) => topic.entries)),
+        breadcrumbs({ name: 'Help', path: paths.help() }),
+      ]
   return { query, topics, count, structured }
 }
 
@@ -84,11 +94,19 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
               <h2 className="display-3">{topic.title}</h2>
               <div>
                 {topic.entries.map((entry) => (
-                  <details key={entry.id} id={entry.id} className="help-entry" open={query !== '' && count <= 3}>
+                  <details
+                    key={entry.id}
+                    id={entry.id}
+                    className="help-entry"
+                    open={query !== '' && count <= 3}
+                  >
                     <summary>
                       <h3>{entry.question}</h3>
                     </summary>
-                    <div className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(entry.answerHtml) }} />
+                    <div
+                      className="prose"
+                      dangerouslySetInnerHTML={{ __html: trustedHtml(entry.answerHtml) }}
+                    />
                   </details>
                 ))}
               </div>

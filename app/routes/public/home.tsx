@@ -32,7 +32,14 @@ import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 const ORBITERS_SHOWN = 6
-const VALUE_POINTS: readonly ClaimId[] = ['certified-orbiters', 'same-day-delivery', 'security', 'diverse-network', 'equipment', 'quality']
+const VALUE_POINTS: readonly ClaimId[] = [
+  'certified-orbiters',
+  'same-day-delivery',
+  'security',
+  'diverse-network',
+  'equipment',
+  'quality',
+]
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -48,24 +55,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const confirmed = await followConfirmationLink({ request, context })
   if (confirmed) throw confirmed
   const viewer = context.get(viewerContext)
-  const [reels, weddingReels, packages, orbiters, contact, cities, lead, claims] = await Promise.all([
-    readSection('hero reels', listFeaturedReels({ limit: 3 })),
-    readSection('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
-    readSection('packages', listProducts('event-package')),
-    readSection('orbiters', searchFeatured(viewer)),
-    readSection('contact', findSetting('contact')),
-    readSection('cities', listCities()),
-    readSection('claims', findClaimText('home-lead')),
-    readSection('claims', readClaims(VALUE_POINTS)),
-  ])
-  const about = 'Short vertical reels, filmed on an iPhone and edited at your event, ready before it ends.'
+  const [reels, weddingReels, packages, orbiters, contact, cities, lead, claims] =
+    await Promise.all([
+      readSection('hero reels', listFeaturedReels({ limit: 3 })),
+      readSection('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
+      readSection('packages', listProducts('event-package')),
+      readSection('orbiters', searchFeatured(viewer)),
+      readSection('contact', findSetting('contact')),
+      readSection('cities', listCities()),
+      readSection('claims', findClaimText('home-lead')),
+      readSection('claims', readClaims(VALUE_POINTS)),
+    ])
+  const about =
+    'Short vertical reels, filmed on an iPhone and edited at your event, ready before it ends.'
   const structured = [
     organization(contact, cities ?? []),
     website(),
     service('Event reels', about, paths.homePackages(), packages ?? [], cities ?? []),
     ...videos(reels ?? []),
   ]
-  return { reels: reels ?? [], weddingReels: weddingReels?.rows ?? [], packages, orbiters, cityTotal: cities?.length ?? 0, lead, claims, structured }
+  return {
+    reels: reels ?? [],
+    weddingReels: weddingReels?.rows ?? [],
+    packages,
+    orbiters,
+    cityTotal: cities?.length ?? 0,
+    lead,
+    claims,
+    structured,
+  }
 }
 
 async function searchFeatured(viewer: Viewer | null): Promise<CreatorCardData[]> {
@@ -89,7 +107,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Hero({ reels, cityTotal, lead }: { reels: Reel[]; cityTotal: number; lead: string | null }) {
+function Hero({
+  reels,
+  cityTotal,
+  lead,
+}: {
+  reels: Reel[]
+  cityTotal: number
+  lead: string | null
+}) {
   return (
     <section className="hero page">
       <div className="hero-words">
@@ -99,7 +125,8 @@ function Hero({ reels, cityTotal, lead }: { reels: Reel[]; cityTotal: number; le
           </Badge>
         )}
         <h1 className="display-1">
-          <span className="block">Reels. Shot.</span> <span className="block">Edited.</span> <span className="block">Delivered Fast.</span>
+          <span className="block">Reels. Shot.</span> <span className="block">Edited.</span>{' '}
+          <span className="block">Delivered Fast.</span>
         </h1>
         {lead && <p className="lead">{lead}</p>}
         <div className="flex flex-wrap gap-3">
@@ -130,7 +157,9 @@ function Packages({ packages }: { packages: Product[] | null }) {
         <RetryNotice title="Couldn't load packages" retryHref={paths.home()} />
       )}
       <div className="after-cards">
-        <p className="text-muted">Not sure what fits your event? Tell us about it and we will suggest something.</p>
+        <p className="text-muted">
+          Not sure what fits your event? Tell us about it and we will suggest something.
+        </p>
         <LinkButton to={paths.enquiry()}>Schedule Consultation</LinkButton>
       </div>
     </section>

@@ -12,12 +12,22 @@ import { LinkButton } from '#app/ui/button.tsx'
 export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta('How It Works', 'Five steps from your first message to a reel that is ready before the event ends.', paths.howItWorks(), {
-    image: paths.shareImage('how-it-works'),
-    structured: loaderData?.structured,
-  })
+  pageMeta(
+    'How It Works',
+    'Five steps from your first message to a reel that is ready before the event ends.',
+    paths.howItWorks(),
+    {
+      image: paths.shareImage('how-it-works'),
+      structured: loaderData?.structured,
+    },
+  )
 
-const FEATURES: readonly ClaimId[] = ['matching', 'instant-confirmation', 'support-manager', 'downloads']
+const FEATURES: readonly ClaimId[] = [
+  'matching',
+  'instant-confirmation',
+  'support-manager',
+  'downloads',
+]
 
 /** Where each can be seen. */
 const PROOFS: Record<string, { to: string; label: string }> = {
@@ -69,7 +79,10 @@ export default function HowItWorks({ loaderData: { features } }: Route.Component
     <div className="page sections">
       <section className="page-hero">
         <h1 className="display-1">From hello to posted in five steps.</h1>
-        <p className="lead">For events, restaurants, real estate and weddings. You host; an Orbiter films, edits and delivers.</p>
+        <p className="lead">
+          For events, restaurants, real estate and weddings. You host; an Orbiter films, edits and
+          delivers.
+        </p>
       </section>
       <ol className="evening panel" aria-label="One evening">
         {EVENING.map(({ title, text, mark }) => (
@@ -99,7 +112,8 @@ export default function HowItWorks({ loaderData: { features } }: Route.Component
           <article className="panel way">
             <h3 className="display-3">We find your Orbiter</h3>
             <p className="text-muted">
-              Fixed packages with fixed prices. Tell us about the event; we choose a trained Orbiter for you and confirm within 24 hours.
+              Fixed packages with fixed prices. Tell us about the event; we choose a trained Orbiter
+              for you and confirm within 24 hours.
             </p>
             <LinkButton to={paths.enquiry()} tone="main">
               Book a Reel
@@ -107,7 +121,10 @@ export default function HowItWorks({ loaderData: { features } }: Route.Component
           </article>
           <article className="panel way">
             <h3 className="display-3">You choose your Orbiter</h3>
-            <p className="text-muted">Compare their work, prices and free times, and ask the one you like. They have 24 hours to answer.</p>
+            <p className="text-muted">
+              Compare their work, prices and free times, and ask the one you like. They have 24
+              hours to answer.
+            </p>
             <LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>
           </article>
         </div>

@@ -5,12 +5,18 @@ import { log } from '#app/platform/log.ts'
  * What one section of a page shows, or null when it could not be read: the rest of the page stays.
  * @throws Unavailable when the database is away: the last page that was whole is better than one with holes
  */
-export async function readSection<Value>(name: string, reading: Promise<Value>): Promise<Value | null> {
+export async function readSection<Value>(
+  name: string,
+  reading: Promise<Value>,
+): Promise<Value | null> {
   try {
     return await reading
   } catch (error) {
     if (error instanceof Unavailable) throw error
-    log.error({ error: error instanceof Error ? error.message : String(error), section: name }, 'section failed to load')
+    log.error(
+      { error: error instanceof Error ? error.message : String(error), section: name },
+      'section failed to load',
+    )
     return null
   }
 }

@@ -10,9 +10,11 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Confirm your subscription', 'One click, and the next letter comes to you.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Confirm your subscription', 'One click, and the next letter comes to you.')
 
-const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('token') ?? '').slice(0, 100)
+const tokenIn = (request: Request) =>
+  (new URL(request.url).searchParams.get('token') ?? '').slice(0, 100)
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: tokenIn(request) }
@@ -32,13 +34,18 @@ export const action = formAction<{ isGone: boolean }>({
 
 export const clientAction = pageResult(FAILED)
 
-export default function NewsletterConfirm({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function NewsletterConfirm({
+  loaderData: { token },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   if (result?.ok) {
     return (
       <section className="page lost">
         <h1 className="display-2">You are on the list.</h1>
-        <p className="lead">The next letter comes to you. Every one of them ends with a link to unsubscribe.</p>
+        <p className="lead">
+          The next letter comes to you. Every one of them ends with a link to unsubscribe.
+        </p>
         <LinkButton to={paths.browseReels()} tone="main">
           Browse Reels
         </LinkButton>
@@ -49,7 +56,10 @@ export default function NewsletterConfirm({ loaderData: { token }, actionData }:
     return (
       <section className="page lost">
         <h1 className="display-2">This link no longer works</h1>
-        <p className="lead">It is too old, or a newer one has been sent. Type your email at the foot of the page to get another.</p>
+        <p className="lead">
+          It is too old, or a newer one has been sent. Type your email at the foot of the page to
+          get another.
+        </p>
       </section>
     )
   }

@@ -10,9 +10,11 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Unsubscribe', 'End the newsletter with one click.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta('Unsubscribe', 'End the newsletter with one click.')
 
-const tokenIn = (request: Request) => (new URL(request.url).searchParams.get('token') ?? '').slice(0, 100)
+const tokenIn = (request: Request) =>
+  (new URL(request.url).searchParams.get('token') ?? '').slice(0, 100)
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenIn(request)
@@ -33,13 +35,18 @@ export const action = formAction({
 
 export const clientAction = pageResult(FAILED)
 
-export default function NewsletterUnsubscribe({ loaderData: { token, isKnown }, actionData }: Route.ComponentProps) {
+export default function NewsletterUnsubscribe({
+  loaderData: { token, isKnown },
+  actionData,
+}: Route.ComponentProps) {
   const result = useActionResult(actionData)
   if (result?.ok) {
     return (
       <section className="page lost">
         <h1 className="display-2">You are off the list.</h1>
-        <p className="lead">No more letters. Changed your mind? The box at the foot of the page is always there.</p>
+        <p className="lead">
+          No more letters. Changed your mind? The box at the foot of the page is always there.
+        </p>
         <LinkButton to={paths.home()}>Return to Home</LinkButton>
       </section>
     )
@@ -48,7 +55,9 @@ export default function NewsletterUnsubscribe({ loaderData: { token, isKnown }, 
     return (
       <section className="page lost">
         <h1 className="display-2">This link belongs to nobody</h1>
-        <p className="lead">Use the link at the end of the latest letter, or tell us the address that should get none.</p>
+        <p className="lead">
+          Use the link at the end of the latest letter, or tell us the address that should get none.
+        </p>
         <LinkButton to={paths.contact({ topic: 'privacy' })}>Contact us</LinkButton>
       </section>
     )

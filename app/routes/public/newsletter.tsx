@@ -10,9 +10,14 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Newsletter', 'Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.', paths.newsletter(), {
-    image: paths.shareImage('newsletter'),
-  })
+  pageMeta(
+    'Newsletter',
+    'Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.',
+    paths.newsletter(),
+    {
+      image: paths.shareImage('newsletter'),
+    },
+  )
 
 const FAILED = 'Failed to subscribe. Please try again.'
 
@@ -37,7 +42,8 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         </p>
         <h1 className="display-2">Check your inbox.</h1>
         <p className="lead">
-          We have sent a link to <b className="break-anywhere text-fg">{result.details.email}</b>. The newsletter begins once you follow it.
+          We have sent a link to <b className="break-anywhere text-fg">{result.details.email}</b>.
+          The newsletter begins once you follow it.
         </p>
         <LinkButton to={paths.browseReels()}>Browse Reels</LinkButton>
       </section>
@@ -46,8 +52,16 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <section className="page lost">
       <h1 className="display-2">The newsletter</h1>
-      <p className="lead">Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.</p>
-      <NewsletterForm key={result?.values?.['email']} idPrefix="page" typed={result?.values?.['email']} error={result?.description} />
+      <p className="lead">
+        Reels worth watching, Orbiters who are new in your city, and what works on the evening
+        itself.
+      </p>
+      <NewsletterForm
+        key={result?.values?.['email']}
+        idPrefix="page"
+        typed={result?.values?.['email']}
+        error={result?.description}
+      />
     </section>
   )
 }

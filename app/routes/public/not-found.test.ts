@@ -6,7 +6,13 @@ import { loader } from '#app/routes/public/not-found.tsx'
 test('a path that leads nowhere is answered with 404 and logged, without what was asked for on it [P-STAT-07]', () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const request = new Request('http://localhost/no/such/page?token=secret')
-  const answer = loader({ request, context: new RouterContextProvider(), params: { '*': 'no/such/page' }, url: new URL(request.url), pattern: '/*' })
+  const answer = loader({
+    request,
+    context: new RouterContextProvider(),
+    params: { '*': 'no/such/page' },
+    url: new URL(request.url),
+    pattern: '/*',
+  })
   expect(answer.init).toEqual({ status: 404 })
   expect(warn.mock.calls).toEqual([[{ path: '/no/such/page' }, 'page not found']])
   warn.mockRestore()

@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icon.tsx'
 
 /** One package of the catalogue as a price card. */
 export function PackageCard({ product }: { product: Product }) {
-  const { id, name, subtitle, description, priceCents, originalPriceCents, isPopular, features } = product
+  const { id, name, subtitle, description, priceCents, originalPriceCents, isPopular, features } =
+    product
   return (
     <article className="package panel" data-popular={isPopular || undefined}>
       <div className="flex min-h-[26px] flex-wrap items-center justify-between gap-2">
@@ -39,7 +40,12 @@ export function PackageCard({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-      <LinkButton to={paths.enquiry({ package: id })} tone={isPopular ? 'main' : 'quiet'} className="mt-auto" aria-label={`Book Now: ${name}`}>
+      <LinkButton
+        to={paths.enquiry({ package: id })}
+        tone={isPopular ? 'main' : 'quiet'}
+        className="mt-auto"
+        aria-label={`Book Now: ${name}`}
+      >
         Book Now
       </LinkButton>
     </article>

@@ -4,7 +4,11 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
-import { acceptQuote, findQuote, type OfferedQuote } from '#app/features/enquiries/quote-enquiry.server.ts'
+import {
+  acceptQuote,
+  findQuote,
+  type OfferedQuote,
+} from '#app/features/enquiries/quote-enquiry.server.ts'
 import { extentOf } from '#app/features/enquiries/quote-mails.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -17,7 +21,10 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () => [...pageMeta('Your quote', 'What we offer for your event.'), { name: 'referrer', content: 'no-referrer' }]
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta('Your quote', 'What we offer for your event.'),
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 const FAILED = { title: 'Not accepted', description: "This didn't work. Please try again." }
 
@@ -41,7 +48,11 @@ export const action = formAction({
   async work({ params: { token = '' }, context }) {
     const viewer = context.get(viewerContext)
     if (!viewer) return redirect(paths.auth({ next: paths.quote(token) }))
-    await countTry({ key: `accept-quote:${addressGroup(context.get(remoteAddressContext))}`, limit: 60, windowSeconds: 3600 })
+    await countTry({
+      key: `accept-quote:${addressGroup(context.get(remoteAddressContext))}`,
+      limit: 60,
+      windowSeconds: 3600,
+    })
     await acceptQuote(viewer, token)
     return redirect(paths.dashboardBookings({ booked: 'quote' }))
   },
@@ -73,7 +84,10 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <p className="lead whitespace-pre-line wrap-anywhere">{quote.message}</p>
       <Panel className="order-summary" aria-label="What it holds">
         <dl className="summary-facts">
-          <Fact label="When" value={`${formatDate(quote.eventDate)}, ${formatTime(quote.startTime)}`} />
+          <Fact
+            label="When"
+            value={`${formatDate(quote.eventDate)}, ${formatTime(quote.startTime)}`}
+          />
           <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
           <Fact label="Coverage" value={coverage} />
           <Fact label="You get" value={delivery} />
@@ -102,15 +116,26 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             <Link to={signInHref} className={buttonClass('main', 'md', 'btn-lg')}>
               Sign in to accept
             </Link>
-            <p className="text-sm text-muted">The booking needs an account, so that you and your Orbiter can talk. This page waits for you.</p>
+            <p className="text-sm text-muted">
+              The booking needs an account, so that you and your Orbiter can talk. This page waits
+              for you.
+            </p>
           </>
         )}
         {quote.state === 'open' && isSignedIn && (
           <Form method="post" className="grid gap-3">
-            <Button type="submit" tone="main" className="btn-lg" busy={isSending} busyLabel="Booking...">
+            <Button
+              type="submit"
+              tone="main"
+              className="btn-lg"
+              busy={isSending}
+              busyLabel="Booking..."
+            >
               Accept and book
             </Button>
-            <p className="text-sm text-muted">We then match you with a trained Orbiter within 24 hours.</p>
+            <p className="text-sm text-muted">
+              We then match you with a trained Orbiter within 24 hours.
+            </p>
           </Form>
         )}
       </Panel>

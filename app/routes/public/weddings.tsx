@@ -18,10 +18,15 @@ import { ReelPoster } from '#app/ui/reel-poster.tsx'
 export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta('Weddings', 'Wedding packages with reels and photos over one or two days, follow-up reels within two business days.', paths.weddings(), {
-    image: paths.shareImage('weddings'),
-    structured: loaderData?.structured,
-  })
+  pageMeta(
+    'Weddings',
+    'Wedding packages with reels and photos over one or two days, follow-up reels within two business days.',
+    paths.weddings(),
+    {
+      image: paths.shareImage('weddings'),
+      structured: loaderData?.structured,
+    },
+  )
 
 export async function loader() {
   const [packages, reels, cities] = await Promise.all([
@@ -29,7 +34,8 @@ export async function loader() {
     readSection('wedding reels', listReels({ category: 'Weddings', limit: 4 })),
     readSection('cities', listCities()),
   ])
-  const about = 'Reels and photos over one or two days, with follow-up reels within two business days.'
+  const about =
+    'Reels and photos over one or two days, with follow-up reels within two business days.'
   const structured = [
     service('Wedding reels', about, paths.weddings(), packages ?? [], cities ?? []),
     breadcrumbs({ name: 'Weddings', path: paths.weddings() }),
@@ -43,16 +49,25 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
       <section className="page-hero">
         <h1 className="display-1">Weddings, told in reels.</h1>
         <p className="lead">
-          An Orbiter films the day as your guests live it: vertical, close and quick. Photos are part of every package, and follow-up reels arrive within 2
-          business days.
+          An Orbiter films the day as your guests live it: vertical, close and quick. Photos are
+          part of every package, and follow-up reels arrive within 2 business days.
         </p>
       </section>
       {reels.length > 0 && (
         <ul className="reel-strip" aria-label="Wedding reels" data-count={reels.length}>
           {reels.map((reel, index) => (
             <li key={reel.id}>
-              <Link to={paths.browseReels({ category: reel.category, reel: reel.id })} className="reel-link">
-                <ReelPoster {...posterSources(reel.posterUrl)} sizes="(width >= 1024px) 302px, 44vw" videoSrc={reel.videoUrl} alt="" priority={index === 0}>
+              <Link
+                to={paths.browseReels({ category: reel.category, reel: reel.id })}
+                className="reel-link"
+              >
+                <ReelPoster
+                  {...posterSources(reel.posterUrl)}
+                  sizes="(width >= 1024px) 302px, 44vw"
+                  videoSrc={reel.videoUrl}
+                  alt=""
+                  priority={index === 0}
+                >
                   <span className="title">
                     <span className="sr-only">Watch </span>
                     {reel.title}
@@ -75,7 +90,9 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
           <RetryNotice title="Couldn't load wedding packages" retryHref={paths.weddings()} />
         )}
         <div className="after-cards">
-          <p className="text-muted">A smaller celebration? One reel, made while it happens, may be all you need.</p>
+          <p className="text-muted">
+            A smaller celebration? One reel, made while it happens, may be all you need.
+          </p>
           <LinkButton to={paths.homePackages()}>See event packages</LinkButton>
         </div>
       </section>

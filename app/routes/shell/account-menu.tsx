@@ -1,6 +1,16 @@
 import { ChevronRight, CircleUser, Heart, LayoutDashboard, LogOut, Mail, Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { Button, Keyboard, Menu, MenuItem, MenuTrigger, Popover, RouterProvider, Separator, SubmenuTrigger } from 'react-aria-components'
+import {
+  Button,
+  Keyboard,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  RouterProvider,
+  Separator,
+  SubmenuTrigger,
+} from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { homeOf, type Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
@@ -10,7 +20,11 @@ import '#app/ui/menu-surface.css'
 import './account-menu.css'
 import { Icon } from '#app/ui/icon.tsx'
 
-const HOMES: Record<Role, string> = { user: 'Customer dashboard', orbiter: 'Orbiter desk', admin: 'Admin area' }
+const HOMES: Record<Role, string> = {
+  user: 'Customer dashboard',
+  orbiter: 'Orbiter desk',
+  admin: 'Admin area',
+}
 
 interface AccountMenuProps {
   viewer: { fullName: string; email: string; roles: Role[]; avatarUrl: string | null }
@@ -54,7 +68,11 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
               <Icon of={Mail} /> Contact Us
             </MenuItem>
             <Separator className="menu-rule" />
-            <MenuItem className="menu-item" textValue="Sign Out" onAction={() => signOut.current?.requestSubmit()}>
+            <MenuItem
+              className="menu-item"
+              textValue="Sign Out"
+              onAction={() => signOut.current?.requestSubmit()}
+            >
               <Icon of={LogOut} /> Sign Out
             </MenuItem>
           </Menu>

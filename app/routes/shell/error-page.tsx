@@ -30,7 +30,8 @@ export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
     <section className="page lost">
       <title>This page did not load · Orbit</title>
       <p className="lost-code">
-        <span className="dot dot-rec" aria-hidden="true" /> {isUnreached ? 'No signal' : `Error ${status}`}
+        <span className="dot dot-rec" aria-hidden="true" />{' '}
+        {isUnreached ? 'No signal' : `Error ${status}`}
       </p>
       <h1 className="display-2">{isRefused ? 'That did not work' : 'This page did not load'}</h1>
       <p className="lead">{leadOf(status, isUnreached, isRefused)}</p>
@@ -54,8 +55,10 @@ export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
 
 function leadOf(status: number, isUnreached: boolean, isRefused: boolean): string {
   if (isUnreached) return 'The connection was lost. Check yours, then try again.'
-  if (status === 429) return 'You have opened too many pages at once. Nothing was changed. Wait a few seconds, then try again.'
-  if (isRefused) return 'This page could not use that link or form. Nothing was changed. Open the page again, then try once more.'
+  if (status === 429)
+    return 'You have opened too many pages at once. Nothing was changed. Wait a few seconds, then try again.'
+  if (isRefused)
+    return 'This page could not use that link or form. Nothing was changed. Open the page again, then try once more.'
   if (status === 503) return 'Orbit cannot reach its data right now. Please try again in a moment.'
   return 'Something went wrong on our side, and we have logged it. Please try again.'
 }

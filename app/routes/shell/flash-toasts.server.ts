@@ -6,7 +6,12 @@ export type FlashToast = Omit<ToastRequest, 'actions'>
 
 const FLASHES: Record<string, FlashToast> = {
   'no-access': { title: "You don't have access to that page", tone: 'bad', durationMs: 7000 },
-  'welcome-back': { title: 'Welcome back!', description: 'You have been signed in successfully.', tone: 'ok', durationMs: 5000 },
+  'welcome-back': {
+    title: 'Welcome back!',
+    description: 'You have been signed in successfully.',
+    tone: 'ok',
+    durationMs: 5000,
+  },
   'welcome-user': {
     title: 'Welcome to Orbit!',
     description: "Your account has been created. Let's find you amazing creators!",
@@ -25,13 +30,48 @@ const FLASHES: Record<string, FlashToast> = {
     tone: 'ok',
     durationMs: 7000,
   },
-  'sign-in-to-like': { title: 'Sign in required', description: 'Please sign in to like or report a reel.', tone: 'bad', durationMs: 7000 },
-  'sign-in-to-save': { title: 'Sign in required', description: 'Please sign in to save an Orbiter.', tone: 'bad', durationMs: 7000 },
-  'second-step-expired': { title: 'Sign in again', description: 'That took too long. Please sign in again.', tone: 'bad', durationMs: 7000 },
-  'second-step-required': { title: 'One more step', description: 'The admin area opens once two-step sign-in is on.', tone: 'bad', durationMs: 10_000 },
-  'google-failed': { title: 'Sign in failed', description: 'Signing in with Google did not work. Please try again.', tone: 'bad', durationMs: 7000 },
-  'google-cancelled': { title: 'Sign in failed', description: 'Signing in with Google was cancelled.', tone: 'bad', durationMs: 7000 },
-  'google-too-often': { title: 'Sign in failed', description: 'Too many attempts. Please try again in ten minutes.', tone: 'bad', durationMs: 7000 },
+  'sign-in-to-like': {
+    title: 'Sign in required',
+    description: 'Please sign in to like or report a reel.',
+    tone: 'bad',
+    durationMs: 7000,
+  },
+  'sign-in-to-save': {
+    title: 'Sign in required',
+    description: 'Please sign in to save an Orbiter.',
+    tone: 'bad',
+    durationMs: 7000,
+  },
+  'second-step-expired': {
+    title: 'Sign in again',
+    description: 'That took too long. Please sign in again.',
+    tone: 'bad',
+    durationMs: 7000,
+  },
+  'second-step-required': {
+    title: 'One more step',
+    description: 'The admin area opens once two-step sign-in is on.',
+    tone: 'bad',
+    durationMs: 10_000,
+  },
+  'google-failed': {
+    title: 'Sign in failed',
+    description: 'Signing in with Google did not work. Please try again.',
+    tone: 'bad',
+    durationMs: 7000,
+  },
+  'google-cancelled': {
+    title: 'Sign in failed',
+    description: 'Signing in with Google was cancelled.',
+    tone: 'bad',
+    durationMs: 7000,
+  },
+  'google-too-often': {
+    title: 'Sign in failed',
+    description: 'Too many attempts. Please try again in ten minutes.',
+    tone: 'bad',
+    durationMs: 7000,
+  },
   'google-not-confirmed': {
     title: 'Sign in failed',
     description: 'Google has not confirmed your address. Sign in with your email and password.',
@@ -40,13 +80,15 @@ const FLASHES: Record<string, FlashToast> = {
   },
   'google-other-account': {
     title: 'Sign in failed',
-    description: 'Your Orbit account is connected with another Google account. Use that one, or your password.',
+    description:
+      'Your Orbit account is connected with another Google account. Use that one, or your password.',
     tone: 'bad',
     durationMs: 10_000,
   },
   'google-took-over': {
     title: 'Welcome to Orbit!',
-    description: 'Google has confirmed your address. A password that was chosen before no longer works; you can choose a new one.',
+    description:
+      'Google has confirmed your address. A password that was chosen before no longer works; you can choose a new one.',
     tone: 'ok',
     durationMs: 15_000,
   },
@@ -56,8 +98,18 @@ const FLASHES: Record<string, FlashToast> = {
     tone: 'ok',
     durationMs: 10_000,
   },
-  'account-closed': { title: 'Your account is deleted', description: 'Thank you for having been here.', tone: 'ok', durationMs: 7000 },
-  'profile-failed': { title: 'Error', description: 'Failed to load orbiter profile.', tone: 'bad', durationMs: 7000 },
+  'account-closed': {
+    title: 'Your account is deleted',
+    description: 'Thank you for having been here.',
+    tone: 'ok',
+    durationMs: 7000,
+  },
+  'profile-failed': {
+    title: 'Error',
+    description: 'Failed to load orbiter profile.',
+    tone: 'bad',
+    durationMs: 7000,
+  },
 }
 
 /** `code`, or `code~value` with a value for the `{}` of its text, percent-encoded. */
@@ -66,7 +118,10 @@ export function readFlash(flash: string): FlashToast | null {
   const request = Object.hasOwn(FLASHES, code) ? FLASHES[code] : undefined
   if (!request) return null
   try {
-    return { ...request, description: request.description?.replace('{}', () => decodeURIComponent(value)) }
+    return {
+      ...request,
+      description: request.description?.replace('{}', () => decodeURIComponent(value)),
+    }
   } catch {
     return null
   }

@@ -23,7 +23,12 @@ export const LINKS = [
 /** A form, so that it works without a script; whatever happens, it leads home. */
 export function SignOutButton({ isWide = false }: { isWide?: boolean }) {
   return (
-    <Form method="post" action={paths.signOut()} reloadDocument className={isWide ? 'w-full' : undefined}>
+    <Form
+      method="post"
+      action={paths.signOut()}
+      reloadDocument
+      className={isWide ? 'w-full' : undefined}
+    >
       <button type="submit" className={isWide ? 'btn btn-quiet w-full' : 'btn btn-ghost btn-sm'}>
         <Icon of={LogOut} size={18} />
         Sign Out

@@ -21,7 +21,12 @@ export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsi
     <>
       <div className="flex h-[72px] items-center justify-between px-[var(--gutter)]">
         <Logo />
-        <button type="button" className="btn btn-ghost btn-icon" aria-label="Close menu" onClick={close}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label="Close menu"
+          onClick={close}
+        >
           <Icon of={X} />
         </button>
       </div>

@@ -15,7 +15,13 @@ export function NewsletterForm({ idPrefix, typed = '', error }: NewsletterFormPr
   const isSending = useNavigation().formAction === paths.newsletter()
   const id = fieldId('email', idPrefix)
   return (
-    <Form method="post" action={paths.newsletter()} noValidate className="newsletter" aria-label={idPrefix === 'footer' ? 'Newsletter' : 'Subscribe'}>
+    <Form
+      method="post"
+      action={paths.newsletter()}
+      noValidate
+      className="newsletter"
+      aria-label={idPrefix === 'footer' ? 'Newsletter' : 'Subscribe'}
+    >
       <div className="field">
         <label htmlFor={id} className="field-label">
           {idPrefix === 'footer' ? 'Newsletter' : 'Email'}

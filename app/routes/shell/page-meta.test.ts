@@ -3,7 +3,8 @@ import { paths } from '#app/base/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 
-const titleOf = (title: string) => pageMeta(title, 'About it.').flatMap((entry) => ('title' in entry ? [entry.title] : []))[0]
+const titleOf = (title: string) =>
+  pageMeta(title, 'About it.').flatMap((entry) => ('title' in entry ? [entry.title] : []))[0]
 
 test('a title names the site once', () => {
   expect(titleOf('Weddings')).toBe('Weddings · Orbit')
@@ -13,11 +14,22 @@ test('a title names the site once', () => {
 })
 
 test('a page with an address of its own is found by it, with its picture; any other page is kept out of search engines', () => {
-  const shown = pageMeta('Weddings', 'About weddings.', paths.weddings(), { image: paths.shareImage('weddings') })
-  expect(shown).toContainEqual(expect.objectContaining({ tagName: 'link', rel: 'canonical', href: expect.stringMatching(/\/weddings$/) }))
+  const shown = pageMeta('Weddings', 'About weddings.', paths.weddings(), {
+    image: paths.shareImage('weddings'),
+  })
+  expect(shown).toContainEqual(
+    expect.objectContaining({
+      tagName: 'link',
+      rel: 'canonical',
+      href: expect.stringMatching(/\/weddings$/),
+    }),
+  )
   for (const name of ['og:image', 'twitter:image']) {
     expect(shown).toContainEqual(
-      expect.objectContaining({ content: expect.stringMatching(/\/share\/pages\/weddings\.png$/), [name.startsWith('og') ? 'property' : 'name']: name }),
+      expect.objectContaining({
+        content: expect.stringMatching(/\/share\/pages\/weddings\.png$/),
+        [name.startsWith('og') ? 'property' : 'name']: name,
+      }),
     )
   }
   for (const [property, content] of [
@@ -26,11 +38,17 @@ test('a page with an address of its own is found by it, with its picture; any ot
   ])
     expect(shown).toContainEqual({ property, content })
   expect(shown).not.toContainEqual({ name: 'robots', content: 'noindex' })
-  expect(pageMeta('Your account', 'Yours alone.')).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(pageMeta('Your account', 'Yours alone.')).toContainEqual({
+    name: 'robots',
+    content: 'noindex',
+  })
 })
 
 test('the way to a page begins at the front page', () => {
-  const trail = breadcrumbs({ name: 'Browse creators', path: paths.browseCreators() }, { name: 'Miami', path: paths.creatorsIn('Miami') })
+  const trail = breadcrumbs(
+    { name: 'Browse creators', path: paths.browseCreators() },
+    { name: 'Miami', path: paths.creatorsIn('Miami') },
+  )
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [

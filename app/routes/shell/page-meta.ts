@@ -33,7 +33,10 @@ export function pageMeta(
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: title === 'Orbit' ? 'Orbit. Reels. Shot. Edited. Delivered Fast.' : title },
+    {
+      property: 'og:image:alt',
+      content: title === 'Orbit' ? 'Orbit. Reels. Shot. Edited. Delivered Fast.' : title,
+    },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: full },
     { name: 'twitter:description', content: description },

@@ -16,7 +16,13 @@ export function PaletteShortcut() {
       )
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        event.ctrlKey === event.metaKey ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       open()
     }

@@ -5,7 +5,11 @@ import { log } from '#app/platform/log.ts'
  * A page's data, where a page that could not be read says so in its place: `content` is null then.
  * @param known what the page shows in any case
  */
-export async function readPage<Known extends object, Content>(failure: string, known: Known, read: () => Promise<Content>) {
+export async function readPage<Known extends object, Content>(
+  failure: string,
+  known: Known,
+  read: () => Promise<Content>,
+) {
   try {
     return data({ ...known, content: await read() })
   } catch (error) {

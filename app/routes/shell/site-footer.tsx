@@ -70,7 +70,12 @@ export function SiteFooter({ site }: { site: SiteFacts | null }) {
         <div className="page">
           <div className="footer-cities">
             <nav aria-label="Cities">
-              <Links links={(site?.cityNames ?? []).map((name) => ({ to: paths.creatorsIn(name), label: name }))} />
+              <Links
+                links={(site?.cityNames ?? []).map((name) => ({
+                  to: paths.creatorsIn(name),
+                  label: name,
+                }))}
+              />
             </nav>
             <ReachUs site={site} />
           </div>
@@ -90,12 +95,26 @@ export function SiteFooter({ site }: { site: SiteFacts | null }) {
 /** The answer is the page of the newsletter. */
 function Newsletter() {
   return (
-    <form method="post" action={paths.newsletter()} noValidate className="newsletter" aria-label="Newsletter">
+    <form
+      method="post"
+      action={paths.newsletter()}
+      noValidate
+      className="newsletter"
+      aria-label="Newsletter"
+    >
       <div className="field">
         <label htmlFor="footer-email" className="field-label">
           Newsletter
         </label>
-        <input id="footer-email" className="control" name="email" type="email" autoComplete="email" placeholder="name@example.com" maxLength={254} />
+        <input
+          id="footer-email"
+          className="control"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="name@example.com"
+          maxLength={254}
+        />
       </div>
       <button type="submit" className={buttonClass()}>
         Subscribe

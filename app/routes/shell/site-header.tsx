@@ -38,7 +38,11 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
   return (
     <header className="site-header" data-scrolled={isScrolled || undefined}>
       <div className="page flex h-[72px] items-center gap-2">
-        <Link to={viewer?.home ?? paths.home()} className="site-logo" aria-label={viewer ? 'Orbit: your home' : 'Orbit: home'}>
+        <Link
+          to={viewer?.home ?? paths.home()}
+          className="site-logo"
+          aria-label={viewer ? 'Orbit: your home' : 'Orbit: home'}
+        >
           <Logo />
         </Link>
         {site?.isDemo && (
@@ -48,7 +52,12 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
         )}
         <nav aria-label="Main" className="ml-auto hidden items-center lg:flex">
           {LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className="site-link" aria-current={pathname === to ? 'page' : undefined}>
+            <Link
+              key={to}
+              to={to}
+              className="site-link"
+              aria-current={pathname === to ? 'page' : undefined}
+            >
               {label}
             </Link>
           ))}
@@ -122,7 +131,9 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
   const { key } = useLocation()
   // Open only where it was opened: every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const [Inside, setInside] = useState<Awaited<ReturnType<typeof loadMobileMenu>>['MobileMenuInside'] | null>(null)
+  const [Inside, setInside] = useState<
+    Awaited<ReturnType<typeof loadMobileMenu>>['MobileMenuInside'] | null
+  >(null)
   const isOpen = openedAt === key && Inside !== null
   const close = () => setOpenedAt(null)
   const open = () =>
@@ -171,7 +182,13 @@ function MobileMenu({ viewer, site, isRoot }: HeaderProps & { isRoot: boolean })
           Menu
         </a>
       </noscript>
-      <dialog ref={dialog} id="mobile-menu" className="mobile-menu" aria-label="Menu" onClose={close}>
+      <dialog
+        ref={dialog}
+        id="mobile-menu"
+        className="mobile-menu"
+        aria-label="Menu"
+        onClose={close}
+      >
         {isOpen && <Inside viewer={viewer} site={site} isRoot={isRoot} close={close} />}
       </dialog>
     </div>

@@ -9,9 +9,13 @@ import { link } from '#app/platform/mail.ts'
 const CONTEXT = 'https://schema.org'
 const here = (path: string) => (/^https?:/.test(path) ? path : link(path))
 const organizationId = () => here('/#organization')
-const areaOf = (cities: readonly City[]) => cities.map((city) => ({ '@type': 'City', name: city.name }))
+const areaOf = (cities: readonly City[]) =>
+  cities.map((city) => ({ '@type': 'City', name: city.name }))
 
-export function organization(contact: { phone: string; supportEmail: string } | null, cities: readonly City[]): object {
+export function organization(
+  contact: { phone: string; supportEmail: string } | null,
+  cities: readonly City[],
+): object {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -27,21 +31,34 @@ export function organization(contact: { phone: string; supportEmail: string } | 
 }
 
 export function website(): object {
-  const target = { '@type': 'EntryPoint', urlTemplate: `${here(paths.browseCreators())}?q={search_term_string}` }
+  const target = {
+    '@type': 'EntryPoint',
+    urlTemplate: `${here(paths.browseCreators())}?q={search_term_string}`,
+  }
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: 'Orbit',
     url: here(paths.home()),
     publisher: { '@id': organizationId() },
-    potentialAction: { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target,
+      'query-input': 'required name=search_term_string',
+    },
   }
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 /** Products of the catalogue as one service with its offers. */
-export function service(name: string, description: string, path: string, products: readonly Product[], cities: readonly City[]): object {
+export function service(
+  name: string,
+  description: string,
+  path: string,
+  products: readonly Product[],
+  cities: readonly City[],
+): object {
   return {
     '@context': CONTEXT,
     '@type': 'Service',
@@ -49,7 +66,12 @@ export function service(name: string, description: string, path: string, product
     description,
     url: here(path),
     serviceType: 'Short video production',
-    provider: { '@id': organizationId(), '@type': 'Organization', name: 'Orbit', url: here(paths.home()) },
+    provider: {
+      '@id': organizationId(),
+      '@type': 'Organization',
+      name: 'Orbit',
+      url: here(paths.home()),
+    },
     areaServed: areaOf(cities),
     offers: products.map((product) => ({
       '@type': 'Offer',
@@ -65,9 +87,16 @@ export function service(name: string, description: string, path: string, product
 /** An Orbiter as the person that somebody can book. */
 export function creatorFacts(
   profile: PublicProfile,
-  reviews: readonly { rating: number; customerName: string; text: string | null; createdAt: string }[],
+  reviews: readonly {
+    rating: number
+    customerName: string
+    text: string | null
+    createdAt: string
+  }[],
 ): object {
-  const elsewhere = [profile.instagram, profile.youtube, profile.tiktok, profile.website].filter((url) => url?.startsWith('https://'))
+  const elsewhere = [profile.instagram, profile.youtube, profile.tiktok, profile.website].filter(
+    (url) => url?.startsWith('https://'),
+  )
   return {
     '@context': CONTEXT,
     '@type': 'LocalBusiness',
@@ -76,13 +105,30 @@ export function creatorFacts(
     url: here(paths.creator(profile.userId)),
     image: here(profile.posterUrl ?? paths.creatorShareImage(profile.userId)),
     description: profile.bio ?? undefined,
-    address: { '@type': 'PostalAddress', addressLocality: profile.location ?? undefined, addressCountry: 'US' },
-    employee: { '@type': 'Person', name: profile.fullName, jobTitle: 'Orbiter', knowsAbout: profile.specialties },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: profile.location ?? undefined,
+      addressCountry: 'US',
+    },
+    employee: {
+      '@type': 'Person',
+      name: profile.fullName,
+      jobTitle: 'Orbiter',
+      knowsAbout: profile.specialties,
+    },
     parentOrganization: { '@id': organizationId() },
-    priceRange: profile.startingPriceCents ? `from $${dollars(profile.startingPriceCents)}` : undefined,
+    priceRange: profile.startingPriceCents
+      ? `from $${dollars(profile.startingPriceCents)}`
+      : undefined,
     sameAs: elsewhere.length > 0 ? elsewhere : undefined,
     ...(profile.rating !== null && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: profile.rating.toFixed(1), reviewCount: profile.reviewCount, bestRating: 5, worstRating: 1 },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: profile.rating.toFixed(1),
+        reviewCount: profile.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
       review: reviews.map((review) => ({
         '@type': 'Review',
         reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
@@ -113,12 +159,14 @@ export function breadcrumbs(...trail: { name: string; path: string }[]): object 
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Orbit', path: paths.home() }, ...trail].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: here(path),
-    })),
+    itemListElement: [{ name: 'Orbit', path: paths.home() }, ...trail].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: here(path),
+      }),
+    ),
   }
 }
 

@@ -17,14 +17,28 @@ const viewer: Viewer = {
   avatarUrl: null,
 }
 
-const LEADING: Record<string, { middleware: unknown }> = { '/admin/settings': settings, '/dashboard': dashboard, '/orbiter': orbiter, '/profile': profile }
+const LEADING: Record<string, { middleware: unknown }> = {
+  '/admin/settings': settings,
+  '/dashboard': dashboard,
+  '/orbiter': orbiter,
+  '/profile': profile,
+}
 const page = { default: () => null, loader: () => null, action: () => null }
 const site = serveSite(
-  ({ pattern, isLayout }) => ({ ...page, middleware: isLayout ? undefined : LEADING[pattern]?.middleware }),
+  ({ pattern, isLayout }) => ({
+    ...page,
+    middleware: isLayout ? undefined : LEADING[pattern]?.middleware,
+  }),
   () => new Response('the page'),
 )
 const ask = (path: string, method = 'GET') =>
-  site(new Request(`http://localhost${path}`, { method, body: method === 'POST' ? new URLSearchParams({ intent: 'x' }) : undefined }), viewer)
+  site(
+    new Request(`http://localhost${path}`, {
+      method,
+      body: method === 'POST' ? new URLSearchParams({ intent: 'x' }) : undefined,
+    }),
+    viewer,
+  )
 
 test.each([
   ['/dashboard?tab=bookings', '/dashboard/bookings'],
@@ -34,7 +48,10 @@ test.each([
   ['/dashboard/?show=20&tab=bookings', '/dashboard/bookings?show=20'],
   ['/orbiter?tab=profile', '/orbiter/profile'],
   ['/orbiter?tab=bookings&q=corner+bakery&reject=1', '/orbiter/bookings?q=corner+bakery&reject=1'],
-  ['/orbiter?tab=calendar&view=month&date=2027-01-05', '/orbiter/calendar?view=month&date=2027-01-05'],
+  [
+    '/orbiter?tab=calendar&view=month&date=2027-01-05',
+    '/orbiter/calendar?view=month&date=2027-01-05',
+  ],
   ['/profile?tab=security', '/profile/security'],
   ['/profile?tab=notifications', '/profile/notifications'],
   ['/profile?tab=data', '/profile/data'],
@@ -51,9 +68,13 @@ test.each([
   expect([asData.status, (await asData.text()).includes(`"${target}"`)]).toEqual([202, true])
 })
 
-test.each(['/dashboard', '/dashboard?tab=overview', '/orbiter?tab=banana', '/profile?tab=', '/profile?tab=toString', '/admin/settings?tab=catalog'])(
-  '%s is the first tab',
-  async (path) => {
-    expect(await (await ask(path)).text()).toBe('the page')
-  },
-)
+test.each([
+  '/dashboard',
+  '/dashboard?tab=overview',
+  '/orbiter?tab=banana',
+  '/profile?tab=',
+  '/profile?tab=toString',
+  '/admin/settings?tab=catalog',
+])('%s is the first tab', async (path) => {
+  expect(await (await ask(path)).text()).toBe('the page')
+})

@@ -54,7 +54,14 @@ export function CategoryForm({ category, nextOrder, backHref, outcome }: Categor
           <Button type="button" tone="ghost" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" tone="main" name="intent" value="save" busy={isBusy} busyLabel="Saving">
+          <Button
+            type="submit"
+            tone="main"
+            name="intent"
+            value="save"
+            busy={isBusy}
+            busyLabel="Saving"
+          >
             {category ? 'Save Category' : 'Add Category'}
           </Button>
         </div>

@@ -14,19 +14,38 @@ interface DeleteCategoryDialogProps {
   outcome: ActionResult | undefined
 }
 
-export function DeleteCategoryDialog({ category, categories, backHref, outcome }: DeleteCategoryDialogProps) {
+export function DeleteCategoryDialog({
+  category,
+  categories,
+  backHref,
+  outcome,
+}: DeleteCategoryDialogProps) {
   const close = useCloseWhenDone(outcome, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'delete'
   const { name, reelCount } = category
-  const others = categories.map((other) => other.name).filter((other) => other !== name && other.toLowerCase() !== 'all')
-  const targets = [...others, DEFAULT_CATEGORY].map((target) => ({ value: target, label: categoryLabel(target) }))
+  const others = categories
+    .map((other) => other.name)
+    .filter((other) => other !== name && other.toLowerCase() !== 'all')
+  const targets = [...others, DEFAULT_CATEGORY].map((target) => ({
+    value: target,
+    label: categoryLabel(target),
+  }))
   return (
-    <Modal open onClose={close} title="Delete category" description={`Are you sure you want to delete the category "${name}"?`}>
+    <Modal
+      open
+      onClose={close}
+      title="Delete category"
+      description={`Are you sure you want to delete the category "${name}"?`}
+    >
       <Form method="post" className="grid gap-6" noValidate preventScrollReset>
         <input type="hidden" name="categoryId" value={category.id} />
         {reelCount > 0 ? (
           <SelectField
-            label={reelCount === 1 ? 'Where does its one reel go?' : `Where do its ${reelCount} reels go?`}
+            label={
+              reelCount === 1
+                ? 'Where does its one reel go?'
+                : `Where do its ${reelCount} reels go?`
+            }
             name="moveTo"
             options={targets}
             placeholder="Choose a category"

@@ -10,7 +10,10 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 const TONES = { new: 'rec', work_in_progress: 'clock', completed: 'ok' } as const
-const STATUS_OPTIONS = ENQUIRY_STATUSES.map((status) => ({ value: status, label: ENQUIRY_STATUS_LABELS[status] }))
+const STATUS_OPTIONS = ENQUIRY_STATUSES.map((status) => ({
+  value: status,
+  label: ENQUIRY_STATUS_LABELS[status],
+}))
 const KINDS = { quote: 'Quote', booking: 'Booking', contact: 'Contact' }
 
 interface EnquiryListProps {
@@ -25,7 +28,11 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
       <EmptyState
         headingLevel={3}
         title={q ? 'No matching enquiries' : 'No Enquiries'}
-        text={q ? 'Search for a service type, an address, a status or a city.' : 'What people ask through the site appears here.'}
+        text={
+          q
+            ? 'Search for a service type, an address, a status or a city.'
+            : 'What people ask through the site appears here.'
+        }
         icon={<Icon of={Inbox} />}
       />
     )
@@ -46,7 +53,11 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
             </time>
           </div>
           <p className="text-sm wrap-anywhere text-muted">{enquiry.email}</p>
-          {enquiry.description && <p className="mt-3 line-clamp-3 text-[15px] whitespace-pre-line wrap-anywhere">{enquiry.description}</p>}
+          {enquiry.description && (
+            <p className="mt-3 line-clamp-3 text-[15px] whitespace-pre-line wrap-anywhere">
+              {enquiry.description}
+            </p>
+          )}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 text-sm text-muted">{enquiry.address}</p>
             <StatusSelect

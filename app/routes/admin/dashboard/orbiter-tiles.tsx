@@ -7,7 +7,12 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const EXPERIENCE: Record<string, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced', expert: 'Expert' }
+const EXPERIENCE: Record<string, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  expert: 'Expert',
+}
 
 export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: string }) {
   if (rows.length === 0)
@@ -15,7 +20,11 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
       <EmptyState
         headingLevel={3}
         title={q ? 'No matching orbiters' : 'No Orbiters'}
-        text={q ? 'Search for a name, a place or an experience level.' : 'Orbiters appear here once they are listed.'}
+        text={
+          q
+            ? 'Search for a name, a place or an experience level.'
+            : 'Orbiters appear here once they are listed.'
+        }
         icon={<Icon of={UserRound} />}
       />
     )
@@ -31,19 +40,35 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
                   {orbiter.fullName}
                 </Link>
               </h3>
-              <p className="cell-sub">{orbiter.experienceLevel ? EXPERIENCE[orbiter.experienceLevel] : 'Experience not specified'}</p>
+              <p className="cell-sub">
+                {orbiter.experienceLevel
+                  ? EXPERIENCE[orbiter.experienceLevel]
+                  : 'Experience not specified'}
+              </p>
             </div>
           </div>
           <p className="mt-3 truncate text-sm text-muted">{orbiter.location ?? 'No location'}</p>
           <div className="mt-3 flex items-center justify-between gap-2 text-sm">
             <span className="inline-flex items-center gap-2">
-              <span className={orbiter.isAvailable ? 'dot dot-ok' : 'dot dot-off'} aria-hidden="true" />
+              <span
+                className={orbiter.isAvailable ? 'dot dot-ok' : 'dot dot-off'}
+                aria-hidden="true"
+              />
               {orbiter.isAvailable ? 'Available' : 'Unavailable'}
             </span>
-            <span className="tabular">{orbiter.startingPriceCents === null ? 'By quote' : `from ${formatMoney(orbiter.startingPriceCents)}`}</span>
+            <span className="tabular">
+              {orbiter.startingPriceCents === null
+                ? 'By quote'
+                : `from ${formatMoney(orbiter.startingPriceCents)}`}
+            </span>
           </div>
           <div className="mt-3 flex items-center gap-3 text-sm text-muted">
-            <svg className="meter-svg" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className="meter-svg"
+              viewBox="0 0 100 6"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <rect width={orbiter.completeness} height="6" />
             </svg>
             <span className="tabular whitespace-nowrap">

@@ -27,13 +27,25 @@ interface QuoteFormProps {
 }
 
 const timeOptions = () =>
-  Array.from({ length: 36 }, (_, index) => `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`).map((value) => ({
+  Array.from(
+    { length: 36 },
+    (_, index) =>
+      `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+  ).map((value) => ({
     value,
     label: formatTime(value),
   }))
 
 /** Everything that the customer's own words have said already is filled in. */
-export function QuoteForm({ formKey, enquiry, name, earliestDate, cities, errors, values }: QuoteFormProps) {
+export function QuoteForm({
+  formKey,
+  enquiry,
+  name,
+  earliestDate,
+  cities,
+  errors,
+  values,
+}: QuoteFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'quote'
   const place = `${enquiry.city ?? ''} ${enquiry.location ?? ''}`.toLowerCase()
   const known: Record<string, string> = {
@@ -48,7 +60,11 @@ export function QuoteForm({ formKey, enquiry, name, earliestDate, cities, errors
     reels: '1',
     photos: '0',
   }
-  const field = (key: string) => ({ name: key, defaultValue: values[key] ?? known[key] ?? '', error: errors[key] })
+  const field = (key: string) => ({
+    name: key,
+    defaultValue: values[key] ?? known[key] ?? '',
+    error: errors[key],
+  })
   return (
     <Panel as="section" aria-labelledby="quote-title">
       <h2 id="quote-title" className="title">
@@ -59,15 +75,63 @@ export function QuoteForm({ formKey, enquiry, name, earliestDate, cities, errors
         <input type="hidden" name="formKey" value={formKey} />
         <div className="form-pairs">
           <TextField {...field('title')} label="What it is" maxLength={120} aria-required />
-          <TextField {...field('amount')} label="Price in dollars" inputMode="decimal" maxLength={10} aria-required />
-          <SelectField {...field('city')} label="City" placeholder="Choose the city" options={cityOptions(cities)} aria-required />
+          <TextField
+            {...field('amount')}
+            label="Price in dollars"
+            inputMode="decimal"
+            maxLength={10}
+            aria-required
+          />
+          <SelectField
+            {...field('city')}
+            label="City"
+            placeholder="Choose the city"
+            options={cityOptions(cities)}
+            aria-required
+          />
           <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
-          <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} aria-required />
-          <SelectField {...field('startTime')} label="Start" placeholder="Choose a time" options={timeOptions()} aria-required />
-          <TextField {...field('durationHours')} label="Hours a day" inputMode="decimal" maxLength={4} aria-required />
-          <TextField {...field('days')} label="Days" inputMode="numeric" maxLength={1} aria-required />
-          <TextField {...field('reels')} label="Reels" inputMode="numeric" maxLength={2} aria-required />
-          <TextField {...field('photos')} label="Photos" inputMode="numeric" maxLength={3} aria-required />
+          <TextField
+            {...field('eventDate')}
+            label="Event date"
+            type="date"
+            min={earliestDate}
+            aria-required
+          />
+          <SelectField
+            {...field('startTime')}
+            label="Start"
+            placeholder="Choose a time"
+            options={timeOptions()}
+            aria-required
+          />
+          <TextField
+            {...field('durationHours')}
+            label="Hours a day"
+            inputMode="decimal"
+            maxLength={4}
+            aria-required
+          />
+          <TextField
+            {...field('days')}
+            label="Days"
+            inputMode="numeric"
+            maxLength={1}
+            aria-required
+          />
+          <TextField
+            {...field('reels')}
+            label="Reels"
+            inputMode="numeric"
+            maxLength={2}
+            aria-required
+          />
+          <TextField
+            {...field('photos')}
+            label="Photos"
+            inputMode="numeric"
+            maxLength={3}
+            aria-required
+          />
         </div>
         <TextareaField
           {...field('message')}

@@ -6,14 +6,22 @@ import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
-export function ReportedReels({ reported, timeZone }: { reported: ReportedReel[]; timeZone: string }) {
+export function ReportedReels({
+  reported,
+  timeZone,
+}: {
+  reported: ReportedReel[]
+  timeZone: string
+}) {
   return (
     <section className="mt-10" aria-labelledby="reported-reels-title">
       <h2 id="reported-reels-title" className="title mb-4">
         Reported reels
       </h2>
       {reported.length === 0 ? (
-        <p className="text-muted">No reel was reported. Reels that somebody reports in the gallery appear here.</p>
+        <p className="text-muted">
+          No reel was reported. Reels that somebody reports in the gallery appear here.
+        </p>
       ) : (
         <ul className="enquiry-list">
           {reported.map((report) => (
@@ -29,7 +37,14 @@ function Report({ report, timeZone }: { report: ReportedReel; timeZone: string }
   const { reelId, title, posterUrl, reporterName, reason, reportedAt, isShown, isSettled } = report
   return (
     <li className="panel flex gap-4">
-      <img src={posterSources(posterUrl).poster} alt="" width={72} height={128} loading="lazy" className="h-32 w-18 flex-none rounded-xl object-cover" />
+      <img
+        src={posterSources(posterUrl).poster}
+        alt=""
+        width={72}
+        height={128}
+        loading="lazy"
+        className="h-32 w-18 flex-none rounded-xl object-cover"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="cell-main">{title}</h3>
@@ -43,7 +58,11 @@ function Report({ report, timeZone }: { report: ReportedReel; timeZone: string }
         <p className="mt-1 text-sm text-muted">Reported by {reporterName}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           {isShown && (
-            <LinkButton to={paths.browseReels({ reel: reelId })} size="sm" aria-label={`Watch ${title}`}>
+            <LinkButton
+              to={paths.browseReels({ reel: reelId })}
+              size="sm"
+              aria-label={`Watch ${title}`}
+            >
               Watch
             </LinkButton>
           )}
@@ -61,12 +80,27 @@ function Decision({ report: { reelId, title, isShown, isSettled } }: { report: R
     <Form method="post" className="contents" preventScrollReset>
       <input type="hidden" name="reelId" value={reelId} />
       {isShown && (
-        <Button type="submit" size="sm" name="decision" value="hide" busy={busy === 'hide'} aria-label={`Hide the reel ${title}`}>
+        <Button
+          type="submit"
+          size="sm"
+          name="decision"
+          value="hide"
+          busy={busy === 'hide'}
+          aria-label={`Hide the reel ${title}`}
+        >
           Hide the reel
         </Button>
       )}
       {!isSettled && (
-        <Button type="submit" size="sm" tone="ghost" name="decision" value="keep" busy={busy === 'keep'} aria-label={`Dismiss the reports of ${title}`}>
+        <Button
+          type="submit"
+          size="sm"
+          tone="ghost"
+          name="decision"
+          value="keep"
+          busy={busy === 'keep'}
+          aria-label={`Dismiss the reports of ${title}`}
+        >
           Dismiss
         </Button>
       )}

@@ -25,11 +25,22 @@ export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDia
   useEffect(() => {
     if (isDone) void navigate(backHref, { preventScrollReset: true, replace: true })
   }, [isDone, navigate, backHref])
-  const conflicts = outcome?.values?.['projectId'] === projectId ? outcome.values['conflicts'] : undefined
+  const conflicts =
+    outcome?.values?.['projectId'] === projectId ? outcome.values['conflicts'] : undefined
   return (
-    <Modal open onClose={() => void navigate(backHref, { preventScrollReset: true })} title="Assign" description={`${orbiter.fullName} (${orbiter.email})`}>
+    <Modal
+      open
+      onClose={() => void navigate(backHref, { preventScrollReset: true })}
+      title="Assign"
+      description={`${orbiter.fullName} (${orbiter.email})`}
+    >
       {!projects && <RetryNotice title="Couldn't load the projects" retryHref={backHref} />}
-      {projects?.length === 0 && <p className="text-muted">No project waits for an Orbiter: only submitted ones and those in production can be assigned.</p>}
+      {projects?.length === 0 && (
+        <p className="text-muted">
+          No project waits for an Orbiter: only submitted ones and those in production can be
+          assigned.
+        </p>
+      )}
       {projects && projects.length > 0 && (
         <Form method="post" className="grid gap-4" preventScrollReset>
           <input type="hidden" name="orbiterId" value={orbiter.id} />
@@ -39,7 +50,10 @@ export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDia
             placeholder="Choose a project"
             value={projectId}
             onChange={(event) => setProjectId(event.currentTarget.value)}
-            options={projects.map((project) => ({ value: project.id, label: `${project.title} (${project.clientEmail})` }))}
+            options={projects.map((project) => ({
+              value: project.id,
+              label: `${project.title} (${project.clientEmail})`,
+            }))}
           />
           {conflicts && (
             <Notice tone="clock" title="This speaks against it">
@@ -47,7 +61,14 @@ export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDia
             </Notice>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" tone="main" name="despite" value={conflicts ? 'yes' : ''} disabled={!projectId} busy={isBusy}>
+            <Button
+              type="submit"
+              tone="main"
+              name="despite"
+              value={conflicts ? 'yes' : ''}
+              disabled={!projectId}
+              busy={isBusy}
+            >
               {conflicts ? 'Assign all the same' : 'Assign Project'}
             </Button>
             {projectId && (

@@ -1,7 +1,13 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
-import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS, PROJECT_STATUSES, PROJECT_TYPE_LABELS, type ProjectStatus } from '#app/features/projects/project.ts'
+import {
+  ASSIGNMENT_STATUS_LABELS,
+  PROJECT_STATUS_LABELS,
+  PROJECT_STATUSES,
+  PROJECT_TYPE_LABELS,
+  type ProjectStatus,
+} from '#app/features/projects/project.ts'
 import type { ProjectOnDesk } from '#app/features/projects/project-detail.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -9,7 +15,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const PROJECT_TONES: Record<ProjectStatus, BadgeTone> = { draft: 'neutral', submitted: 'clock', in_production: 'rec', completed: 'ok' }
+export const PROJECT_TONES: Record<ProjectStatus, BadgeTone> = {
+  draft: 'neutral',
+  submitted: 'clock',
+  in_production: 'rec',
+  completed: 'ok',
+}
 
 interface ProjectDialogProps {
   project: ProjectOnDesk
@@ -22,15 +33,32 @@ export function ProjectDialog({ project, backHref, outcome }: ProjectDialogProps
   const facts: [string, string][] = [
     ['Client', `${project.clientName} (${project.clientEmail})`],
     ['Type', PROJECT_TYPE_LABELS[project.type]],
-    ['Budget', project.priceCents === null ? project.budgetRange || 'Not specified' : formatMoney(project.priceCents)],
+    [
+      'Budget',
+      project.priceCents === null
+        ? project.budgetRange || 'Not specified'
+        : formatMoney(project.priceCents),
+    ],
     ['Deadline', project.deadline ? formatDate(project.deadline) : '–'],
     ['Where', project.place],
-    ['Orbiters', project.assignments.map((entry) => `${entry.orbiterName}: ${ASSIGNMENT_STATUS_LABELS[entry.status]}`).join('; ') || 'Nobody yet'],
+    [
+      'Orbiters',
+      project.assignments
+        .map((entry) => `${entry.orbiterName}: ${ASSIGNMENT_STATUS_LABELS[entry.status]}`)
+        .join('; ') || 'Nobody yet',
+    ],
     ...project.requirements.map(([name, value]): [string, string] => [spoken(name), value]),
   ]
   return (
-    <Modal open size="lg" onClose={() => void navigate(backHref, { preventScrollReset: true })} title={project.title}>
-      {project.description && <p className="mb-5 whitespace-pre-line wrap-anywhere">{project.description}</p>}
+    <Modal
+      open
+      size="lg"
+      onClose={() => void navigate(backHref, { preventScrollReset: true })}
+      title={project.title}
+    >
+      {project.description && (
+        <p className="mb-5 whitespace-pre-line wrap-anywhere">{project.description}</p>
+      )}
       <dl className="desk-facts">
         {facts
           .filter(([, value]) => value)
@@ -80,7 +108,13 @@ function StatusButtons({ project }: { project: ProjectOnDesk }) {
 }
 
 /** The same ranking that the dispatcher uses, with its reasons. */
-function Suggested({ project, outcome }: { project: ProjectOnDesk; outcome: ActionResult | undefined }) {
+function Suggested({
+  project,
+  outcome,
+}: {
+  project: ProjectOnDesk
+  outcome: ActionResult | undefined
+}) {
   const sent = useNavigation().formData?.get('orbiterId')
   const conflicts = outcome?.values?.['conflicts']
   const refused = conflicts && outcome?.values?.['orbiterId']
@@ -93,9 +127,14 @@ function Suggested({ project, outcome }: { project: ProjectOnDesk; outcome: Acti
         {project.suggested.map((orbiter) => (
           <li key={orbiter.orbiterId} className="suggested">
             <span className="min-w-0">
-              <span className="cell-main">{orbiter.fullName}</span> <span className="tabular text-muted">{Math.round(orbiter.score)} of 100</span>
-              <span className="cell-sub">{orbiter.reasons.map((reason) => reason.text).join(' · ')}</span>
-              {orbiter.conflicts.length > 0 && <span className="cell-sub text-clock-text">{orbiter.conflicts.join('. ')}</span>}
+              <span className="cell-main">{orbiter.fullName}</span>{' '}
+              <span className="tabular text-muted">{Math.round(orbiter.score)} of 100</span>
+              <span className="cell-sub">
+                {orbiter.reasons.map((reason) => reason.text).join(' · ')}
+              </span>
+              {orbiter.conflicts.length > 0 && (
+                <span className="cell-sub text-clock-text">{orbiter.conflicts.join('. ')}</span>
+              )}
               {refused === orbiter.orbiterId && (
                 <span className="mt-2 block">
                   <Notice tone="clock">{conflicts}</Notice>

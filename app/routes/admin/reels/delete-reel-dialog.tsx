@@ -5,13 +5,29 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
-export function DeleteReelDialog({ reel, backHref, outcome }: { reel: AdminReel; backHref: string; outcome: ActionResult | undefined }) {
+export function DeleteReelDialog({
+  reel,
+  backHref,
+  outcome,
+}: {
+  reel: AdminReel
+  backHref: string
+  outcome: ActionResult | undefined
+}) {
   const close = useCloseWhenDone(outcome, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'delete'
   return (
-    <Modal open onClose={close} title="Delete reel" description="Are you sure you want to delete this reel?">
+    <Modal
+      open
+      onClose={close}
+      title="Delete reel"
+      description="Are you sure you want to delete this reel?"
+    >
       <p className="title">{reel.title}</p>
-      <p className="mt-2 text-muted">It leaves the gallery at once. For 30 days it can be restored from the list of deleted reels.</p>
+      <p className="mt-2 text-muted">
+        It leaves the gallery at once. For 30 days it can be restored from the list of deleted
+        reels.
+      </p>
       <Form method="post" className="mt-6 flex flex-wrap justify-end gap-2" preventScrollReset>
         <input type="hidden" name="reelId" value={reel.id} />
         <Button type="button" tone="ghost" onClick={close} data-autofocus>

@@ -30,14 +30,29 @@ export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelF
   })
   const isChecked = (name: string, value: boolean) => (values ? values[name] === 'on' : value)
   const present = reel?.category ?? DEFAULT_CATEGORY
-  const options = [...new Set([DEFAULT_CATEGORY, ...categories, present])].map((name) => ({ value: name, label: categoryLabel(name) }))
+  const options = [...new Set([DEFAULT_CATEGORY, ...categories, present])].map((name) => ({
+    value: name,
+    label: categoryLabel(name),
+  }))
   return (
     <Modal open onClose={close} title={reel ? 'Edit Reel' : 'Add Reel'} size="lg">
       <Form method="post" className="grid gap-4" noValidate preventScrollReset>
         <input type="hidden" name="formKey" value={formKey} />
         {reel && <input type="hidden" name="reelId" value={reel.id} />}
-        <TextField label="Title" maxLength={120} required data-autofocus {...field('title', reel?.title ?? '')} />
-        <TextareaField label="Description" rows={2} maxLength={1000} optional {...field('description', reel?.description ?? '')} />
+        <TextField
+          label="Title"
+          maxLength={120}
+          required
+          data-autofocus
+          {...field('title', reel?.title ?? '')}
+        />
+        <TextareaField
+          label="Description"
+          rows={2}
+          maxLength={1000}
+          optional
+          {...field('description', reel?.description ?? '')}
+        />
         <TextField
           label="Video URL"
           inputMode="url"
@@ -64,16 +79,39 @@ export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelF
             {...field('durationSeconds', String(reel?.durationSeconds ?? ''))}
           />
         </div>
-        <TextField label="Tags" maxLength={800} optional hint="Separated by commas." {...field('tags', reel?.tags.join(', ') ?? '')} />
+        <TextField
+          label="Tags"
+          maxLength={800}
+          optional
+          hint="Separated by commas."
+          {...field('tags', reel?.tags.join(', ') ?? '')}
+        />
         <div className="grid gap-2 sm:grid-cols-2">
-          <SwitchField label="Active" name="isActive" hint="Shown in the gallery." defaultChecked={isChecked('isActive', reel?.isActive ?? true)} />
-          <SwitchField label="Featured" name="isFeatured" hint="Also at the top." defaultChecked={isChecked('isFeatured', reel?.isFeatured ?? false)} />
+          <SwitchField
+            label="Active"
+            name="isActive"
+            hint="Shown in the gallery."
+            defaultChecked={isChecked('isActive', reel?.isActive ?? true)}
+          />
+          <SwitchField
+            label="Featured"
+            name="isFeatured"
+            hint="Also at the top."
+            defaultChecked={isChecked('isFeatured', reel?.isFeatured ?? false)}
+          />
         </div>
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           <Button type="button" tone="ghost" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" tone="main" name="intent" value="save" busy={isBusy} busyLabel="Saving">
+          <Button
+            type="submit"
+            tone="main"
+            name="intent"
+            value="save"
+            busy={isBusy}
+            busyLabel="Saving"
+          >
             {reel ? 'Save Reel' : 'Add Reel'}
           </Button>
         </div>

@@ -15,16 +15,32 @@ export function RevenueChart({ bars, daysEach }: { bars: readonly Bar[]; daysEac
     <section className="panel mt-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="title">Revenue by {unit}</h2>
-        {highest > 0 && <p className="text-sm text-muted tabular">highest: {formatMoney(highest)}</p>}
+        {highest > 0 && (
+          <p className="text-sm text-muted tabular">highest: {formatMoney(highest)}</p>
+        )}
       </div>
       {highest === 0 ? (
         <p className="mt-4 text-muted">No booking was agreed in this time.</p>
       ) : (
-        <svg className="report-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="report-chart"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {bars.map((bar, index) => {
-            const height = Math.max((bar.revenueCents / highest) * (HEIGHT - 4), bar.revenueCents > 0 ? 3 : 0)
+            const height = Math.max(
+              (bar.revenueCents / highest) * (HEIGHT - 4),
+              bar.revenueCents > 0 ? 3 : 0,
+            )
             return (
-              <rect key={bar.date} x={index * step + (step * GAP) / 2} y={HEIGHT - height} width={step * (1 - GAP)} height={height}>
+              <rect
+                key={bar.date}
+                x={index * step + (step * GAP) / 2}
+                y={HEIGHT - height}
+                width={step * (1 - GAP)}
+                height={height}
+              >
                 <title>{`${formatDate(bar.date)}: ${formatMoney(bar.revenueCents)}`}</title>
               </rect>
             )
@@ -37,7 +53,12 @@ export function RevenueChart({ bars, daysEach }: { bars: readonly Bar[]; daysEac
       </div>
       <details className="mt-4">
         <summary className="btn btn-ghost btn-sm">Show as a table</summary>
-        <div className="mt-3 max-h-96 overflow-auto" tabIndex={0} role="region" aria-label="Revenue as a table">
+        <div
+          className="mt-3 max-h-96 overflow-auto"
+          tabIndex={0}
+          role="region"
+          aria-label="Revenue as a table"
+        >
           <table className="report-table">
             <thead>
               <tr>
@@ -80,7 +101,12 @@ export function CountBars({ title, rows, labels }: CountBarsProps) {
           <div key={name}>
             <dt>{labels[name] ?? name}</dt>
             <dd className="tabular">{count}</dd>
-            <svg className="meter-svg" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className="meter-svg"
+              viewBox="0 0 100 6"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <rect width={(count / total) * 100} height="6" />
             </svg>
           </div>
@@ -104,10 +130,17 @@ export function DeliveryPromises({ deliveries: { live, all } }: { deliveries: Ke
           <div key={label}>
             <dt>{label}</dt>
             <dd className="tabular">{due === 0 ? '–' : `${Math.floor((kept / due) * 100)}%`}</dd>
-            <svg className="meter-svg" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className="meter-svg"
+              viewBox="0 0 100 6"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               {due > 0 && <rect width={(kept / due) * 100} height="6" />}
             </svg>
-            <dd className="text-sm text-muted">{due === 0 ? 'None was due in this time.' : `${kept} of ${due} due in this time`}</dd>
+            <dd className="text-sm text-muted">
+              {due === 0 ? 'None was due in this time.' : `${kept} of ${due} due in this time`}
+            </dd>
           </div>
         ))}
       </dl>

@@ -2,8 +2,16 @@ import { Link } from 'react-router'
 import type { Route } from './+types/catalog'
 import { formatMoney } from '#app/base/money.ts'
 import { listCatalog } from '#app/features/catalog/catalog-queries.server.ts'
-import { changeCommission, changeContact, changeProduct } from '#app/features/catalog/change-catalog.server.ts'
-import { PRODUCT_FAMILIES, type Product, type ProductFamily } from '#app/features/catalog/product.ts'
+import {
+  changeCommission,
+  changeContact,
+  changeProduct,
+} from '#app/features/catalog/change-catalog.server.ts'
+import {
+  PRODUCT_FAMILIES,
+  type Product,
+  type ProductFamily,
+} from '#app/features/catalog/product.ts'
 import { getSetting, type SettingValue } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
@@ -12,7 +20,12 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { SETTINGS_FAILED, SETTINGS_UNREAD, SettingsPage, SHOWN } from '#app/routes/admin/settings/settings-page.tsx'
+import {
+  SETTINGS_FAILED,
+  SETTINGS_UNREAD,
+  SettingsPage,
+  SHOWN,
+} from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
@@ -31,12 +44,27 @@ const percent = (bps: number) => String(bps / 100)
 
 type KeptProduct = Product & { isActive: boolean }
 
-export const middleware = [leadFromTab({ cities: paths.adminCities(), claims: paths.adminClaims(), texts: paths.adminTexts() })]
+export const middleware = [
+  leadFromTab({
+    cities: paths.adminCities(),
+    claims: paths.adminClaims(),
+    texts: paths.adminTexts(),
+  }),
+]
 
 export function loader({ url }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
-    const [products, commission, contact] = await Promise.all([listCatalog(), getSetting('commission_bps'), getSetting('contact')])
-    return { products, commission, contact, edited: products.find((product) => product.id === url.searchParams.get('product')) ?? null }
+    const [products, commission, contact] = await Promise.all([
+      listCatalog(),
+      getSetting('commission_bps'),
+      getSetting('contact'),
+    ])
+    return {
+      products,
+      commission,
+      contact,
+      edited: products.find((product) => product.id === url.searchParams.get('product')) ?? null,
+    }
   })
 }
 
@@ -64,7 +92,11 @@ export const clientAction = toastResult(SETTINGS_FAILED)
 
 export default function Settings({ loaderData: { content }, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  return <SettingsPage result={result}>{content && <Catalog {...content} outcome={result} />}</SettingsPage>
+  return (
+    <SettingsPage result={result}>
+      {content && <Catalog {...content} outcome={result} />}
+    </SettingsPage>
+  )
 }
 
 interface CatalogProps {
@@ -78,17 +110,26 @@ interface CatalogProps {
 /** What is sold, what the platform keeps of it, and how people reach the team. */
 function Catalog({ products, commission, contact, edited, outcome }: CatalogProps) {
   const levels = commission['package-flow']
-  const given = (intent: string) => (outcome?.errors && outcome.values?.['intent'] === intent ? outcome : undefined)
+  const given = (intent: string) =>
+    outcome?.errors && outcome.values?.['intent'] === intent ? outcome : undefined
   const shares = [
     { name: 'marketplace', label: 'Marketplace', value: percent(commission.marketplace) },
     { name: 'beginner', label: 'Package flow, beginner', value: percent(levels.beginner) },
-    { name: 'intermediate', label: 'Package flow, intermediate', value: percent(levels.intermediate) },
+    {
+      name: 'intermediate',
+      label: 'Package flow, intermediate',
+      value: percent(levels.intermediate),
+    },
     { name: 'pro', label: 'Package flow, pro', value: percent(levels.pro) },
   ]
   return (
     <>
       {PRODUCT_FAMILIES.map((family) => (
-        <section key={family} className="mt-6 first-of-type:mt-0" aria-labelledby={`family-${family}`}>
+        <section
+          key={family}
+          className="mt-6 first-of-type:mt-0"
+          aria-labelledby={`family-${family}`}
+        >
           <h2 id={`family-${family}`} className="title mb-3">
             {FAMILY_TITLES[family]}
           </h2>
@@ -102,7 +143,11 @@ function Catalog({ products, commission, contact, edited, outcome }: CatalogProp
         </section>
       ))}
       <div className="settings-columns">
-        <SettingForm intent="commission" title="Commission" text="Percent of the price that the platform keeps of new bookings.">
+        <SettingForm
+          intent="commission"
+          title="Commission"
+          text="Percent of the price that the platform keeps of new bookings."
+        >
           <div className="grid gap-4 sm:grid-cols-2">
             {shares.map(({ name, label, value }) => (
               <TextField
@@ -118,7 +163,11 @@ function Catalog({ products, commission, contact, edited, outcome }: CatalogProp
             ))}
           </div>
         </SettingForm>
-        <SettingForm intent="contact" title="Contact details" text="Shown in the footer, in help and in e-mails. What is empty is not shown.">
+        <SettingForm
+          intent="contact"
+          title="Contact details"
+          text="Shown in the footer, in help and in e-mails. What is empty is not shown."
+        >
           <TextField
             label="Phone"
             name="phone"
@@ -139,7 +188,14 @@ function Catalog({ products, commission, contact, edited, outcome }: CatalogProp
           />
         </SettingForm>
       </div>
-      {edited && <ProductDialog key={edited.id} product={edited} outcome={given('product')} isSaved={outcome?.ok === true} />}
+      {edited && (
+        <ProductDialog
+          key={edited.id}
+          product={edited}
+          outcome={given('product')}
+          isSaved={outcome?.ok === true}
+        />
+      )}
     </>
   )
 }
@@ -156,10 +212,17 @@ function ProductRow({ product }: { product: KeptProduct }) {
         {!product.isActive && <Badge>Not on sale</Badge>}
       </span>
       <span className="tabular">
-        {product.originalPriceCents !== null && <s className="mr-2 text-muted">{formatMoney(product.originalPriceCents)}</s>}
+        {product.originalPriceCents !== null && (
+          <s className="mr-2 text-muted">{formatMoney(product.originalPriceCents)}</s>
+        )}
         {formatMoney(product.priceCents)}
       </span>
-      <Link to={paths.adminSettings({ product: product.id })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${product.name}`}>
+      <Link
+        to={paths.adminSettings({ product: product.id })}
+        preventScrollReset
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Edit ${product.name}`}
+      >
         Edit
       </Link>
     </li>

@@ -11,7 +11,12 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { SETTINGS_FAILED, SETTINGS_UNREAD, SettingsPage, SHOWN } from '#app/routes/admin/settings/settings-page.tsx'
+import {
+  SETTINGS_FAILED,
+  SETTINGS_UNREAD,
+  SettingsPage,
+  SHOWN,
+} from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -22,12 +27,17 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 const HERE = paths.adminCities()
-const zoneLabelOf = (timeZone: string) => CITY_ZONES.find(({ value }) => value === timeZone)?.label ?? timeZone
+const zoneLabelOf = (timeZone: string) =>
+  CITY_ZONES.find(({ value }) => value === timeZone)?.label ?? timeZone
 
 export function loader({ url }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
     const [cities, asked] = [await listKeptCities(), url.searchParams.get('city')]
-    return { cities, isNew: asked === 'new', edited: cities.find((city) => city.slug === asked) ?? null }
+    return {
+      cities,
+      isNew: asked === 'new',
+      edited: cities.find((city) => city.slug === asked) ?? null,
+    }
   })
 }
 
@@ -56,7 +66,9 @@ export default function Cities({ loaderData: { content }, actionData }: Route.Co
   return (
     <SettingsPage result={result}>
       {content && <CityList cities={content.cities} />}
-      {content && (content.isNew || content.edited) && <CityDialog key={content.edited?.slug ?? 'new'} city={content.edited} outcome={result} />}
+      {content && (content.isNew || content.edited) && (
+        <CityDialog key={content.edited?.slug ?? 'new'} city={content.edited} outcome={result} />
+      )}
     </SettingsPage>
   )
 }
@@ -71,10 +83,15 @@ function CityList({ cities }: { cities: KeptCity[] }) {
             Where Orbit works
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Named on every page and offered in every form, in this order. What was booked in a city goes on when it closes.
+            Named on every page and offered in every form, in this order. What was booked in a city
+            goes on when it closes.
           </p>
         </div>
-        <Link to={paths.adminCities({ city: 'new' })} preventScrollReset className={buttonClass('main', 'sm')}>
+        <Link
+          to={paths.adminCities({ city: 'new' })}
+          preventScrollReset
+          className={buttonClass('main', 'sm')}
+        >
           <Icon of={Plus} /> Add city
         </Link>
       </div>
@@ -106,28 +123,55 @@ function CityRow({ city, isFirst }: { city: KeptCity; isFirst: boolean }) {
       ) : (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={city.slug} />
-          <Button type="submit" tone="ghost" size="sm" name="intent" value="city-up" busy={isMoving} aria-label={`Move ${city.name} up`}>
+          <Button
+            type="submit"
+            tone="ghost"
+            size="sm"
+            name="intent"
+            value="city-up"
+            busy={isMoving}
+            aria-label={`Move ${city.name} up`}
+          >
             <Icon of={ArrowUp} />
           </Button>
         </Form>
       )}
-      <Link to={paths.adminCities({ city: city.slug })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${city.name}`}>
+      <Link
+        to={paths.adminCities({ city: city.slug })}
+        preventScrollReset
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Edit ${city.name}`}
+      >
         Edit
       </Link>
     </li>
   )
 }
 
-function CityDialog({ city, outcome }: { city: KeptCity | null; outcome: ActionResult | undefined }) {
+function CityDialog({
+  city,
+  outcome,
+}: {
+  city: KeptCity | null
+  outcome: ActionResult | undefined
+}) {
   const close = useCloseWhenDone(outcome, HERE)
   const intent = city ? 'city' : 'city-added'
   const isBusy = useNavigation().formData?.get('intent') === intent
   const { values, errors } = outcome?.errors ? outcome : {}
-  const field = (name: string, value: string) => ({ name, defaultValue: values?.[name] ?? value, error: errors?.[name] })
+  const field = (name: string, value: string) => ({
+    name,
+    defaultValue: values?.[name] ?? value,
+    error: errors?.[name],
+  })
   return (
     <Modal open onClose={close} title={city ? `Edit ${city.name}` : 'Add a city'}>
       <Form method="post" className="grid gap-4" noValidate preventScrollReset>
-        {city ? <input type="hidden" name="id" value={city.slug} /> : <TextField label="Name" maxLength={60} required {...field('name', '')} />}
+        {city ? (
+          <input type="hidden" name="id" value={city.slug} />
+        ) : (
+          <TextField label="Name" maxLength={60} required {...field('name', '')} />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="State"

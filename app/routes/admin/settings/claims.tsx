@@ -1,14 +1,24 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/claims'
 import { CLAIM_LIMITS } from '#app/features/settings/claims.ts'
-import { changeClaim, listClaims, restoreClaim, type KeptClaim } from '#app/features/settings/claims.server.ts'
+import {
+  changeClaim,
+  listClaims,
+  restoreClaim,
+  type KeptClaim,
+} from '#app/features/settings/claims.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { SETTINGS_FAILED, SETTINGS_UNREAD, SettingsPage, SHOWN } from '#app/routes/admin/settings/settings-page.tsx'
+import {
+  SETTINGS_FAILED,
+  SETTINGS_UNREAD,
+  SettingsPage,
+  SHOWN,
+} from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -22,7 +32,10 @@ const HERE = paths.adminClaims()
 export function loader({ url }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
     const claims = await listClaims()
-    return { claims, edited: claims.find((claim) => claim.id === url.searchParams.get('claim')) ?? null }
+    return {
+      claims,
+      edited: claims.find((claim) => claim.id === url.searchParams.get('claim')) ?? null,
+    }
   })
 }
 
@@ -47,7 +60,9 @@ export default function Claims({ loaderData: { content }, actionData }: Route.Co
   return (
     <SettingsPage result={result}>
       {content && <ClaimList claims={content.claims} />}
-      {content?.edited && <ClaimDialog key={content.edited.id} claim={content.edited} outcome={result} />}
+      {content?.edited && (
+        <ClaimDialog key={content.edited.id} claim={content.edited} outcome={result} />
+      )}
     </SettingsPage>
   )
 }
@@ -58,7 +73,8 @@ function ClaimList({ claims }: { claims: KeptClaim[] }) {
   return (
     <>
       <p className="mb-6 max-w-[68ch] text-muted">
-        What Orbit promises in public. Change the words when the business changes; hide what you cannot stand for today.
+        What Orbit promises in public. Change the words when the business changes; hide what you
+        cannot stand for today.
       </p>
       {places.map((place) => (
         <section key={place} className="mt-6 first-of-type:mt-0" aria-label={place}>
@@ -88,7 +104,12 @@ function ClaimRow({ claim }: { claim: KeptClaim }) {
         {!claim.isShown && <Badge tone="clock">Hidden</Badge>}
         {claim.isChanged && claim.isShown && <Badge>Changed</Badge>}
       </span>
-      <Link to={paths.adminClaims({ claim: claim.id })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${name}`}>
+      <Link
+        to={paths.adminClaims({ claim: claim.id })}
+        preventScrollReset
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Edit ${name}`}
+      >
         Edit
       </Link>
     </li>
@@ -99,17 +120,38 @@ function ClaimDialog({ claim, outcome }: { claim: KeptClaim; outcome: ActionResu
   const close = useCloseWhenDone(outcome, HERE)
   const pending = useNavigation().formData?.get('intent')
   const { values, errors } = outcome?.errors ? outcome : {}
-  const field = (name: 'title' | 'text') => ({ name, defaultValue: values?.[name] ?? claim[name], error: errors?.[name], maxLength: CLAIM_LIMITS[name] })
+  const field = (name: 'title' | 'text') => ({
+    name,
+    defaultValue: values?.[name] ?? claim[name],
+    error: errors?.[name],
+    maxLength: CLAIM_LIMITS[name],
+  })
   return (
-    <Modal open onClose={close} title={claim.title || claim.label} description={`${claim.place}, ${claim.label.toLowerCase()}`}>
+    <Modal
+      open
+      onClose={close}
+      title={claim.title || claim.label}
+      description={`${claim.place}, ${claim.label.toLowerCase()}`}
+    >
       <Form method="post" className="grid gap-4" noValidate preventScrollReset>
         <input type="hidden" name="id" value={claim.id} />
         {claim.title && <TextField label="Title" required {...field('title')} />}
         <TextareaField label="Text" rows={4} required {...field('text')} />
-        <SwitchField label="Shown" name="isShown" hint="Off: the page does without it." defaultChecked={values ? values['isShown'] === 'on' : claim.isShown} />
+        <SwitchField
+          label="Shown"
+          name="isShown"
+          hint="Off: the page does without it."
+          defaultChecked={values ? values['isShown'] === 'on' : claim.isShown}
+        />
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           {claim.isChanged && (
-            <Button type="submit" tone="ghost" name="intent" value="claim-restored" busy={pending === 'claim-restored'}>
+            <Button
+              type="submit"
+              tone="ghost"
+              name="intent"
+              value="claim-restored"
+              busy={pending === 'claim-restored'}
+            >
               Back to the standard
             </Button>
           )}

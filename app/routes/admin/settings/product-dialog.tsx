@@ -22,15 +22,35 @@ export function ProductDialog({ product, outcome, isSaved }: ProductDialogProps)
   useEffect(() => {
     if (isSaved) void navigate(paths.adminSettings(), { preventScrollReset: true, replace: true })
   }, [isSaved, navigate])
-  const field = (name: string, value: string) => ({ name, defaultValue: outcome?.values?.[name] ?? value, error: outcome?.errors?.[name] })
+  const field = (name: string, value: string) => ({
+    name,
+    defaultValue: outcome?.values?.[name] ?? value,
+    error: outcome?.errors?.[name],
+  })
   return (
-    <Modal open onClose={close} title={`Edit ${product.name}`} description="For bookings from now on; what was sold keeps its price.">
+    <Modal
+      open
+      onClose={close}
+      title={`Edit ${product.name}`}
+      description="For bookings from now on; what was sold keeps its price."
+    >
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="id" value={product.id} />
         <TextField label="Name" maxLength={60} required {...field('name', product.name)} />
-        <TextField label="Subtitle" maxLength={80} optional {...field('subtitle', product.subtitle)} />
+        <TextField
+          label="Subtitle"
+          maxLength={80}
+          optional
+          {...field('subtitle', product.subtitle)}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Price in dollars" inputMode="decimal" maxLength={12} required {...field('price', dollars(product.priceCents))} />
+          <TextField
+            label="Price in dollars"
+            inputMode="decimal"
+            maxLength={12}
+            required
+            {...field('price', dollars(product.priceCents))}
+          />
           <TextField
             label="Price before, struck through"
             inputMode="decimal"
@@ -39,8 +59,18 @@ export function ProductDialog({ product, outcome, isSaved }: ProductDialogProps)
             {...field('originalPrice', dollars(product.originalPriceCents))}
           />
         </div>
-        <TextareaField label="Features" rows={5} maxLength={1500} hint="One a line." {...field('features', product.features.join('\n'))} />
-        <CheckboxField label="Marked as popular" name="isPopular" defaultChecked={product.isPopular} />
+        <TextareaField
+          label="Features"
+          rows={5}
+          maxLength={1500}
+          hint="One a line."
+          {...field('features', product.features.join('\n'))}
+        />
+        <CheckboxField
+          label="Marked as popular"
+          name="isPopular"
+          defaultChecked={product.isPopular}
+        />
         <CheckboxField label="On sale" name="isActive" defaultChecked={product.isActive} />
         <Button type="submit" tone="main" name="intent" value="product" busy={isBusy}>
           Save product

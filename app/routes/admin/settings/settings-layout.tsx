@@ -7,7 +7,11 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import './settings.css'
 
-export const meta: Route.MetaFunction = () => pageMeta('System Settings', 'Catalogue, commission, contact details, cities, claims and notification texts.')
+export const meta: Route.MetaFunction = () =>
+  pageMeta(
+    'System Settings',
+    'Catalogue, commission, contact details, cities, claims and notification texts.',
+  )
 
 const TABS = [
   { to: paths.adminSettings(), label: 'Catalogue' },

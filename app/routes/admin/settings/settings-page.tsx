@@ -9,10 +9,19 @@ export const SETTINGS_FAILED = 'Failed to save the settings'
 export const SETTINGS_UNREAD = 'Failed to load the settings'
 
 /** What a toast says of a change that pages show. */
-export const SHOWN = { title: 'Success', description: 'Settings saved. Pages show it within a few seconds.' }
+export const SHOWN = {
+  title: 'Success',
+  description: 'Settings saved. Pages show it within a few seconds.',
+}
 
 /** Below the tabs. @param children null where the settings could not be read */
-export function SettingsPage({ result, children }: { result: ActionResult | undefined; children: ReactNode }) {
+export function SettingsPage({
+  result,
+  children,
+}: {
+  result: ActionResult | undefined
+  children: ReactNode
+}) {
   const { pathname } = useLocation()
   useFailureToast(children === null, SETTINGS_UNREAD)
   return (

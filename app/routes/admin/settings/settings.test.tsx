@@ -19,52 +19,132 @@ useDatabase()
 
 const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const PAGES = { '': catalog, '/cities': cities, '/claims': claims, '/texts': texts }
-const settings = (page: keyof typeof PAGES, viewer: Viewer, form?: Record<string, string>, query = '') =>
-  openPage(PAGES[page], `/admin/settings${page}`, `/admin/settings${page}${query}`, viewer, form, layout)
-const countAudit = async (viewer: Viewer) => (await db().selectFrom('auditEntries').select('id').where('actorId', '=', viewer.id).execute()).length
+const settings = (
+  page: keyof typeof PAGES,
+  viewer: Viewer,
+  form?: Record<string, string>,
+  query = '',
+) =>
+  openPage(
+    PAGES[page],
+    `/admin/settings${page}`,
+    `/admin/settings${page}${query}`,
+    viewer,
+    form,
+    layout,
+  )
+const countAudit = async (viewer: Viewer) =>
+  (await db().selectFrom('auditEntries').select('id').where('actorId', '=', viewer.id).execute())
+    .length
 
 test('System Settings: catalogue, commission, contact, cities, claims and notification texts, each behind its tab [P-RTE-23]', async () => {
   const viewer = await admin()
   const catalogue = await settings('', viewer)
-  for (const words of ['System Settings', 'Event packages', 'Instant Reel', 'Commission', 'Contact details']) expect(catalogue.text).toContain(words)
+  for (const words of [
+    'System Settings',
+    'Event packages',
+    'Instant Reel',
+    'Commission',
+    'Contact details',
+  ])
+    expect(catalogue.text).toContain(words)
   const towns = await settings('/cities', viewer)
-  for (const words of ['Where Orbit works', 'Dallas, TX Central time', 'Miami, FL Eastern time', 'Add city']) expect(towns.text).toContain(words)
+  for (const words of [
+    'Where Orbit works',
+    'Dallas, TX Central time',
+    'Miami, FL Eastern time',
+    'Add city',
+  ])
+    expect(towns.text).toContain(words)
   const promises = await settings('/claims', viewer)
-  for (const words of ['Certified Orbiters', 'Delivery, in the order summary', 'Hidden']) expect(promises.text).toContain(words)
+  for (const words of ['Certified Orbiters', 'Delivery, in the order summary', 'Hidden'])
+    expect(promises.text).toContain(words)
   const messages = await settings('/texts', viewer)
-  for (const words of ['To customers, about their bookings', 'Confirm your email', 'In the notification centre']) expect(messages.text).toContain(words)
-  expect((await settings('/texts', viewer, undefined, '?text=quote')).text).toContain('What can be named in braces')
-  expect((await settings('/texts', viewer, undefined, '?text=nothing')).html).not.toContain('<dialog')
+  for (const words of [
+    'To customers, about their bookings',
+    'Confirm your email',
+    'In the notification centre',
+  ])
+    expect(messages.text).toContain(words)
+  expect((await settings('/texts', viewer, undefined, '?text=quote')).text).toContain(
+    'What can be named in braces',
+  )
+  expect((await settings('/texts', viewer, undefined, '?text=nothing')).html).not.toContain(
+    '<dialog',
+  )
 })
 
 test('a new city is offered in forms and named in texts and footer; a closed one no longer', async () => {
   const viewer = await admin()
-  const city = { intent: 'city-added', name: 'Austin', state: 'TX', timeZone: 'America/Chicago', words: '', isServed: 'on' }
+  const city = {
+    intent: 'city-added',
+    name: 'Austin',
+    state: 'TX',
+    timeZone: 'America/Chicago',
+    words: '',
+    isServed: 'on',
+  }
   expect((await settings('/cities', viewer, city)).status).toBe(200)
-  expect((await settings('/cities', viewer, { intent: 'city', id: 'miami', state: 'FL', timeZone: 'America/New_York', words: '' })).status).toBe(200)
+  expect(
+    (
+      await settings('/cities', viewer, {
+        intent: 'city',
+        id: 'miami',
+        state: 'FL',
+        timeZone: 'America/New_York',
+        words: '',
+      })
+    ).status,
+  ).toBe(200)
   const form = await openPage(packagePage, '/booking/packages', '/booking/packages', null)
   expect(form.text).toContain('Austin, TX')
   expect(form.text).not.toContain('Miami, FL')
   const about = await openPage(contentPage, '/about', '/about', null)
-  expect(about.text).toContain('Dallas, Boston, New York City, Los Angeles, Chicago, Austin. We would rather be good in six cities')
+  expect(about.text).toContain(
+    'Dallas, Boston, New York City, Los Angeles, Chicago, Austin. We would rather be good in six cities',
+  )
   expect((await openPage(homePage, '/', '/', null)).text).toContain('In six cities')
-  expect((await readSiteFacts()).cityNames).toEqual(['Dallas', 'Boston', 'New York City', 'Los Angeles', 'Chicago', 'Austin'])
+  expect((await readSiteFacts()).cityNames).toEqual([
+    'Dallas',
+    'Boston',
+    'New York City',
+    'Los Angeles',
+    'Chicago',
+    'Austin',
+  ])
   expect(await countAudit(viewer)).toBe(2)
 })
 
 test('a claim that is changed or hidden is changed or hidden on its page [P-GEN-11]', async () => {
   const viewer = await admin()
-  const save = (id: string, fields: Record<string, string>) => settings('/claims', viewer, { intent: 'claim', id, ...fields })
-  await save('certified-orbiters', { title: 'Orbiters we know', text: 'We have met every one of them.', isShown: 'on' })
+  const save = (id: string, fields: Record<string, string>) =>
+    settings('/claims', viewer, { intent: 'claim', id, ...fields })
+  await save('certified-orbiters', {
+    title: 'Orbiters we know',
+    text: 'We have met every one of them.',
+    isShown: 'on',
+  })
   await save('security', { title: 'Security', text: 'Safe.' })
   await save('home-lead', { text: 'Hidden lead.' })
   await save('delivery-guarantee', { text: 'Within two days', isShown: 'on' })
   await save('support-manager', { title: 'A person', text: 'Hidden.' })
-  await save('downloads', { title: 'Yours to download', text: 'As often as you like.', isShown: 'on' })
+  await save('downloads', {
+    title: 'Yours to download',
+    text: 'As often as you like.',
+    isShown: 'on',
+  })
   const home = (await openPage(homePage, '/', '/', null)).text
   expect(home).toContain('Orbiters we know We have met every one of them.')
-  for (const hidden of ['Security and Insurance', 'Safe.', 'Hidden lead.', 'before the last guest leaves']) expect(home).not.toContain(hidden)
-  expect((await openPage(packagePage, '/booking/packages', '/booking/packages', null)).text).toContain('Within two days')
+  for (const hidden of [
+    'Security and Insurance',
+    'Safe.',
+    'Hidden lead.',
+    'before the last guest leaves',
+  ])
+    expect(home).not.toContain(hidden)
+  expect(
+    (await openPage(packagePage, '/booking/packages', '/booking/packages', null)).text,
+  ).toContain('Within two days')
   const steps = await openPage(howItWorksPage, '/how-it-works', '/how-it-works', null)
   expect(steps.text).toContain('Confirmed the moment it is')
   expect(steps.text).not.toContain('A person')
@@ -74,11 +154,22 @@ test('a claim that is changed or hidden is changed or hidden on its page [P-GEN-
 
 test('what is typed wrongly stays in its form with the message beside it; what is unknown changes nothing', async () => {
   const viewer = await admin()
-  const wrong = await settings('/cities', viewer, { intent: 'city-added', name: 'Austin', state: '', timeZone: '', words: 'Live bands.' }, '?city=new')
+  const wrong = await settings(
+    '/cities',
+    viewer,
+    { intent: 'city-added', name: 'Austin', state: '', timeZone: '', words: 'Live bands.' },
+    '?city=new',
+  )
   expect(wrong.status).toBe(422)
-  for (const words of ['Choose a state.', 'Choose the time zone.', 'Live bands.']) expect(wrong.text).toContain(words)
+  for (const words of ['Choose a state.', 'Choose the time zone.', 'Live bands.'])
+    expect(wrong.text).toContain(words)
   expect(wrong.html).toContain('value="Austin"')
-  const text = await settings('/texts', viewer, { intent: 'text', id: 'quote', subject: 'Dear {sir}', title: '', body: '' }, '?text=quote')
+  const text = await settings(
+    '/texts',
+    viewer,
+    { intent: 'text', id: 'quote', subject: 'Dear {sir}', title: '', body: '' },
+    '?text=quote',
+  )
   expect(text.text).toContain('There is no {sir} here.')
   expect((await settings('', viewer, { intent: 'anything' })).status).toBe(400)
   expect(await countAudit(viewer)).toBe(0)

@@ -7,14 +7,22 @@ import {
   listChangedTexts,
   type NotificationText,
 } from '#app/features/notifications/change-notification-text.server.ts'
-import { isNotice, NOTIFICATION_TEXTS, TEXT_LIMITS } from '#app/features/notifications/notification-texts.ts'
+import {
+  isNotice,
+  NOTIFICATION_TEXTS,
+  TEXT_LIMITS,
+} from '#app/features/notifications/notification-texts.ts'
 import { paths } from '#app/base/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { SETTINGS_FAILED, SETTINGS_UNREAD, SettingsPage } from '#app/routes/admin/settings/settings-page.tsx'
+import {
+  SETTINGS_FAILED,
+  SETTINGS_UNREAD,
+  SettingsPage,
+} from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { signedIn } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -28,7 +36,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   return readPage(SETTINGS_UNREAD, {}, async () => {
     const [changed, asked] = [await listChangedTexts(viewer), url.searchParams.get('text')]
-    const edited = asked ? await getNotificationText(viewer, asked).catch((error: unknown) => (error instanceof AppError ? null : Promise.reject(error))) : null
+    const edited = asked
+      ? await getNotificationText(viewer, asked).catch((error: unknown) =>
+          error instanceof AppError ? null : Promise.reject(error),
+        )
+      : null
     return { changed, edited }
   })
 }
@@ -38,7 +50,10 @@ export const action = formAction({
   intents: {
     async text({ context, values }) {
       await changeNotificationText(signedIn(context), values['id'] ?? '', values)
-      return { title: 'Success', description: 'Settings saved. Messages from now on read like this.' }
+      return {
+        title: 'Success',
+        description: 'Settings saved. Messages from now on read like this.',
+      }
     },
   },
 })
@@ -50,7 +65,9 @@ export default function Texts({ loaderData: { content }, actionData }: Route.Com
   return (
     <SettingsPage result={result}>
       {content && <TextGroups changed={content.changed} />}
-      {content?.edited && <TextDialog key={content.edited.key} text={content.edited} outcome={result} />}
+      {content?.edited && (
+        <TextDialog key={content.edited.key} text={content.edited} outcome={result} />
+      )}
     </SettingsPage>
   )
 }
@@ -60,7 +77,8 @@ function TextGroups({ changed }: { changed: string[] }) {
   return (
     <>
       <p className="mb-6 max-w-[68ch] text-muted">
-        Subject, headline and text of every message. Its button, its facts and the rules of who gets it stay as they are; an empty field reads as the standard.
+        Subject, headline and text of every message. Its button, its facts and the rules of who gets
+        it stay as they are; an empty field reads as the standard.
       </p>
       <div className="text-groups">
         {NOTIFICATION_TEXTS.map(({ title, texts }) => (
@@ -71,7 +89,12 @@ function TextGroups({ changed }: { changed: string[] }) {
                 <li key={key} className="setting-row">
                   <span className="cell-main min-w-0">{label}</span>
                   <span>{changed.includes(key) && <Badge>Changed</Badge>}</span>
-                  <Link to={paths.adminTexts({ text: key })} preventScrollReset className={buttonClass('quiet', 'sm')} aria-label={`Edit ${label}, ${title}`}>
+                  <Link
+                    to={paths.adminTexts({ text: key })}
+                    preventScrollReset
+                    className={buttonClass('quiet', 'sm')}
+                    aria-label={`Edit ${label}, ${title}`}
+                  >
                     Edit
                   </Link>
                 </li>
@@ -84,7 +107,13 @@ function TextGroups({ changed }: { changed: string[] }) {
   )
 }
 
-function TextDialog({ text: { key, label, words, sample }, outcome }: { text: NotificationText; outcome: ActionResult | undefined }) {
+function TextDialog({
+  text: { key, label, words, sample },
+  outcome,
+}: {
+  text: NotificationText
+  outcome: ActionResult | undefined
+}) {
   const close = useCloseWhenDone(outcome, HERE)
   const isBusy = useNavigation().formData?.get('intent') === 'text'
   const { values, errors } = outcome?.errors ? outcome : {}
@@ -96,12 +125,25 @@ function TextDialog({ text: { key, label, words, sample }, outcome }: { text: No
     placeholder: sample[name],
   })
   return (
-    <Modal open onClose={close} size="lg" title={label} description="Grey is the standard, told of a made-up booking. Leave a field empty to keep it.">
+    <Modal
+      open
+      onClose={close}
+      size="lg"
+      title={label}
+      description="Grey is the standard, told of a made-up booking. Leave a field empty to keep it."
+    >
       <Form method="post" className="grid gap-4" noValidate preventScrollReset>
         <input type="hidden" name="id" value={key} />
         {!isNotice(key) && <TextField label="Subject" {...field('subject')} />}
         <TextField label={isNotice(key) ? 'Line' : 'Headline'} {...field('title')} />
-        {!isNotice(key) && <TextareaField label="Text" rows={7} hint="An empty line begins a new paragraph." {...field('body')} />}
+        {!isNotice(key) && (
+          <TextareaField
+            label="Text"
+            rows={7}
+            hint="An empty line begins a new paragraph."
+            {...field('body')}
+          />
+        )}
         <details className="placeholders">
           <summary>What can be named in braces</summary>
           <dl>

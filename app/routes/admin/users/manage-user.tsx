@@ -31,7 +31,11 @@ export function ManageUser({ user, isOwn, backHref, outcome }: ManageUserProps) 
         {user.roles.map((role) => (
           <RoleButton key={role} userId={user.id} role={role} intent="remove-role" />
         ))}
-        {user.roles.length === 0 && <p className="text-muted">None. Without a role this person sees the public pages alone.</p>}
+        {user.roles.length === 0 && (
+          <p className="text-muted">
+            None. Without a role this person sees the public pages alone.
+          </p>
+        )}
       </div>
       {missing.length > 0 && (
         <>
@@ -48,7 +52,15 @@ export function ManageUser({ user, isOwn, backHref, outcome }: ManageUserProps) 
   )
 }
 
-function RoleButton({ userId, role, intent }: { userId: string; role: Role; intent: 'add-role' | 'remove-role' }) {
+function RoleButton({
+  userId,
+  role,
+  intent,
+}: {
+  userId: string
+  role: Role
+  intent: 'add-role' | 'remove-role'
+}) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('intent') === intent && formData.get('role') === role
   const isRemoval = intent === 'remove-role'
@@ -56,7 +68,14 @@ function RoleButton({ userId, role, intent }: { userId: string; role: Role; inte
     <Form method="post" preventScrollReset>
       <input type="hidden" name="userId" value={userId} />
       <input type="hidden" name="role" value={role} />
-      <Button type="submit" size="sm" name="intent" value={intent} busy={isBusy} aria-label={`${isRemoval ? 'Remove' : 'Add'} ${ROLE_LABELS[role]} role`}>
+      <Button
+        type="submit"
+        size="sm"
+        name="intent"
+        value={intent}
+        busy={isBusy}
+        aria-label={`${isRemoval ? 'Remove' : 'Add'} ${ROLE_LABELS[role]} role`}
+      >
         {!isRemoval && <Icon of={Plus} />}
         {ROLE_LABELS[role]}
         {isRemoval && <Icon of={X} />}
@@ -82,7 +101,9 @@ function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResul
       </Form>
     )
   const effects = [
-    user.openSessions === 0 ? null : `${user.openSessions} ${user.openSessions === 1 ? 'session ends' : 'sessions end'} at once`,
+    user.openSessions === 0
+      ? null
+      : `${user.openSessions} ${user.openSessions === 1 ? 'session ends' : 'sessions end'} at once`,
     'signing in is refused',
     user.isListed ? 'the profile leaves the marketplace' : null,
   ].filter((effect) => effect !== null)
@@ -91,7 +112,8 @@ function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResul
       <summary className="btn btn-ghost btn-sm">Suspend this account</summary>
       <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
         <p className="text-muted">
-          What happens: {effects.join(', ')}. Bookings that were accepted stay and need your decision; open requests expire unanswered. It can be undone.
+          What happens: {effects.join(', ')}. Bookings that were accepted stay and need your
+          decision; open requests expire unanswered. It can be undone.
         </p>
         <input type="hidden" name="userId" value={user.id} />
         <TextareaField
@@ -104,7 +126,13 @@ function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResul
           defaultValue={outcome?.values?.['reason']}
           error={outcome?.errors?.['reason']}
         />
-        <Button type="submit" tone="danger" name="intent" value="suspend" busy={intent === 'suspend'}>
+        <Button
+          type="submit"
+          tone="danger"
+          name="intent"
+          value="suspend"
+          busy={intent === 'suspend'}
+        >
           Suspend account
         </Button>
       </Form>

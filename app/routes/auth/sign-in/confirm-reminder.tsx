@@ -19,7 +19,10 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
   const secondsLeft = useSecondsLeft(endsAt)
 
   useEffect(() => {
-    const timer = setTimeout(() => setEndsAt(Date.now() + REMINDER_COUNTDOWN_SECONDS * 1000), REMINDER_AFTER_MS)
+    const timer = setTimeout(
+      () => setEndsAt(Date.now() + REMINDER_COUNTDOWN_SECONDS * 1000),
+      REMINDER_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [])
 
@@ -36,11 +39,20 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
         <p role="status" className="title flex-1 pt-2">
           {hasEnded ? 'No email yet?' : 'Still waiting for you'}
         </p>
-        <button type="button" className="btn btn-ghost btn-icon" aria-label="Close reminder" onClick={() => setIsClosed(true)}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label="Close reminder"
+          onClick={() => setIsClosed(true)}
+        >
           <Icon of={X} />
         </button>
       </div>
-      <p className="text-sm text-muted">{hasEnded ? 'We can send the link once more.' : 'Please confirm your email. Have a look in your spam folder too.'}</p>
+      <p className="text-sm text-muted">
+        {hasEnded
+          ? 'We can send the link once more.'
+          : 'Please confirm your email. Have a look in your spam folder too.'}
+      </p>
       {hasEnded ? (
         <Button
           type="button"

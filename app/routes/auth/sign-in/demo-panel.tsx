@@ -17,7 +17,8 @@ export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
         Look around the demo
       </h2>
       <p className="mt-2 text-sm text-muted">
-        Made-up people, one password: <code className="tabular whitespace-nowrap select-all text-fg">{password}</code>
+        Made-up people, one password:{' '}
+        <code className="tabular whitespace-nowrap select-all text-fg">{password}</code>
       </p>
       <ul className="mt-3 divide-y divide-line">
         {accounts.map(({ email, label, about }) => (
@@ -31,7 +32,13 @@ export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
             <Form method="post">
               <input type="hidden" name="intent" value="use-demo" />
               {next && <input type="hidden" name="next" value={next} />}
-              <Button type="submit" name="demoEmail" value={email} aria-label={`Use the ${label} account`} busy={using === email}>
+              <Button
+                type="submit"
+                name="demoEmail"
+                value={email}
+                aria-label={`Use the ${label} account`}
+                busy={using === email}
+              >
                 Use
               </Button>
             </Form>

@@ -31,7 +31,11 @@ function useSendings(email: string, sent: number) {
   const key = `orbit-resend:${email}`
   useEffect(() => {
     const stored = readStored(key)
-    if (stored) setSendings((now) => ({ count: Math.max(now.count, stored.count), freeAt: now.freeAt ?? stored.freeAt }))
+    if (stored)
+      setSendings((now) => ({
+        count: Math.max(now.count, stored.count),
+        freeAt: now.freeAt ?? stored.freeAt,
+      }))
   }, [key])
   const remember = (next: Sendings) => {
     setSendings(next)
@@ -47,7 +51,9 @@ function useSendings(email: string, sent: number) {
 function readStored(key: string): Sendings | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Sendings> | null
-    return stored && typeof stored.count === 'number' ? { count: stored.count, freeAt: stored.freeAt ?? null } : null
+    return stored && typeof stored.count === 'number'
+      ? { count: stored.count, freeAt: stored.freeAt ?? null }
+      : null
   } catch {
     return null
   }
@@ -70,7 +76,10 @@ export function ResendPanel({ email, next, result }: ResendPanelProps) {
   const navigate = useNavigate()
 
   const answer = useEffectEvent(({ sent, waitSeconds }: ResendDetails) => {
-    remember({ count: Math.max(count, sent), freeAt: waitSeconds === null ? freeAt : Date.now() + waitSeconds * 1000 })
+    remember({
+      count: Math.max(count, sent),
+      freeAt: waitSeconds === null ? freeAt : Date.now() + waitSeconds * 1000,
+    })
   })
   const leave = useEffectEvent(() => void navigate(paths.auth({ next })))
   useEffect(() => {
@@ -87,7 +96,13 @@ export function ResendPanel({ email, next, result }: ResendPanelProps) {
   }
   return (
     <>
-      <Form ref={form} method="post" noValidate className={email ? 'grid gap-4' : 'mt-4 grid gap-4'} onSubmit={holdBack}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className={email ? 'grid gap-4' : 'mt-4 grid gap-4'}
+        onSubmit={holdBack}
+      >
         <input type="hidden" name="intent" value="resend" />
         <input type="hidden" name="sent" value={count} />
         {next && <input type="hidden" name="next" value={next} />}
@@ -108,14 +123,23 @@ export function ResendPanel({ email, next, result }: ResendPanelProps) {
             error={result?.errors?.['email']}
           />
         )}
-        <Button type="submit" busy={isBusy} aria-disabled={isCooling || undefined} className="tabular-nums">
+        <Button
+          type="submit"
+          busy={isBusy}
+          aria-disabled={isCooling || undefined}
+          className="tabular-nums"
+        >
           {isCooling ? `Resend in ${secondsLeft}s` : 'Resend email'}
         </Button>
         <p role="status" className="text-sm text-muted empty:hidden">
           {count > 0 ? `Email sent ${count} ${count === 1 ? 'time' : 'times'}` : ''}
         </p>
       </Form>
-      <ConfirmReminder secondsUntilResend={secondsLeft} isBusy={isBusy} onResend={() => form.current?.requestSubmit()} />
+      <ConfirmReminder
+        secondsUntilResend={secondsLeft}
+        isBusy={isBusy}
+        onResend={() => form.current?.requestSubmit()}
+      />
     </>
   )
 }

@@ -38,8 +38,17 @@ export function SignInForm({ next, result, supportEmail }: SignInFormProps) {
           error={result?.errors?.['email']}
         />
         <div>
-          <PasswordField label="Password" name="password" required autoComplete="current-password" error={result?.errors?.['password']} />
-          <Link to={paths.forgotPassword()} className="text-link mt-1 inline-block py-2.5 text-[15px]">
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete="current-password"
+            error={result?.errors?.['password']}
+          />
+          <Link
+            to={paths.forgotPassword()}
+            className="text-link mt-1 inline-block py-2.5 text-[15px]"
+          >
             Forgot your password?
           </Link>
         </div>
@@ -68,12 +77,20 @@ function SignInNotice({ result, next }: { result: AuthResult | undefined; next: 
           {description}
         </Notice>
       )}
-      {details && <UnconfirmedNotice confirmPath={paths.confirmEmail({ email: details.unconfirmedEmail, next })} email={details.unconfirmedEmail} />}
+      {details && (
+        <UnconfirmedNotice
+          confirmPath={paths.confirmEmail({ email: details.unconfirmedEmail, next })}
+          email={details.unconfirmedEmail}
+        />
+      )}
     </noscript>
   )
 }
 
-const UNCONFIRMED = { title: 'Email not confirmed', text: 'You need to confirm your email before logging in.' }
+const UNCONFIRMED = {
+  title: 'Email not confirmed',
+  text: 'You need to confirm your email before logging in.',
+}
 
 function UnconfirmedNotice({ confirmPath, email }: { confirmPath: string; email: string }) {
   return (
@@ -113,7 +130,11 @@ function useUnconfirmedToast(details: AuthDetails | undefined, next: string | nu
         { label: 'Go to confirmation page', onClick: () => void navigate(confirmPath) },
         {
           label: 'Resend confirmation email',
-          onClick: () => void resend.submit({ email, intent: 'resend-from-toast' }, { method: 'post', action: confirmPath }),
+          onClick: () =>
+            void resend.submit(
+              { email, intent: 'resend-from-toast' },
+              { method: 'post', action: confirmPath },
+            ),
         },
       ],
     })
@@ -135,7 +156,13 @@ function ResendButton({ next }: { next: string | null }) {
     if (field instanceof HTMLInputElement) field.focus()
   }
   return (
-    <button type="submit" name="intent" value="find-confirmation" className={buttonClass('ghost', 'sm', 'min-h-11')} onClick={go}>
+    <button
+      type="submit"
+      name="intent"
+      value="find-confirmation"
+      className={buttonClass('ghost', 'sm', 'min-h-11')}
+      onClick={go}
+    >
       Resend email confirmation
     </button>
   )
@@ -145,7 +172,11 @@ function SupportButton({ email }: { email: string }) {
   const tell = () => showToast({ title: 'Contact support', description: email, durationMs: 10_000 })
   return (
     <>
-      <button type="button" className={buttonClass('ghost', 'sm', 'min-h-11 needs-script')} onClick={tell}>
+      <button
+        type="button"
+        className={buttonClass('ghost', 'sm', 'min-h-11 needs-script')}
+        onClick={tell}
+      >
         Contact support
       </button>
       <noscript>

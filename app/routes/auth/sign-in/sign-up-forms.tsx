@@ -13,7 +13,13 @@ interface SignUpFormProps {
 
 export function UserSignUpForm({ next, result }: SignUpFormProps) {
   return (
-    <SignUpForm intent="sign-up-user" label="Create Account" busyLabel="Creating account..." next={next} result={result}>
+    <SignUpForm
+      intent="sign-up-user"
+      label="Create Account"
+      busyLabel="Creating account..."
+      next={next}
+      result={result}
+    >
       <AccountFields result={result} nameHint="This name is visible to creators." />
     </SignUpForm>
   )
@@ -22,7 +28,13 @@ export function UserSignUpForm({ next, result }: SignUpFormProps) {
 export function OrbiterSignUpForm({ next, result }: SignUpFormProps) {
   const { values = {}, errors = {} } = result ?? {}
   return (
-    <SignUpForm intent="sign-up-orbiter" label="Create Profile" busyLabel="Creating profile..." next={next} result={result}>
+    <SignUpForm
+      intent="sign-up-orbiter"
+      label="Create Profile"
+      busyLabel="Creating profile..."
+      next={next}
+      result={result}
+    >
       <AccountFields result={result} nameHint="This name is shown on your profile." />
       <SelectField
         label="Experience level"
@@ -57,7 +69,10 @@ export function OrbiterSignUpForm({ next, result }: SignUpFormProps) {
         defaultValue={values['specialties']}
         error={errors['specialties']}
       />
-      <p className="text-sm text-muted">We review every application and notify you once yours is approved. Until then you can complete your profile.</p>
+      <p className="text-sm text-muted">
+        We review every application and notify you once yours is approved. Until then you can
+        complete your profile.
+      </p>
     </SignUpForm>
   )
 }

@@ -6,7 +6,12 @@ import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
-import { agreeToTime, declineTime, proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
+import {
+  agreeToTime,
+  declineTime,
+  proposeTime,
+  withdrawTime,
+} from '#app/features/bookings/move-booking.server.ts'
 import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
@@ -28,25 +33,41 @@ const QUIET: Success = { title: '', description: '', toast: false }
 const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Promise<Success>> = {
   async accept(viewer, id) {
     await unlessDone('accepted', () => acceptBooking(viewer, id))
-    return { title: 'Booking Accepted!', description: 'The customer has been notified and the booking has been added to your calendar.' }
+    return {
+      title: 'Booking Accepted!',
+      description:
+        'The customer has been notified and the booking has been added to your calendar.',
+    }
   },
   async reject(viewer, id, fields) {
     await unlessDone('rejected', () => rejectBooking(viewer, id, fields))
-    return { title: 'Booking Rejected', description: 'The customer has been notified of the rejection.' }
+    return {
+      title: 'Booking Rejected',
+      description: 'The customer has been notified of the rejection.',
+    }
   },
   async quote(viewer, id, fields) {
     await quoteBooking(viewer, id, fields)
-    return { title: 'Quote sent', description: 'The customer has been told and has up to 24 hours to take it.' }
+    return {
+      title: 'Quote sent',
+      description: 'The customer has been told and has up to 24 hours to take it.',
+    }
   },
   async 'take-quote'(viewer, id, fields) {
     await unlessDone('accepted', () => takeQuote(viewer, id, fields))
-    return { title: 'Booked!', description: 'The date is yours. Tell the Orbiter what must be filmed.' }
+    return {
+      title: 'Booked!',
+      description: 'The date is yours. Tell the Orbiter what must be filmed.',
+    }
   },
   async cancel(viewer, id, fields) {
     let refund: number | null = null
     await unlessDone('cancelled', async () => {
       const before = await cancelBooking(viewer, id, fields)
-      refund = before.agreedAt === null || before.priceCents === null ? null : Math.floor((before.priceCents * Number(fields['refundBps'] ?? 0)) / 10_000)
+      refund =
+        before.agreedAt === null || before.priceCents === null
+          ? null
+          : Math.floor((before.priceCents * Number(fields['refundBps'] ?? 0)) / 10_000)
     })
     return {
       title: 'Booking cancelled',
@@ -55,7 +76,10 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
   },
   async propose(viewer, id, fields) {
     await proposeTime(viewer, id, fields)
-    return { title: 'Proposal sent', description: 'The booking stands as it is until the other side accepts.' }
+    return {
+      title: 'Proposal sent',
+      description: 'The booking stands as it is until the other side accepts.',
+    }
   },
   async agree(viewer, id) {
     await agreeToTime(viewer, id)
@@ -75,11 +99,17 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
   },
   async complete(viewer, id) {
     await unlessDone('completed', () => completeBooking(viewer, id))
-    return { title: 'Booking completed', description: 'The customer has been notified and confirms next.' }
+    return {
+      title: 'Booking completed',
+      description: 'The customer has been notified and confirms next.',
+    }
   },
   async confirm(viewer, id) {
     await confirmBooking(viewer, id)
-    return { title: 'Confirmed', description: 'Thank you. A few words about it help the next customer.' }
+    return {
+      title: 'Confirmed',
+      description: 'Thank you. A few words about it help the next customer.',
+    }
   },
   async review(viewer, id, fields) {
     await writeReview(viewer, id, fields)
@@ -91,7 +121,10 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
   },
   async report(viewer, id, fields) {
     await reportMessage(viewer, id, fields)
-    return { title: 'Message reported', description: 'Somebody of Orbit looks at it. The other side is not told.' }
+    return {
+      title: 'Message reported',
+      description: 'Somebody of Orbit looks at it. The other side is not told.',
+    }
   },
   async message(viewer, id, fields) {
     await sendMessage(viewer, id, fields)
@@ -108,7 +141,12 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
 }
 
 /** @throws BadRequest, or whatever the verb refuses with */
-export async function answerBooking({ context, params: { bookingId = '' }, intent, values }: SentForm): Promise<Success> {
+export async function answerBooking({
+  context,
+  params: { bookingId = '' },
+  intent,
+  values,
+}: SentForm): Promise<Success> {
   const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!work) throw new BadRequest()
   return work(signedIn(context), bookingId, values)

@@ -19,7 +19,8 @@ const PRESSES: readonly Press[] = [
   {
     action: 'accept',
     intent: 'accept',
-    label: ({ earningsCents }) => `Accept${earningsCents === null ? '' : `, earn ${formatMoney(earningsCents)}`}`,
+    label: ({ earningsCents }) =>
+      `Accept${earningsCents === null ? '' : `, earn ${formatMoney(earningsCents)}`}`,
     tone: 'main',
   },
   {
@@ -37,7 +38,12 @@ const PRESSES: readonly Press[] = [
 ]
 
 /** What opens a form on this page. */
-const FORMS: readonly { action: BookingAction; panel: string; label: (view: BookingView) => string; tone: (view: BookingView) => ButtonTone }[] = [
+const FORMS: readonly {
+  action: BookingAction
+  panel: string
+  label: (view: BookingView) => string
+  tone: (view: BookingView) => ButtonTone
+}[] = [
   {
     action: 'quote',
     panel: 'quote',
@@ -46,7 +52,12 @@ const FORMS: readonly { action: BookingAction; panel: string; label: (view: Book
   },
   { action: 'propose', panel: 'reschedule', label: () => 'Reschedule', tone: () => 'quiet' },
   { action: 'reject', panel: 'reject', label: () => 'Decline', tone: () => 'quiet' },
-  { action: 'cancel', panel: 'cancel', label: ({ status }) => (status === 'pending' ? 'Cancel request' : 'Cancel booking'), tone: () => 'ghost' },
+  {
+    action: 'cancel',
+    panel: 'cancel',
+    label: ({ status }) => (status === 'pending' ? 'Cancel request' : 'Cancel booking'),
+    tone: () => 'ghost',
+  },
 ]
 
 export function BookingActions({ view, review }: { view: BookingView; review: Review | null }) {
@@ -68,13 +79,20 @@ export function BookingActions({ view, review }: { view: BookingView; review: Re
         </Form>
       ))}
       {view.side === 'customer' && view.status === 'completed' && !review && (
-        <Link to={paths.booking(view.id, { do: 'review' })} className={buttonClass(view.confirmedAt ? 'main' : 'quiet')}>
+        <Link
+          to={paths.booking(view.id, { do: 'review' })}
+          className={buttonClass(view.confirmedAt ? 'main' : 'quiet')}
+        >
           Write a review
         </Link>
       )}
       {view.side === 'customer' && isLost && <AskAgain view={view} />}
       {FORMS.filter(({ action }) => can(action)).map(({ panel, label, tone }) => (
-        <Link key={panel} to={paths.booking(view.id, { do: panel })} className={buttonClass(tone(view))}>
+        <Link
+          key={panel}
+          to={paths.booking(view.id, { do: panel })}
+          className={buttonClass(tone(view))}
+        >
           {label(view)}
         </Link>
       ))}
@@ -86,11 +104,17 @@ function AskAgain({ view }: { view: BookingView }) {
   return (
     <>
       {view.isBookable && (
-        <Link to={paths.creator(view.orbiterId, { book: view.offerKey })} className={buttonClass('main')}>
+        <Link
+          to={paths.creator(view.orbiterId, { book: view.offerKey })}
+          className={buttonClass('main')}
+        >
           {view.isExpired ? 'Send it again' : 'Ask for another time'}
         </Link>
       )}
-      <Link to={paths.browseCreators({ location: view.orbiterLocation ?? undefined })} className={buttonClass('quiet')}>
+      <Link
+        to={paths.browseCreators({ location: view.orbiterLocation ?? undefined })}
+        className={buttonClass('quiet')}
+      >
         Ask someone else
       </Link>
     </>

@@ -10,7 +10,17 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-function Section({ id, title, action, children }: { id: string; title: string; action?: ReactNode; children: ReactNode }) {
+function Section({
+  id,
+  title,
+  action,
+  children,
+}: {
+  id: string
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="booking-section" aria-labelledby={id}>
       <div className="booking-section-head">
@@ -35,12 +45,16 @@ function useViewerZone(accountZone: string): string {
   )
 }
 
-const mapLink = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+const mapLink = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZone: string }) {
   const zone = useViewerZone(viewerZone)
   const isElsewhere = zoneLabel(zone, view.startAt) !== zoneLabel(view.timeZone, view.startAt)
-  const isOn = view.status === 'accepted' || view.status === 'completed' || (view.status === 'pending' && !view.isExpired)
+  const isOn =
+    view.status === 'accepted' ||
+    view.status === 'completed' ||
+    (view.status === 'pending' && !view.isExpired)
   return (
     <Section
       id="when-title"
@@ -60,7 +74,12 @@ export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZo
       </p>
       {isElsewhere && <p className="text-muted">For you: {formatInstant(view.startAt, zone)}</p>}
       {view.venueAddress ? (
-        <a href={mapLink(view.venueAddress)} target="_blank" rel="noreferrer" className="where-link">
+        <a
+          href={mapLink(view.venueAddress)}
+          target="_blank"
+          rel="noreferrer"
+          className="where-link"
+        >
           <Icon of={MapPin} />
           <span>
             {view.venueAddress}
@@ -68,7 +87,9 @@ export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZo
           </span>
         </a>
       ) : (
-        <p className="text-muted">No address was given. Agree on the place in the messages below.</p>
+        <p className="text-muted">
+          No address was given. Agree on the place in the messages below.
+        </p>
       )}
       {view.notes && (
         <div className="booking-said">
@@ -173,11 +194,25 @@ export function PeopleDetails({ view }: { view: BookingView }) {
 
 export function PriceDetails({ view }: { view: BookingView }) {
   const { priceCents, quoteCents, earningsCents, refundedCents, quoteNote } = view
-  const rows: [string, string][] = [[priceCents === null && quoteCents !== null ? 'Quoted price' : 'Price', formatOr(priceCents ?? quoteCents, 'To be quoted')]]
-  if (earningsCents !== null) rows.push([view.side === 'orbiter' ? 'You earn' : 'The Orbiter earns', formatMoney(earningsCents)])
+  const rows: [string, string][] = [
+    [
+      priceCents === null && quoteCents !== null ? 'Quoted price' : 'Price',
+      formatOr(priceCents ?? quoteCents, 'To be quoted'),
+    ],
+  ]
+  if (earningsCents !== null)
+    rows.push([
+      view.side === 'orbiter' ? 'You earn' : 'The Orbiter earns',
+      formatMoney(earningsCents),
+    ])
   if (refundedCents !== null) rows.push(['Goes back to the customer', formatMoney(refundedCents)])
   if (view.deliveryDays !== null)
-    rows.push(['Delivery', view.deliveryDays === 0 ? 'Before the event ends' : `Within ${view.deliveryDays} ${view.deliveryDays === 1 ? 'day' : 'days'}`])
+    rows.push([
+      'Delivery',
+      view.deliveryDays === 0
+        ? 'Before the event ends'
+        : `Within ${view.deliveryDays} ${view.deliveryDays === 1 ? 'day' : 'days'}`,
+    ])
   return (
     <Section id="price-title" title="Price and policy">
       <dl className="price-list">

@@ -12,9 +12,15 @@ export function BookingHead({ view, serverNow }: { view: BookingView; serverNow:
     <header className="booking-top">
       <p className="booking-status">
         <StatusBadge booking={view} serverNow={serverNow} formatLeft={timeLeft} />
-        {view.dayHint && !view.isExpired && (view.status === 'pending' || view.status === 'accepted') && <span className="booking-hint">{view.dayHint}</span>}
+        {view.dayHint &&
+          !view.isExpired &&
+          (view.status === 'pending' || view.status === 'accepted') && (
+            <span className="booking-hint">{view.dayHint}</span>
+          )}
       </p>
-      <h1 className="display-2 wrap-anywhere">{view.side === 'admin' ? `${view.customerName} and ${view.orbiterName}` : other}</h1>
+      <h1 className="display-2 wrap-anywhere">
+        {view.side === 'admin' ? `${view.customerName} and ${view.orbiterName}` : other}
+      </h1>
       <p className="lead">{view.serviceType}</p>
     </header>
   )
@@ -40,7 +46,13 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
       <p className="text-muted">{next.text}</p>
       {next.until && (
         <p className="next-until">
-          <Countdown to={next.until} serverNow={serverNow} format={spanLeft} onEnd={() => void revalidate()} className="next-count" />{' '}
+          <Countdown
+            to={next.until}
+            serverNow={serverNow}
+            format={spanLeft}
+            onEnd={() => void revalidate()}
+            className="next-count"
+          />{' '}
           <span>{next.untilLabel}</span>
         </p>
       )}

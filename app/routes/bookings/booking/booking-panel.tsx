@@ -16,11 +16,15 @@ export function BookingPanel({ page, result }: PanelProps) {
   if (wanted === 'quote' && can('quote')) return <QuotePanel {...props} />
   if (wanted === 'reject' && can('reject')) return <RejectPanel {...props} />
   if (wanted === 'cancel' && can('cancel')) return <CancelPanel {...props} />
-  if (wanted === 'reschedule' && can('propose') && move) return <ReschedulePanel {...props} move={move} />
+  if (wanted === 'reschedule' && can('propose') && move)
+    return <ReschedulePanel {...props} move={move} />
   if (wanted === 'brief' && can('change-brief')) return <BriefPanel {...props} />
-  if (wanted === 'review' && view.side === 'customer' && view.status === 'completed' && !review) return <ReviewPanel {...props} />
-  if (wanted === 'reply' && view.side === 'orbiter' && review && !review.reply) return <ReplyPanel {...props} />
-  if (wanted.startsWith('report-')) return <ReportPanel {...props} messageId={wanted.slice('report-'.length)} />
+  if (wanted === 'review' && view.side === 'customer' && view.status === 'completed' && !review)
+    return <ReviewPanel {...props} />
+  if (wanted === 'reply' && view.side === 'orbiter' && review && !review.reply)
+    return <ReplyPanel {...props} />
+  if (wanted.startsWith('report-'))
+    return <ReportPanel {...props} messageId={wanted.slice('report-'.length)} />
   return null
 }
 
@@ -31,7 +35,12 @@ function QuotePanel({ page: { view }, result }: PanelProps) {
       intent="quote"
       panel="quote"
       title="Name your price"
-      text={<p>{view.customerName} sees it at once and has up to 24 hours to take it. The date is booked when they do.</p>}
+      text={
+        <p>
+          {view.customerName} sees it at once and has up to 24 hours to take it. The date is booked
+          when they do.
+        </p>
+      }
       submit="Send the quote"
     >
       <TextField
@@ -42,7 +51,10 @@ function QuotePanel({ page: { view }, result }: PanelProps) {
         maxLength={10}
         autoComplete="off"
         error={result?.errors?.['price']}
-        defaultValue={result?.values?.['price'] ?? (view.quoteCents === null ? '' : String(view.quoteCents / 100))}
+        defaultValue={
+          result?.values?.['price'] ??
+          (view.quoteCents === null ? '' : String(view.quoteCents / 100))
+        }
       />
       <TextareaField
         label="What it covers"
@@ -64,7 +76,9 @@ function RejectPanel({ page: { view }, result }: PanelProps) {
       intent="reject"
       panel="reject"
       title={`Decline ${view.customerName}?`}
-      text={<p>The customer is told at once and can ask someone else. This cannot be taken back.</p>}
+      text={
+        <p>The customer is told at once and can ask someone else. This cannot be taken back.</p>
+      }
       submit="Reject request"
       tone="danger"
     >
@@ -73,7 +87,13 @@ function RejectPanel({ page: { view }, result }: PanelProps) {
   )
 }
 
-function ReasonField({ result, optional }: { result: ActionResult | undefined; optional?: boolean }) {
+function ReasonField({
+  result,
+  optional,
+}: {
+  result: ActionResult | undefined
+  optional?: boolean
+}) {
   return (
     <TextareaField
       label="Reason"
@@ -93,13 +113,18 @@ function ReasonField({ result, optional }: { result: ActionResult | undefined; o
 function consequences(view: BookingView): string[] {
   const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
   if (view.status === 'pending')
-    return [`${other} is told at once and the time is free for others. Cancelling costs nothing, and you can ask again at any time.`]
-  const lines = [`${other} is told at once, the time is free for others, and the booking cannot be brought back.`]
+    return [
+      `${other} is told at once and the time is free for others. Cancelling costs nothing, and you can ask again at any time.`,
+    ]
+  const lines = [
+    `${other} is told at once, the time is free for others, and the booking cannot be brought back.`,
+  ]
   const { refundBps, refundCents } = view.refund
   if (refundCents === null || view.priceCents === null) return lines
   const price = formatMoney(view.priceCents)
   const whose = view.side === 'customer' ? 'You get' : `${view.customerName} gets`
-  if (refundBps === 0) lines.push(`This close to the start nothing of the ${price} goes back, as the policy says.`)
+  if (refundBps === 0)
+    lines.push(`This close to the start nothing of the ${price} goes back, as the policy says.`)
   else if (refundBps === 10_000) lines.push(`${whose} everything back: ${price}.`)
   else lines.push(`${whose} ${formatMoney(refundCents)} of ${price} back (${refundBps / 100}%).`)
   return lines
@@ -190,7 +215,9 @@ function ReviewPanel({ page: { view }, result }: PanelProps) {
       intent="review"
       panel="review"
       title={`How was ${view.orbiterName}?`}
-      text={<p>Your review stands on the profile with the name of this booking. You write it once.</p>}
+      text={
+        <p>Your review stands on the profile with the name of this booking. You write it once.</p>
+      }
       submit="Publish review"
     >
       <ChipGroup legend="Stars" error={result?.errors?.['rating']}>
@@ -241,8 +268,14 @@ function ReplyPanel({ page: { view }, result }: PanelProps) {
   )
 }
 
-function ReportPanel({ page: { view, thread }, result, messageId }: PanelProps & { messageId: string }) {
-  const message = thread?.messages.find((one) => one.id === messageId && !one.isOwn && !one.isReported)
+function ReportPanel({
+  page: { view, thread },
+  result,
+  messageId,
+}: PanelProps & { messageId: string }) {
+  const message = thread?.messages.find(
+    (one) => one.id === messageId && !one.isOwn && !one.isReported,
+  )
   if (!message) return null
   return (
     <PanelFrame

@@ -23,7 +23,16 @@ interface FrameProps {
   children?: ReactNode
 }
 
-export function PanelFrame({ view, intent, panel, title, text, submit, tone = 'main', children }: FrameProps) {
+export function PanelFrame({
+  view,
+  intent,
+  panel,
+  title,
+  text,
+  submit,
+  tone = 'main',
+  children,
+}: FrameProps) {
   const navigation = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
   // Opened by a link from further down: the eye and the screen reader follow.
@@ -34,7 +43,12 @@ export function PanelFrame({ view, intent, panel, title, text, submit, tone = 'm
         {title}
       </h2>
       {text && <div className="grid max-w-[64ch] gap-2 text-muted">{text}</div>}
-      <Form method="post" action={paths.booking(view.id, { do: panel })} className="booking-form" preventScrollReset>
+      <Form
+        method="post"
+        action={paths.booking(view.id, { do: panel })}
+        className="booking-form"
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value={intent} />
         {children}
         <div className="flex flex-wrap gap-2">

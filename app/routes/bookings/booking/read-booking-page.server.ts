@@ -26,5 +26,17 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     wanted === 'reschedule' && isPart ? readMoveTimes(viewer, view, query.get('date')) : null,
   ])
   const at = now().toISOString()
-  return { view, thread, review, unseen, reported, move, wanted, next: nextStepOf(view, at), serverNow: at, messageKey: newId(), viewerZone: viewer.timeZone }
+  return {
+    view,
+    thread,
+    review,
+    unseen,
+    reported,
+    move,
+    wanted,
+    next: nextStepOf(view, at),
+    serverNow: at,
+    messageKey: newId(),
+    viewerZone: viewer.timeZone,
+  }
 }

@@ -12,12 +12,19 @@ import { Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 /** First the date, then one of its free times: the date lives in the address, so it works without a script. */
-export function ReschedulePanel({ page: { view }, result, move }: PanelProps & { move: MoveTimes }) {
+export function ReschedulePanel({
+  page: { view },
+  result,
+  move,
+}: PanelProps & { move: MoveTimes }) {
   const navigate = useNavigate()
   const [date, setDate] = useState(move.date ?? '')
   const choose = (chosen: string) => {
     setDate(chosen)
-    void navigate(paths.booking(view.id, { do: 'reschedule', date: chosen }), { preventScrollReset: true, replace: true })
+    void navigate(paths.booking(view.id, { do: 'reschedule', date: chosen }), {
+      preventScrollReset: true,
+      replace: true,
+    })
   }
   const open = move.openDates && new Set(move.openDates)
   const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
@@ -28,7 +35,8 @@ export function ReschedulePanel({ page: { view }, result, move }: PanelProps & {
           Reschedule
         </h2>
         <p className="text-muted">
-          Propose another time to {other}. The booking stands as it is until they accept: {formatDate(view.requestedDate)}, {formatTime(view.requestedTime)}{' '}
+          Propose another time to {other}. The booking stands as it is until they accept:{' '}
+          {formatDate(view.requestedDate)}, {formatTime(view.requestedTime)}{' '}
           {zoneLabel(view.timeZone, view.startAt)}.
         </p>
         <Form method="get" action={paths.booking(view.id)} className="booking-form">
@@ -59,7 +67,11 @@ export function ReschedulePanel({ page: { view }, result, move }: PanelProps & {
           submit="Send the proposal"
         >
           <input type="hidden" name="date" value={move.date} />
-          <ChipGroup legend="Time" hint={`Times are in ${zoneLabel(view.timeZone, view.startAt)}, the zone of the event.`} error={result?.errors?.['time']}>
+          <ChipGroup
+            legend="Time"
+            hint={`Times are in ${zoneLabel(view.timeZone, view.startAt)}, the zone of the event.`}
+            error={result?.errors?.['time']}
+          >
             {move.times.map((time) => (
               <ChipRadio
                 key={time}
@@ -73,7 +85,15 @@ export function ReschedulePanel({ page: { view }, result, move }: PanelProps & {
               />
             ))}
           </ChipGroup>
-          <TextareaField label="Note" name="note" optional rows={2} maxLength={500} error={result?.errors?.['note']} defaultValue={result?.values?.['note']} />
+          <TextareaField
+            label="Note"
+            name="note"
+            optional
+            rows={2}
+            maxLength={500}
+            error={result?.errors?.['note']}
+            defaultValue={result?.values?.['note']}
+          />
         </PanelFrame>
       )}
     </>

@@ -15,7 +15,10 @@ export function ReviewSection({ view, review }: { view: BookingView; review: Rev
       {review.text && <p className="wrap-anywhere">{review.text}</p>}
       {review.reply && (
         <p className="booking-reason wrap-anywhere">
-          <b className="font-semibold">{view.side === 'orbiter' ? 'You' : view.orbiterName} replied:</b> {review.reply}
+          <b className="font-semibold">
+            {view.side === 'orbiter' ? 'You' : view.orbiterName} replied:
+          </b>{' '}
+          {review.reply}
         </p>
       )}
       {view.side === 'orbiter' && !review.reply && (

@@ -26,7 +26,12 @@ export function Thread({ page, thread, result }: ThreadProps) {
   const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
   const isAtEnd = thread.laterFrom === null
   const [first, last] = [thread.messages[0], thread.messages.at(-1)]
-  const end = useMarkSeen(paths.booking(view.id), isAtEnd ? thread.unread : 0, last?.position ?? 0, unseen)
+  const end = useMarkSeen(
+    paths.booking(view.id),
+    isAtEnd ? thread.unread : 0,
+    last?.position ?? 0,
+    unseen,
+  )
   const list = useThreadPlace(thread.messages, isAtEnd)
   return (
     <section id="messages" className="booking-section" aria-labelledby="messages-title">
@@ -38,11 +43,14 @@ export function Thread({ page, thread, result }: ThreadProps) {
       </div>
       {!thread.isAgreed && (
         <p className="thread-hint">
-          <Icon of={Lock} /> Phone numbers, addresses and links are hidden until the booking is accepted.
+          <Icon of={Lock} /> Phone numbers, addresses and links are hidden until the booking is
+          accepted.
         </p>
       )}
       {thread.messages.length === 0 ? (
-        <p className="text-muted">Nothing here yet. Ask {other} what you need to know: it stays with the booking.</p>
+        <p className="text-muted">
+          Nothing here yet. Ask {other} what you need to know: it stays with the booking.
+        </p>
       ) : (
         // What scrolls must be reachable by keyboard.
         <ol ref={list} className="thread" tabIndex={0} aria-label={`Messages with ${other}`}>
@@ -52,7 +60,12 @@ export function Thread({ page, thread, result }: ThreadProps) {
             </ThreadLink>
           )}
           {thread.messages.map((message, index) => (
-            <MessageItem key={message.id} message={message} page={page} startsDay={dayOf(message) !== dayOf(thread.messages[index - 1])} />
+            <MessageItem
+              key={message.id}
+              message={message}
+              page={page}
+              startsDay={dayOf(message) !== dayOf(thread.messages[index - 1])}
+            />
           ))}
           {thread.laterFrom !== null && last && (
             <ThreadLink bookingId={view.id} from={thread.laterFrom} at={last.position}>
@@ -80,16 +93,32 @@ export function Thread({ page, thread, result }: ThreadProps) {
 
 const dayOf = (message: Message | undefined) => message?.createdAt.slice(0, 10)
 
-function MessageItem({ message, page: { view }, startsDay }: { message: Message; page: BookingPage; startsDay: boolean }) {
+function MessageItem({
+  message,
+  page: { view },
+  startsDay,
+}: {
+  message: Message
+  page: BookingPage
+  startsDay: boolean
+}) {
   return (
     <>
-      {startsDay && <li className="thread-day">{formatDate(message.createdAt.slice(0, 10), false)}</li>}
-      <li id={messageAnchor(message.position)} className="message" data-own={message.isOwn || undefined}>
+      {startsDay && (
+        <li className="thread-day">{formatDate(message.createdAt.slice(0, 10), false)}</li>
+      )}
+      <li
+        id={messageAnchor(message.position)}
+        className="message"
+        data-own={message.isOwn || undefined}
+      >
         <p className="sr-only">{message.isOwn ? 'You' : message.senderName}:</p>
         <p className="message-text">{message.text}</p>
         <p className="message-meta">
           {message.isMasked && message.isOwn && <span>Contact details are hidden for now · </span>}
-          <time dateTime={message.createdAt}>{formatInstant(message.createdAt, view.timeZone).split(', ').at(-1)}</time>
+          <time dateTime={message.createdAt}>
+            {formatInstant(message.createdAt, view.timeZone).split(', ').at(-1)}
+          </time>
           {message.isOwn && message.isRead && (
             <span className="message-read">
               <Icon of={CheckCheck} size={15} /> Read
@@ -99,7 +128,10 @@ function MessageItem({ message, page: { view }, startsDay }: { message: Message;
             (message.isReported ? (
               <span>Reported</span>
             ) : (
-              <Link to={paths.booking(view.id, { do: `report-${message.id}` })} className="message-report">
+              <Link
+                to={paths.booking(view.id, { do: `report-${message.id}` })}
+                className="message-report"
+              >
                 <Icon of={Flag} size={14} /> Report<span className="sr-only"> this message</span>
               </Link>
             ))}
@@ -135,7 +167,8 @@ function Composer({ action, other, nextKey, result, isBehind }: ComposerProps) {
     setKey(nextKey)
     if (isBehind) void navigate(`${action}#messages`)
   }, [isBusy, fetcher.data, nextKey, isBehind, action, navigate])
-  const failed = fetcher.data && !fetcher.data.ok ? fetcher.data : result && !result.ok ? result : null
+  const failed =
+    fetcher.data && !fetcher.data.ok ? fetcher.data : result && !result.ok ? result : null
   return (
     <fetcher.Form ref={form} method="post" action={action} className="composer">
       <input type="hidden" name="intent" value="message" />

@@ -7,12 +7,18 @@ import { useFetcher } from 'react-router'
  * @param lastShown the position of the last message on the page: what came after it is not marked
  * @returns belongs to an element at the end of the thread
  */
-export function useMarkSeen(action: string, unreadMessages: number, lastShown: number, unseenNotices: number): RefObject<HTMLDivElement | null> {
+export function useMarkSeen(
+  action: string,
+  unreadMessages: number,
+  lastShown: number,
+  unseenNotices: number,
+): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const { submit: submitRead } = useFetcher({ key: 'mark-read' })
   const { submit: submitSeen } = useFetcher({ key: 'mark-seen' })
   useEffect(() => {
-    if (unseenNotices > 0 && !document.hidden) void submitSeen({ intent: 'seen' }, { method: 'post', action })
+    if (unseenNotices > 0 && !document.hidden)
+      void submitSeen({ intent: 'seen' }, { method: 'post', action })
   }, [unseenNotices, action, submitSeen])
   useEffect(() => {
     const element = end.current

@@ -37,7 +37,10 @@ function measure(list: HTMLElement, messages: readonly Message[]): Place | null 
  * At the end of a thread, and after a message of one's own, the list follows.
  * @returns belongs to the list, which scrolls by itself
  */
-export function useThreadPlace(messages: readonly Message[], isAtEnd: boolean): RefObject<HTMLOListElement | null> {
+export function useThreadPlace(
+  messages: readonly Message[],
+  isAtEnd: boolean,
+): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null)
   const place = useRef<Place | null>(null)
   useLayoutEffect(() => {
@@ -50,16 +53,24 @@ export function useThreadPlace(messages: readonly Message[], isAtEnd: boolean): 
     if (!after || !newest) return
     if (!before) {
       // An address that names a message has been scrolled to it by the browser.
-      if (isAtEnd && !elementOf(Number(/^#message-(\d{1,15})$/.exec(window.location.hash)?.[1]))) element.scrollTop = element.scrollHeight
+      if (isAtEnd && !elementOf(Number(/^#message-(\d{1,15})$/.exec(window.location.hash)?.[1])))
+        element.scrollTop = element.scrollHeight
       return
     }
     if (after.first === before.first && after.last === before.last) return
     const followed = element.scrollTop + element.clientHeight >= before.height - NEAR_END
-    if (isAtEnd && newest.position > before.last && elementOf(before.last) && (followed || newest.isOwn)) {
+    if (
+      isAtEnd &&
+      newest.position > before.last &&
+      elementOf(before.last) &&
+      (followed || newest.isOwn)
+    ) {
       element.scrollTop = element.scrollHeight
       return
     }
-    const [kept, oldTop] = elementOf(before.first) ? [elementOf(before.first), before.firstTop] : [elementOf(before.last), before.lastTop]
+    const [kept, oldTop] = elementOf(before.first)
+      ? [elementOf(before.first), before.firstTop]
+      : [elementOf(before.last), before.lastTop]
     if (kept) element.scrollTop += kept.offsetTop - oldTop
   }, [messages, isAtEnd])
   return list

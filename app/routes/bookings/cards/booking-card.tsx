@@ -54,7 +54,11 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           {statusReason}
         </p>
       )}
-      {isExpired && <p className="booking-reason">{orbiterName} did not answer in time, so the time is free again.</p>}
+      {isExpired && (
+        <p className="booking-reason">
+          {orbiterName} did not answer in time, so the time is free again.
+        </p>
+      )}
       {booking.isBookable && booking.nearestTimes.length > 0 && <NearestTimes booking={booking} />}
     </BookingFrame>
   )
@@ -65,7 +69,8 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
   if (quoteCents === null) return <span className="text-muted">To be quoted</span>
   return (
     <>
-      <span className="tabular">{formatMoney(quoteCents)}</span> <span className="text-sm text-muted">quoted: your turn</span>
+      <span className="tabular">{formatMoney(quoteCents)}</span>{' '}
+      <span className="text-sm text-muted">quoted: your turn</span>
     </>
   )
 }
@@ -74,18 +79,34 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
 function CardLinks({ booking: { id, orbiterName, status } }: { booking: CustomerBooking }) {
   return (
     <>
-      <Link to={paths.booking(id)} className={buttonClass('quiet', 'sm')} aria-label={`View Details: ${orbiterName}`}>
+      <Link
+        to={paths.booking(id)}
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`View Details: ${orbiterName}`}
+      >
         View Details
       </Link>
-      <Link to={`${paths.booking(id)}#messages`} className={buttonClass('quiet', 'sm')} aria-label={`Message ${orbiterName}`}>
+      <Link
+        to={`${paths.booking(id)}#messages`}
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Message ${orbiterName}`}
+      >
         Message
       </Link>
       {status === 'accepted' && (
         <>
-          <Link to={paths.booking(id, { do: 'reschedule' })} className={buttonClass('quiet', 'sm')} aria-label={`Reschedule with ${orbiterName}`}>
+          <Link
+            to={paths.booking(id, { do: 'reschedule' })}
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`Reschedule with ${orbiterName}`}
+          >
             Reschedule
           </Link>
-          <Link to={paths.booking(id, { do: 'cancel' })} className={buttonClass('ghost', 'sm')} aria-label={`Cancel the booking with ${orbiterName}`}>
+          <Link
+            to={paths.booking(id, { do: 'cancel' })}
+            className={buttonClass('ghost', 'sm')}
+            aria-label={`Cancel the booking with ${orbiterName}`}
+          >
             Cancel
           </Link>
         </>
@@ -108,7 +129,10 @@ function AskAgain({ booking }: { booking: CustomerBooking }) {
           {isExpired ? 'Send again' : 'Another time'}
         </Link>
       )}
-      <Link to={paths.browseCreators({ location: orbiterLocation ?? undefined })} className={buttonClass('quiet', 'sm')}>
+      <Link
+        to={paths.browseCreators({ location: orbiterLocation ?? undefined })}
+        className={buttonClass('quiet', 'sm')}
+      >
         Ask someone else
       </Link>
     </>
@@ -122,7 +146,10 @@ function NearestTimes({ booking }: { booking: CustomerBooking }) {
       <ul>
         {booking.nearestTimes.map(({ date, time }) => (
           <li key={`${date} ${time}`}>
-            <Link to={paths.creator(booking.orbiterId, { book: booking.offerKey, date, time })} className="chip chip-sm">
+            <Link
+              to={paths.creator(booking.orbiterId, { book: booking.offerKey, date, time })}
+              className="chip chip-sm"
+            >
               {formatDate(date, false)}, {formatTime(time)}
             </Link>
           </li>

@@ -48,7 +48,12 @@ export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps
     <Badge tone="clock" dot="pulse">
       Pending
       <span aria-hidden="true">·</span>
-      <Countdown to={booking.expiresAt} serverNow={serverNow} format={formatLeft} onEnd={() => void revalidate()} />
+      <Countdown
+        to={booking.expiresAt}
+        serverNow={serverNow}
+        format={formatLeft}
+        onEnd={() => void revalidate()}
+      />
     </Badge>
   )
 }
@@ -73,7 +78,17 @@ interface BookingFrameProps {
 }
 
 /** A booking as both sides see it: when, with whom, what, where, how it stands, what can be done. */
-export function BookingFrame({ booking, serverNow, formatLeft, who, contact, price, actions, headingLevel = 2, children }: BookingFrameProps) {
+export function BookingFrame({
+  booking,
+  serverNow,
+  formatLeft,
+  who,
+  contact,
+  price,
+  actions,
+  headingLevel = 2,
+  children,
+}: BookingFrameProps) {
   const id = useId()
   const Heading = `h${headingLevel}` as const
   const { status, isExpired, dayHint, venueAddress, notes } = booking
@@ -84,7 +99,9 @@ export function BookingFrame({ booking, serverNow, formatLeft, who, contact, pri
       <div className="booking-head">
         <p className="booking-status">
           <StatusBadge booking={booking} serverNow={serverNow} formatLeft={formatLeft} />
-          {dayHint && !isOver && status !== 'completed' && <span className="booking-hint">{dayHint}</span>}
+          {dayHint && !isOver && status !== 'completed' && (
+            <span className="booking-hint">{dayHint}</span>
+          )}
         </p>
         <Heading id={`${id}-who`} className="booking-who">
           {who}

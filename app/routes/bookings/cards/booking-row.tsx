@@ -20,11 +20,15 @@ export function BookingRow({ booking, serverNow, who, formatLeft }: BookingRowPr
         <p className="text-sm text-muted">
           <span className="tabular">{wallTime(booking)}</span> · {booking.serviceType}
         </p>
-        {booking.venueAddress && <p className="truncate text-sm text-muted">{booking.venueAddress}</p>}
+        {booking.venueAddress && (
+          <p className="truncate text-sm text-muted">{booking.venueAddress}</p>
+        )}
       </div>
       <div className="booking-row-status">
         {booking.dayHint && <span className="booking-hint">{booking.dayHint}</span>}
-        {formatLeft && <StatusBadge booking={booking} serverNow={serverNow} formatLeft={formatLeft} />}
+        {formatLeft && (
+          <StatusBadge booking={booking} serverNow={serverNow} formatLeft={formatLeft} />
+        )}
       </div>
     </li>
   )

@@ -7,7 +7,10 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-type Asked = Pick<CustomerBooking, 'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'serviceType'>
+type Asked = Pick<
+  CustomerBooking,
+  'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'serviceType'
+>
 
 const TITLE = 'Cancel this request?'
 
@@ -17,7 +20,10 @@ function whatEnds({ orbiterName, requestedDate, requestedTime, serviceType }: As
 
 function WhatItMeans({ booking: { orbiterName } }: { booking: Asked }) {
   return (
-    <p className="text-muted">{orbiterName} is told at once and the time is free for others. Cancelling costs nothing, and you can ask again at any time.</p>
+    <p className="text-muted">
+      {orbiterName} is told at once and the time is free for others. Cancelling costs nothing, and
+      you can ask again at any time.
+    </p>
   )
 }
 
@@ -30,7 +36,15 @@ function CancelFields({ booking }: { booking: Asked }) {
   )
 }
 
-export function CancelButton({ booking, action, href }: { booking: Asked; action: string; href: string }) {
+export function CancelButton({
+  booking,
+  action,
+  href,
+}: {
+  booking: Asked
+  action: string
+  href: string
+}) {
   const [isOpen, setIsOpen] = useState(false)
   const fetcher = useFetcher()
   const isBusy = fetcher.state !== 'idle'
@@ -69,7 +83,15 @@ export function CancelButton({ booking, action, href }: { booking: Asked; action
 }
 
 /** The same question as a page of its own. */
-export function CancelPanel({ booking, action, backHref }: { booking: Asked; action: string; backHref: string }) {
+export function CancelPanel({
+  booking,
+  action,
+  backHref,
+}: {
+  booking: Asked
+  action: string
+  backHref: string
+}) {
   return (
     <Panel className="mt-8" aria-labelledby="cancel-title">
       <h2 id="cancel-title" className="title">

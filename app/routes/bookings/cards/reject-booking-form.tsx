@@ -20,7 +20,8 @@ function titleOf({ customerDisplayName, requestedDate }: Asked): string {
   return `Reject ${customerDisplayName}, ${formatDate(requestedDate, false)}?`
 }
 
-const WHAT_IT_MEANS = 'The customer is told at once and can ask someone else. This cannot be taken back.'
+const WHAT_IT_MEANS =
+  'The customer is told at once and can ask someone else. This cannot be taken back.'
 
 interface RejectFieldsProps {
   booking: Asked
@@ -48,7 +49,15 @@ function RejectFields({ booking, idPrefix, answer }: RejectFieldsProps) {
   )
 }
 
-export function RejectButton({ booking, action, href }: { booking: Asked; action: string; href: string }) {
+export function RejectButton({
+  booking,
+  action,
+  href,
+}: {
+  booking: Asked
+  action: string
+  href: string
+}) {
   const [isOpen, setIsOpen] = useState(false)
   const fetcher = useFetcher<RejectAnswer>()
   const id = useId()
@@ -87,7 +96,17 @@ export function RejectButton({ booking, action, href }: { booking: Asked; action
 }
 
 /** The same question as a page of its own. */
-export function RejectPanel({ booking, action, backHref, answer }: { booking: Asked; action: string; backHref: string; answer: RejectAnswer | undefined }) {
+export function RejectPanel({
+  booking,
+  action,
+  backHref,
+  answer,
+}: {
+  booking: Asked
+  action: string
+  backHref: string
+  answer: RejectAnswer | undefined
+}) {
   return (
     <Panel className="mt-8" aria-labelledby="reject-title">
       <h2 id="reject-title" className="title">

@@ -18,8 +18,21 @@ interface RequestCardProps {
 }
 
 /** A request as the Orbiter sees it. */
-export function RequestCard({ booking, serverNow, action, rejectHref, headingLevel }: RequestCardProps) {
-  const { customerDisplayName, customerEmailDomain, customerEmail, status, isExpired, statusReason } = booking
+export function RequestCard({
+  booking,
+  serverNow,
+  action,
+  rejectHref,
+  headingLevel,
+}: RequestCardProps) {
+  const {
+    customerDisplayName,
+    customerEmailDomain,
+    customerEmail,
+    status,
+    isExpired,
+    statusReason,
+  } = booking
   const isOpen = status === 'pending' && !isExpired
   return (
     <BookingFrame
@@ -45,9 +58,18 @@ export function RequestCard({ booking, serverNow, action, rejectHref, headingLev
       price={<Earnings booking={booking} />}
       actions={
         <>
-          {isOpen && (booking.priceCents === null ? <QuoteLink booking={booking} /> : <AcceptButton booking={booking} action={action} />)}
+          {isOpen &&
+            (booking.priceCents === null ? (
+              <QuoteLink booking={booking} />
+            ) : (
+              <AcceptButton booking={booking} action={action} />
+            ))}
           {isOpen && <RejectButton booking={booking} action={action} href={rejectHref} />}
-          <Link to={paths.booking(booking.id)} className={buttonClass('quiet', 'sm')} aria-label={`View Details: ${customerDisplayName}`}>
+          <Link
+            to={paths.booking(booking.id)}
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`View Details: ${customerDisplayName}`}
+          >
             View Details
           </Link>
         </>
@@ -58,13 +80,18 @@ export function RequestCard({ booking, serverNow, action, rejectHref, headingLev
   )
 }
 
-function Earnings({ booking: { priceCents, quoteCents, earningsCents, status, isExpired } }: { booking: OrbiterBooking }) {
+function Earnings({
+  booking: { priceCents, quoteCents, earningsCents, status, isExpired },
+}: {
+  booking: OrbiterBooking
+}) {
   if (priceCents === null || earningsCents === null) {
     return quoteCents === null ? (
       <span className="text-muted">To be quoted</span>
     ) : (
       <>
-        <span className="tabular">{formatMoney(quoteCents)}</span> <span className="text-sm text-muted">quoted</span>
+        <span className="tabular">{formatMoney(quoteCents)}</span>{' '}
+        <span className="text-sm text-muted">quoted</span>
       </>
     )
   }
@@ -90,7 +117,11 @@ function Earnings({ booking: { priceCents, quoteCents, earningsCents, status, is
 }
 
 /** What has no price asks for one: only then can it be booked. */
-function QuoteLink({ booking: { id, customerDisplayName, quoteCents } }: { booking: OrbiterBooking }) {
+function QuoteLink({
+  booking: { id, customerDisplayName, quoteCents },
+}: {
+  booking: OrbiterBooking
+}) {
   return (
     <Link
       to={paths.booking(id, { do: 'quote' })}
@@ -108,7 +139,13 @@ function AcceptButton({ booking, action }: { booking: OrbiterBooking; action: st
     <fetcher.Form method="post" action={action}>
       <input type="hidden" name="intent" value="accept" />
       <input type="hidden" name="bookingId" value={booking.id} />
-      <Button type="submit" tone="main" size="sm" busy={fetcher.state !== 'idle'} aria-label={`Accept the request of ${booking.customerDisplayName}`}>
+      <Button
+        type="submit"
+        tone="main"
+        size="sm"
+        busy={fetcher.state !== 'idle'}
+        aria-label={`Accept the request of ${booking.customerDisplayName}`}
+      >
         Accept
       </Button>
     </fetcher.Form>

@@ -43,7 +43,11 @@ export function BookingSteps(props: BookingStepsProps) {
     <>
       <ol className="step-line" aria-label="Steps">
         {STEPS.map((label, index) => (
-          <li key={label} aria-current={steps.step === index + 1 ? 'step' : undefined} data-done={steps.step > index + 1 || undefined}>
+          <li
+            key={label}
+            aria-current={steps.step === index + 1 ? 'step' : undefined}
+            data-done={steps.step > index + 1 || undefined}
+          >
             <span className="step-count" aria-hidden="true">
               {index + 1}
             </span>
@@ -61,7 +65,11 @@ export function BookingSteps(props: BookingStepsProps) {
 function ServiceStep({ services, steps }: BookingStepsProps) {
   const [chosen, setChosen] = useState(steps.service)
   return (
-    <Form action={paths.createBooking()} className="grid gap-8" onInput={(event) => setChosen(fieldsOf(new FormData(event.currentTarget))['service'] ?? '')}>
+    <Form
+      action={paths.createBooking()}
+      className="grid gap-8"
+      onInput={(event) => setChosen(fieldsOf(new FormData(event.currentTarget))['service'] ?? '')}
+    >
       <input type="hidden" name="step" value="2" />
       {steps.date && <input type="hidden" name="date" value={steps.date} />}
       {steps.time && <input type="hidden" name="time" value={steps.time} />}
@@ -70,7 +78,13 @@ function ServiceStep({ services, steps }: BookingStepsProps) {
         <div className="package-options">
           {services.map((product) => (
             <label key={product.id} className="package-option">
-              <input type="radio" name="service" value={product.id} defaultChecked={product.id === steps.service} required />
+              <input
+                type="radio"
+                name="service"
+                value={product.id}
+                defaultChecked={product.id === steps.service}
+                required
+              />
               <span className="title">{product.name}</span>
               <span className="package-option-price">{formatMoney(product.priceCents)}</span>
               <span className="text-sm text-muted">
@@ -107,14 +121,30 @@ function TimeStep({ steps, earliest }: BookingStepsProps) {
           />
         ))}
       </ChipGroup>
-      <StepButtons back={{ to: paths.createBooking({ ...steps, date, time, step: 1 }), label: 'Back' }} canGoOn={date !== '' && time !== ''} />
+      <StepButtons
+        back={{ to: paths.createBooking({ ...steps, date, time, step: 1 }), label: 'Back' }}
+        canGoOn={date !== '' && time !== ''}
+      />
     </Form>
   )
 }
 
-function PlaceStep({ services, steps, formKey, errors, values, savedAt, isFresh }: BookingStepsProps) {
+function PlaceStep({
+  services,
+  steps,
+  formKey,
+  errors,
+  values,
+  savedAt,
+  isFresh,
+}: BookingStepsProps) {
   const form = useRef<HTMLFormElement>(null)
-  useFormAutosave(form, { name: 'create-booking', savedAt, saveTo: paths.keepDraft('create-booking'), isAnswered: !isFresh })
+  useFormAutosave(form, {
+    name: 'create-booking',
+    savedAt,
+    saveTo: paths.keepDraft('create-booking'),
+    isAnswered: !isFresh,
+  })
   const isSending = useNavigation().formMethod === 'POST'
   const [isFilled, setIsFilled] = useState<boolean | null>(null)
   const look = () => setIsFilled(isComplete(form.current))
@@ -140,11 +170,24 @@ function PlaceStep({ services, steps, formKey, errors, values, savedAt, isFresh 
       <input type="hidden" name="time" value={steps.time} />
       <p className="lead">
         {service?.name}
-        {service && `, ${formatMoney(service.priceCents)}`}. {formatDate(steps.date)}, {formatTime(steps.time)}.
+        {service && `, ${formatMoney(service.priceCents)}`}. {formatDate(steps.date)},{' '}
+        {formatTime(steps.time)}.
       </p>
       <div className="form-pairs">
-        <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={BOOKING_TEXT_LIMITS.address} aria-required />
-        <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={BOOKING_TEXT_LIMITS.city} aria-required />
+        <TextField
+          {...field('address')}
+          label="Address"
+          autoComplete="street-address"
+          maxLength={BOOKING_TEXT_LIMITS.address}
+          aria-required
+        />
+        <TextField
+          {...field('city')}
+          label="City"
+          autoComplete="address-level2"
+          maxLength={BOOKING_TEXT_LIMITS.city}
+          aria-required
+        />
         <TextField
           {...field('zipCode')}
           label="ZIP code"
@@ -153,7 +196,14 @@ function PlaceStep({ services, steps, formKey, errors, values, savedAt, isFresh 
           maxLength={BOOKING_TEXT_LIMITS.zipCode}
           aria-required
         />
-        <SelectField {...field('state')} label="State" placeholder="Choose a state" options={STATES} autoComplete="address-level1" aria-required />
+        <SelectField
+          {...field('state')}
+          label="State"
+          placeholder="Choose a state"
+          options={STATES}
+          autoComplete="address-level1"
+          aria-required
+        />
       </div>
       <TextareaField
         {...field('notes')}
@@ -163,7 +213,12 @@ function PlaceStep({ services, steps, formKey, errors, values, savedAt, isFresh 
         optional
         placeholder="What happens, and what the reels should show"
       />
-      <StepButtons back={{ to: paths.createBooking({ ...steps, step: 2 }), label: 'Back' }} canGoOn={isFilled ?? true} isSending={isSending} isLast />
+      <StepButtons
+        back={{ to: paths.createBooking({ ...steps, step: 2 }), label: 'Back' }}
+        canGoOn={isFilled ?? true}
+        isSending={isSending}
+        isLast
+      />
     </Form>
   )
 }
@@ -188,7 +243,13 @@ function StepButtons({ back, canGoOn, isLast = false, isSending = false }: StepB
         {back.label}
       </Link>
       {isLast ? (
-        <Button type="submit" tone="main" disabled={!canGoOn} busy={isSending} busyLabel="Sending...">
+        <Button
+          type="submit"
+          tone="main"
+          disabled={!canGoOn}
+          busy={isSending}
+          busyLabel="Sending..."
+        >
           Submit Inquiry
         </Button>
       ) : (

@@ -15,7 +15,9 @@ export function InquirySent() {
         <h1 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
           Inquiry Sent Successfully!
         </h1>
-        <p className="text-muted">We'll match you with available Orbiters and get back to you soon.</p>
+        <p className="text-muted">
+          We'll match you with available Orbiters and get back to you soon.
+        </p>
         <LinkButton to={paths.dashboard()} size="sm" className="w-fit">
           Go to your dashboard
         </LinkButton>

@@ -31,7 +31,11 @@ const creator = z.strictObject({
   reelUrl: address.nullable(),
 }) satisfies z.ZodType<CreatorCardData>
 
-const creatorPage = z.strictObject({ total: count, rows: z.array(creator), nextCursor: cursor }) satisfies z.ZodType<Page<CreatorCardData> & { total: number }>
+const creatorPage = z.strictObject({
+  total: count,
+  rows: z.array(creator),
+  nextCursor: cursor,
+}) satisfies z.ZodType<Page<CreatorCardData> & { total: number }>
 
 const reel = z.strictObject({
   id: z.uuid(),
@@ -47,15 +51,27 @@ const reel = z.strictObject({
   orbiter: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
 }) satisfies z.ZodType<Reel>
 
-const reelPage = z.strictObject({ reels: z.array(reel), nextCursor: cursor, likedIds: z.array(z.uuid()).describe('Which of these reels the person likes.') })
+const reelPage = z.strictObject({
+  reels: z.array(reel),
+  nextCursor: cursor,
+  likedIds: z.array(z.uuid()).describe('Which of these reels the person likes.'),
+})
 
-const like = z.strictObject({ isLiked: z.boolean(), likeCount: count }) satisfies z.ZodType<ReelLike>
+const like = z.strictObject({
+  isLiked: z.boolean(),
+  likeCount: count,
+}) satisfies z.ZodType<ReelLike>
 
-const place = z.strictObject({ name: z.string().describe('For `location` of a search.'), label: z.string() }) satisfies z.ZodType<Place>
+const place = z.strictObject({
+  name: z.string().describe('For `location` of a search.'),
+  label: z.string(),
+}) satisfies z.ZodType<Place>
 
 const paletteGroup = z.strictObject({
   name: z.enum(['Pages', 'People', 'Bookings', 'Projects']),
-  entries: z.array(z.strictObject({ href: address, title: z.string(), detail: z.string().nullable() })).min(1),
+  entries: z
+    .array(z.strictObject({ href: address, title: z.string(), detail: z.string().nullable() }))
+    .min(1),
 }) satisfies z.ZodType<PaletteGroup>
 
 const rows = z.array(z.looseObject({}))
@@ -87,15 +103,27 @@ export const ANSWER_SCHEMAS = {
   ReelPage: reelPage,
   ReelLike: like,
   ViewCount: z.strictObject({ viewCount: count }),
-  OpenTimes: z.strictObject({ date: z.string(), times: z.array(z.string().regex(/^\d\d:\d\d$/)).describe("Start times on the Orbiter's clock, 24 hours.") }),
+  OpenTimes: z.strictObject({
+    date: z.string(),
+    times: z
+      .array(z.string().regex(/^\d\d:\d\d$/))
+      .describe("Start times on the Orbiter's clock, 24 hours."),
+  }),
   Places: z.strictObject({ places: z.array(place).max(8) }),
   PaletteGroups: z.strictObject({ groups: z.array(paletteGroup) }),
-  SavedDraft: z.strictObject({ savedAt: z.union([z.iso.datetime(), z.literal('')]).describe('Empty: an empty form leaves no draft.') }),
+  SavedDraft: z.strictObject({
+    savedAt: z
+      .union([z.iso.datetime(), z.literal('')])
+      .describe('Empty: an empty form leaves no draft.'),
+  }),
   OwnData: ownData,
   LiveEvent: liveEvent,
   Done: z.strictObject({ error: z.null() }),
   Problem: z.strictObject({ error: z.string().min(1).describe('A sentence for the person.') }),
-  UploadProblem: z.strictObject({ message: z.string().min(1), fields: z.record(z.string(), z.string()).optional() }),
+  UploadProblem: z.strictObject({
+    message: z.string().min(1),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
   Nothing: z.null(),
 } as const
 

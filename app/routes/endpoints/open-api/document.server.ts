@@ -1,8 +1,14 @@
 /** The contract of the JSON endpoints as an OpenAPI 3.1 document, made from the schemas beside this file. */
 import { z } from 'zod'
 import { SESSION_COOKIE } from '#app/platform/cookies.ts'
-import { ANSWER_SCHEMAS, type AnswerName } from '#app/routes/endpoints/open-api/answer-schemas.server.ts'
-import type { DescribedAnswer, DescribedOperation } from '#app/routes/endpoints/open-api/operation.server.ts'
+import {
+  ANSWER_SCHEMAS,
+  type AnswerName,
+} from '#app/routes/endpoints/open-api/answer-schemas.server.ts'
+import type {
+  DescribedAnswer,
+  DescribedOperation,
+} from '#app/routes/endpoints/open-api/operation.server.ts'
 import { DESCRIBED_OPERATIONS } from '#app/routes/endpoints/open-api/operations.server.ts'
 
 const SESSION = 'session'
@@ -32,11 +38,27 @@ function contentOf({ schema, mediaType }: DescribedAnswer) {
 }
 
 function answerOf(answer: DescribedAnswer) {
-  const headers = Object.fromEntries((answer.headers ?? []).map((name) => [name, { description: HEADERS[name], schema: { type: 'string' } }]))
-  return { description: answer.description, ...(answer.headers && { headers }), ...contentOf(answer) }
+  const headers = Object.fromEntries(
+    (answer.headers ?? []).map((name) => [
+      name,
+      { description: HEADERS[name], schema: { type: 'string' } },
+    ]),
+  )
+  return {
+    description: answer.description,
+    ...(answer.headers && { headers }),
+    ...contentOf(answer),
+  }
 }
 
-function operationOf({ summary, needsSession, parameters = {}, form, bodyType, answers }: DescribedOperation) {
+function operationOf({
+  summary,
+  needsSession,
+  parameters = {},
+  form,
+  bodyType,
+  answers,
+}: DescribedOperation) {
   const listed = Object.entries(parameters).map(([name, { in: where, schema, description }]) => ({
     name,
     in: where,
@@ -44,32 +66,52 @@ function operationOf({ summary, needsSession, parameters = {}, form, bodyType, a
     ...(description && { description }),
     schema: schemaOf(schema),
   }))
-  const content = form ? { 'application/x-www-form-urlencoded': { schema: schemaOf(form) } } : bodyType ? { [bodyType]: {} } : null
+  const content = form
+    ? { 'application/x-www-form-urlencoded': { schema: schemaOf(form) } }
+    : bodyType
+      ? { [bodyType]: {} }
+      : null
   return {
     summary,
     ...(needsSession && { security: [{ [SESSION]: [] }] }),
     ...(listed.length > 0 && { parameters: listed }),
     ...(content && { requestBody: { required: true, content } }),
-    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)])),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)]),
+    ),
   }
 }
 
 export function describeApi() {
   const paths = Object.entries(DESCRIBED_OPERATIONS).map(
-    ([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, operationOf(operation)]))] as const,
+    ([path, operations]) =>
+      [
+        path,
+        Object.fromEntries(
+          Object.entries(operations).map(([method, operation]) => [method, operationOf(operation)]),
+        ),
+      ] as const,
   )
   return {
     openapi: '3.1.0',
     info: {
       title: 'Orbit',
       version: '1',
-      description: 'What the pages of Orbit ask the server for as data. Amounts are US cents, instants ISO 8601 in UTC.',
+      description:
+        'What the pages of Orbit ask the server for as data. Amounts are US cents, instants ISO 8601 in UTC.',
     },
     paths: Object.fromEntries(paths),
     components: {
-      schemas: Object.fromEntries(Object.entries(ANSWER_SCHEMAS).map(([name, schema]) => [name, schemaOf(schema)])),
+      schemas: Object.fromEntries(
+        Object.entries(ANSWER_SCHEMAS).map(([name, schema]) => [name, schemaOf(schema)]),
+      ),
       securitySchemes: {
-        [SESSION]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in. Over https its name begins with `__Host-`.' },
+        [SESSION]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'Set by signing in. Over https its name begins with `__Host-`.',
+        },
       },
     },
   }

@@ -28,5 +28,13 @@ export interface DescribedOperation {
   answers: Readonly<Record<number, DescribedAnswer>>
 }
 
-export const inPath = (schema: z.ZodType, description?: string): DescribedParameter => ({ in: 'path', schema, ...(description && { description }) })
-export const inQuery = (schema: z.ZodType, description?: string): DescribedParameter => ({ in: 'query', schema, ...(description && { description }) })
+export const inPath = (schema: z.ZodType, description?: string): DescribedParameter => ({
+  in: 'path',
+  schema,
+  ...(description && { description }),
+})
+export const inQuery = (schema: z.ZodType, description?: string): DescribedParameter => ({
+  in: 'query',
+  schema,
+  ...(description && { description }),
+})

@@ -3,22 +3,39 @@ import { z } from 'zod'
 import { DELIVERY_OPTIONS, ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { SORTS } from '#app/features/creators/creator-search.ts'
 import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
-import { inPath, inQuery, type DescribedAnswer, type DescribedOperation } from '#app/routes/endpoints/open-api/operation.server.ts'
+import {
+  inPath,
+  inQuery,
+  type DescribedAnswer,
+  type DescribedOperation,
+} from '#app/routes/endpoints/open-api/operation.server.ts'
 import { UPLOADS } from '#app/routes/endpoints/open-api/upload-operations.server.ts'
 
 const reelId = { reelId: inPath(z.string(), 'The reel.') }
-const stays = z.literal('yes').optional().describe('Sent by scripts: the answer is JSON instead of a redirect to a page.')
+const stays = z
+  .literal('yes')
+  .optional()
+  .describe('Sent by scripts: the answer is JSON instead of a redirect to a page.')
 const from = z.string().max(500).optional().describe('A path of this site to come back to.')
 
 const privately = ['Cache-Control']
-const notFound: DescribedAnswer = { description: 'There is no such thing for this person.', schema: 'Problem' }
+const notFound: DescribedAnswer = {
+  description: 'There is no such thing for this person.',
+  schema: 'Problem',
+}
 const tooMany: DescribedAnswer = {
   description: 'Too many attempts. `Retry-After` says when the next one is welcome.',
   schema: 'Problem',
   headers: ['Retry-After'],
 }
-const signIn: DescribedAnswer = { description: 'Nobody is signed in: to the sign-in page, and from there back.', headers: ['Location'] }
-const toPage: DescribedAnswer = { description: 'Done, or nobody is signed in: leads to a page.', headers: ['Location'] }
+const signIn: DescribedAnswer = {
+  description: 'Nobody is signed in: to the sign-in page, and from there back.',
+  headers: ['Location'],
+}
+const toPage: DescribedAnswer = {
+  description: 'Done, or nobody is signed in: leads to a page.',
+  headers: ['Location'],
+}
 
 const search = {
   q: inQuery(z.string().max(100).optional(), 'Words of names, places and specialties.'),
@@ -27,7 +44,10 @@ const search = {
   max: inQuery(z.number().optional(), 'Highest starting price in dollars; 500 is no bound.'),
   level: inQuery(z.array(z.enum(ORBITER_LEVELS)).optional()),
   specialty: inQuery(z.array(z.string()).optional()),
-  delivery: inQuery(z.enum(DELIVERY_OPTIONS.map(({ days }) => String(days))).optional(), 'Delivered within so many days.'),
+  delivery: inQuery(
+    z.enum(DELIVERY_OPTIONS.map(({ days }) => String(days))).optional(),
+    'Delivered within so many days.',
+  ),
   rating: inQuery(z.number().optional(), 'Stars at least.'),
   availability: inQuery(z.string().optional()),
   sort: inQuery(z.enum(SORTS.map(({ value }) => value)).optional()),
@@ -37,25 +57,44 @@ const search = {
 const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
   '/api/creators': {
     get: {
-      summary: 'Orbiters who are listed, a page at a time. What makes no sense in the query counts as not said.',
+      summary:
+        'Orbiters who are listed, a page at a time. What makes no sense in the query counts as not said.',
       parameters: search,
-      answers: { 200: { description: 'One page, and how many there are in all.', schema: 'CreatorPage', headers: privately } },
+      answers: {
+        200: {
+          description: 'One page, and how many there are in all.',
+          schema: 'CreatorPage',
+          headers: privately,
+        },
+      },
     },
   },
   '/api/places': {
     get: {
-      summary: 'Cities whose name fits what somebody has typed so far: those that Orbit serves, and those of listed Orbiters.',
+      summary:
+        'Cities whose name fits what somebody has typed so far: those that Orbit serves, and those of listed Orbiters.',
       parameters: { q: inQuery(z.string().max(100).optional()) },
-      answers: { 200: { description: 'At most eight, the best first.', schema: 'Places', headers: privately }, 429: tooMany },
+      answers: {
+        200: {
+          description: 'At most eight, the best first.',
+          schema: 'Places',
+          headers: privately,
+        },
+        429: tooMany,
+      },
     },
   },
   '/orbiter/{orbiterId}/times': {
     get: {
-      summary: 'When an Orbiter can be asked for on a day. An Orbiter who is not listed has no times.',
+      summary:
+        'When an Orbiter can be asked for on a day. An Orbiter who is not listed has no times.',
       parameters: {
         orbiterId: inPath(z.string(), "The Orbiter's id, or the name of their address."),
         date: inQuery(z.string().optional(), 'YYYY-MM-DD on the Orbiter’s calendar.'),
-        offer: inQuery(z.string().optional(), 'What is asked for, as the booking form names it: `reel:30`.'),
+        offer: inQuery(
+          z.string().optional(),
+          'What is asked for, as the booking form names it: `reel:30`.',
+        ),
       },
       answers: { 200: { description: 'The times, earliest first.', schema: 'OpenTimes' } },
     },
@@ -65,7 +104,12 @@ const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
       summary: 'Saves an Orbiter for later, or takes one off.',
       needsSession: true,
       form: z.object({ orbiterId: z.uuid(), wanted: z.enum(['yes', 'no']), stays, from }),
-      answers: { 200: { description: 'Done; also where it was so already.', schema: 'Done' }, 302: toPage, 404: notFound, 429: tooMany },
+      answers: {
+        200: { description: 'Done; also where it was so already.', schema: 'Done' },
+        302: toPage,
+        404: notFound,
+        429: tooMany,
+      },
     },
   },
 }
@@ -74,7 +118,10 @@ const GALLERY: Record<string, Record<string, DescribedOperation>> = {
   '/api/reels': {
     get: {
       summary: 'Reels of the public gallery, newest first.',
-      parameters: { category: inQuery(z.string().max(60).optional()), after: inQuery(z.string().optional(), '`nextCursor` of the page before.') },
+      parameters: {
+        category: inQuery(z.string().max(60).optional()),
+        after: inQuery(z.string().optional(), '`nextCursor` of the page before.'),
+      },
       answers: { 200: { description: 'One page.', schema: 'ReelPage', headers: privately } },
     },
   },
@@ -82,9 +129,17 @@ const GALLERY: Record<string, Record<string, DescribedOperation>> = {
     post: {
       summary: 'Says that a reel has been watched. Counted once an hour and person.',
       parameters: reelId,
-      answers: { 200: { description: 'The count as it stands.', schema: 'ViewCount', headers: privately }, 404: notFound, 429: tooMany },
+      answers: {
+        200: { description: 'The count as it stands.', schema: 'ViewCount', headers: privately },
+        404: notFound,
+        429: tooMany,
+      },
     },
-    get: { summary: 'Nothing to read here.', parameters: reelId, answers: { 405: { description: 'POST alone.', headers: ['Allow'] } } },
+    get: {
+      summary: 'Nothing to read here.',
+      parameters: reelId,
+      answers: { 405: { description: 'POST alone.', headers: ['Allow'] } },
+    },
   },
   '/api/reels/{reelId}/like': {
     post: {
@@ -92,7 +147,12 @@ const GALLERY: Record<string, Record<string, DescribedOperation>> = {
       needsSession: true,
       parameters: reelId,
       form: z.object({ wanted: z.enum(['yes', 'no']), stays, from }),
-      answers: { 200: { description: 'How the reel stands now.', schema: 'ReelLike', headers: privately }, 302: toPage, 404: notFound, 429: tooMany },
+      answers: {
+        200: { description: 'How the reel stands now.', schema: 'ReelLike', headers: privately },
+        302: toPage,
+        404: notFound,
+        429: tooMany,
+      },
     },
   },
   '/api/reels/{reelId}/report': {
@@ -115,7 +175,8 @@ const GALLERY: Record<string, Record<string, DescribedOperation>> = {
 const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
   '/api/drafts/{form}': {
     post: {
-      summary: 'Keeps what has been typed into a long form so far. Unknown fields are left out; an empty form leaves no draft.',
+      summary:
+        'Keeps what has been typed into a long form so far. Unknown fields are left out; an empty form leaves no draft.',
       needsSession: true,
       parameters: { form: inPath(z.enum(Object.keys(DRAFT_FORMS)), 'Which form.') },
       form: z.record(z.string(), z.string()),
@@ -130,11 +191,16 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
   },
   '/api/palette': {
     get: {
-      summary: 'Pages, people, bookings and projects that the person may see and whose words fit. Without a text, at most eight pages.',
+      summary:
+        'Pages, people, bookings and projects that the person may see and whose words fit. Without a text, at most eight pages.',
       needsSession: true,
       parameters: { q: inQuery(z.string().max(100).optional()) },
       answers: {
-        200: { description: 'Groups that are not empty.', schema: 'PaletteGroups', headers: privately },
+        200: {
+          description: 'Groups that are not empty.',
+          schema: 'PaletteGroups',
+          headers: privately,
+        },
         302: signIn,
         429: tooMany,
       },
@@ -145,21 +211,44 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
       summary: 'Everything that Orbit knows of the person, as a file.',
       needsSession: true,
       answers: {
-        200: { description: 'The file.', schema: 'OwnData', headers: ['Content-Disposition', 'Cache-Control'] },
+        200: {
+          description: 'The file.',
+          schema: 'OwnData',
+          headers: ['Content-Disposition', 'Cache-Control'],
+        },
         302: signIn,
-        429: { description: 'Too many attempts; a sentence for the person.', mediaType: 'text/plain', headers: ['Retry-After'] },
+        429: {
+          description: 'Too many attempts; a sentence for the person.',
+          mediaType: 'text/plain',
+          headers: ['Retry-After'],
+        },
       },
     },
   },
   '/live': {
     get: {
-      summary: 'What happens to the person from now on, as server-sent events: `hello`, `change`, and `resync` where something may have been missed.',
+      summary:
+        'What happens to the person from now on, as server-sent events: `hello`, `change`, and `resync` where something may have been missed.',
       needsSession: true,
-      parameters: { 'Last-Event-ID': { in: 'header', schema: z.string().optional(), description: 'The last event seen: what came after it is sent first.' } },
+      parameters: {
+        'Last-Event-ID': {
+          in: 'header',
+          schema: z.string().optional(),
+          description: 'The last event seen: what came after it is sent first.',
+        },
+      },
       answers: {
-        200: { description: 'A stream; `data` of a `change` is a LiveEvent.', mediaType: 'text/event-stream', headers: ['Cache-Control'] },
+        200: {
+          description: 'A stream; `data` of a `change` is a LiveEvent.',
+          mediaType: 'text/event-stream',
+          headers: ['Cache-Control'],
+        },
         401: { description: 'Nobody is signed in.', mediaType: 'text/plain' },
-        429: { description: 'Too many open pages.', mediaType: 'text/plain', headers: ['Retry-After'] },
+        429: {
+          description: 'Too many open pages.',
+          mediaType: 'text/plain',
+          headers: ['Retry-After'],
+        },
       },
     },
   },
@@ -175,24 +264,38 @@ const SERVICE: Record<string, Record<string, DescribedOperation>> = {
     get: {
       summary: 'This document.',
       answers: {
-        200: { description: 'OpenAPI 3.1.', mediaType: 'application/json', headers: ['ETag', 'Cache-Control'] },
+        200: {
+          description: 'OpenAPI 3.1.',
+          mediaType: 'application/json',
+          headers: ['ETag', 'Cache-Control'],
+        },
         304: { description: 'The reader has it already (`If-None-Match`).', headers: ['ETag'] },
       },
     },
   },
   '/livez': {
     get: {
-      summary: 'Whether this process is up, also while it starts, stops, or waits for its database.',
+      summary:
+        'Whether this process is up, also while it starts, stops, or waits for its database.',
       answers: { 200: { description: '`ok`', mediaType: 'text/plain' } },
     },
   },
   '/readyz': {
     get: {
-      summary: 'Whether this process can serve: its database can be read and written, and it is neither starting nor stopping.',
+      summary:
+        'Whether this process can serve: its database can be read and written, and it is neither starting nor stopping.',
       answers: READINESS,
     },
   },
-  '/healthz': { get: { summary: 'The same as `/readyz`, under its older name.', answers: READINESS } },
+  '/healthz': {
+    get: { summary: 'The same as `/readyz`, under its older name.', answers: READINESS },
+  },
 }
 
-export const DESCRIBED_OPERATIONS: Record<string, Record<string, DescribedOperation>> = { ...MARKETPLACE, ...GALLERY, ...ACCOUNT, ...UPLOADS, ...SERVICE }
+export const DESCRIBED_OPERATIONS: Record<string, Record<string, DescribedOperation>> = {
+  ...MARKETPLACE,
+  ...GALLERY,
+  ...ACCOUNT,
+  ...UPLOADS,
+  ...SERVICE,
+}

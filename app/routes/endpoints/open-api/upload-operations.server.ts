@@ -1,6 +1,10 @@
 /** Uploads of videos, in pieces (tus 1.0.0). */
 import { z } from 'zod'
-import { inPath, type DescribedAnswer, type DescribedOperation } from '#app/routes/endpoints/open-api/operation.server.ts'
+import {
+  inPath,
+  type DescribedAnswer,
+  type DescribedOperation,
+} from '#app/routes/endpoints/open-api/operation.server.ts'
 
 const uploadId = { uploadId: inPath(z.uuid(), 'The upload, as `Location` named it.') }
 
@@ -8,11 +12,26 @@ const uploadAnswers = {
   401: { description: 'Nobody is signed in.', schema: 'UploadProblem' },
   403: { description: 'For Orbiters alone.', schema: 'UploadProblem' },
 } as const satisfies Record<number, DescribedAnswer>
-const otherVersion: DescribedAnswer = { description: 'Another version of tus.', headers: ['Tus-Version', 'Tus-Resumable'] }
-const badHeader: DescribedAnswer = { description: 'A header is missing or wrong.', schema: 'UploadProblem' }
-const refusedBefore: DescribedAnswer = { description: 'The video was refused.', schema: 'UploadProblem' }
-const noUpload: DescribedAnswer = { description: 'No upload of this person.', schema: 'UploadProblem' }
-const refusedUpload: DescribedAnswer = { description: 'Refused; `fields` says why.', schema: 'UploadProblem' }
+const otherVersion: DescribedAnswer = {
+  description: 'Another version of tus.',
+  headers: ['Tus-Version', 'Tus-Resumable'],
+}
+const badHeader: DescribedAnswer = {
+  description: 'A header is missing or wrong.',
+  schema: 'UploadProblem',
+}
+const refusedBefore: DescribedAnswer = {
+  description: 'The video was refused.',
+  schema: 'UploadProblem',
+}
+const noUpload: DescribedAnswer = {
+  description: 'No upload of this person.',
+  schema: 'UploadProblem',
+}
+const refusedUpload: DescribedAnswer = {
+  description: 'Refused; `fields` says why.',
+  schema: 'UploadProblem',
+}
 
 export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
   '/uploads': {
@@ -20,17 +39,32 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
       summary: 'Begins the upload of a video (tus 1.0.0, creation).',
       needsSession: true,
       parameters: {
-        'Upload-Length': { in: 'header', schema: z.string().regex(/^\d{1,12}$/), description: 'Bytes in all.' },
-        'Upload-Metadata': { in: 'header', schema: z.string().optional(), description: '`title` and `description`, each in base64.' },
+        'Upload-Length': {
+          in: 'header',
+          schema: z.string().regex(/^\d{1,12}$/),
+          description: 'Bytes in all.',
+        },
+        'Upload-Metadata': {
+          in: 'header',
+          schema: z.string().optional(),
+          description: '`title` and `description`, each in base64.',
+        },
       },
       answers: {
-        201: { description: 'Begun.', headers: ['Location', 'Tus-Resumable', 'Cache-Control', 'Upload-Expires'] },
+        201: {
+          description: 'Begun.',
+          headers: ['Location', 'Tus-Resumable', 'Cache-Control', 'Upload-Expires'],
+        },
         400: badHeader,
         ...uploadAnswers,
         412: otherVersion,
         413: { description: 'Larger than a video may be.', schema: 'UploadProblem' },
         422: refusedUpload,
-        429: { description: 'Too many attempts.', schema: 'UploadProblem', headers: ['Retry-After'] },
+        429: {
+          description: 'Too many attempts.',
+          schema: 'UploadProblem',
+          headers: ['Retry-After'],
+        },
       },
     },
   },
@@ -40,7 +74,10 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
       needsSession: true,
       parameters: uploadId,
       answers: {
-        200: { description: 'So much.', headers: ['Upload-Offset', 'Upload-Length', 'Tus-Resumable'] },
+        200: {
+          description: 'So much.',
+          headers: ['Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
+        },
         401: { description: 'Nobody is signed in.' },
         403: { description: 'For Orbiters alone.' },
         404: { description: 'No upload of this person.' },
@@ -54,7 +91,11 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
       parameters: {
         ...uploadId,
         'Upload-Offset': { in: 'header', schema: z.string().regex(/^\d+$/) },
-        'Upload-Checksum': { in: 'header', schema: z.string().optional(), description: '`sha1`, `sha256` or `sha512`, a space, and the sum in base64.' },
+        'Upload-Checksum': {
+          in: 'header',
+          schema: z.string().optional(),
+          description: '`sha1`, `sha256` or `sha512`, a space, and the sum in base64.',
+        },
       },
       bodyType: 'application/offset+octet-stream',
       answers: {
@@ -62,11 +103,17 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         400: badHeader,
         ...uploadAnswers,
         404: noUpload,
-        409: { description: 'Upload-Offset is not where the upload stands; ask with HEAD.', schema: 'UploadProblem' },
+        409: {
+          description: 'Upload-Offset is not where the upload stands; ask with HEAD.',
+          schema: 'UploadProblem',
+        },
         410: refusedBefore,
         412: otherVersion,
         413: { description: 'More than the upload was to have.', schema: 'UploadProblem' },
-        415: { description: 'A piece has the type `application/offset+octet-stream`.', schema: 'UploadProblem' },
+        415: {
+          description: 'A piece has the type `application/offset+octet-stream`.',
+          schema: 'UploadProblem',
+        },
         422: refusedUpload,
         460: { description: 'The checksum does not fit; nothing of the piece is kept.' },
       },
@@ -75,7 +122,12 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
       summary: 'Ends an upload and forgets what has arrived.',
       needsSession: true,
       parameters: uploadId,
-      answers: { 204: { description: 'Forgotten.', headers: ['Tus-Resumable'] }, ...uploadAnswers, 404: noUpload, 412: otherVersion },
+      answers: {
+        204: { description: 'Forgotten.', headers: ['Tus-Resumable'] },
+        ...uploadAnswers,
+        404: noUpload,
+        412: otherVersion,
+      },
     },
   },
   '/uploads/{uploadId}/poster': {
@@ -84,7 +136,12 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
       needsSession: true,
       parameters: uploadId,
       bodyType: 'image/*',
-      answers: { 204: { description: 'Kept.' }, ...uploadAnswers, 404: noUpload, 422: refusedUpload },
+      answers: {
+        204: { description: 'Kept.' },
+        ...uploadAnswers,
+        404: noUpload,
+        422: refusedUpload,
+      },
     },
   },
 }

@@ -25,10 +25,18 @@ const PROJECT_PLACES: Record<FoundProject['side'], (id: string) => string> = {
 async function listPeople(viewer: Viewer, text: string): Promise<PaletteEntry[]> {
   if (isAdmin(viewer)) {
     const people = await findPeople(viewer, text, MOST_OF_A_KIND)
-    return people.map(({ id, fullName, email }) => ({ href: paths.adminUsers({ manage: id }), title: fullName, detail: email }))
+    return people.map(({ id, fullName, email }) => ({
+      href: paths.adminUsers({ manage: id }),
+      title: fullName,
+      detail: email,
+    }))
   }
   const orbiters = await findOrbiters(text, MOST_OF_A_KIND)
-  return orbiters.map(({ userId, fullName, location }) => ({ href: paths.creator(userId), title: fullName, detail: location }))
+  return orbiters.map(({ userId, fullName, location }) => ({
+    href: paths.creator(userId),
+    title: fullName,
+    detail: location,
+  }))
 }
 
 async function listBookings(viewer: Viewer, text: string): Promise<PaletteEntry[]> {
@@ -42,7 +50,11 @@ async function listBookings(viewer: Viewer, text: string): Promise<PaletteEntry[
 
 async function listProjects(viewer: Viewer, text: string): Promise<PaletteEntry[]> {
   const projects = await findProjects(viewer, text, MOST_OF_A_KIND)
-  return projects.map(({ id, title, city, side }) => ({ href: PROJECT_PLACES[side](id), title, detail: city }))
+  return projects.map(({ id, title, city, side }) => ({
+    href: PROJECT_PLACES[side](id),
+    title,
+    detail: city,
+  }))
 }
 
 /**
@@ -52,10 +64,16 @@ async function listProjects(viewer: Viewer, text: string): Promise<PaletteEntry[
 export async function findEntries(viewer: Viewer, query: string | null): Promise<PaletteGroup[]> {
   await countTry({ key: `palette:${viewer.id}`, limit: 300, windowSeconds: 60 })
   const text = searchText(query)
-  const pages = findPages(viewer, text, text ? MOST_OF_A_KIND : MOST_PAGES_AT_FIRST).map(({ href, title }) => ({ href, title, detail: null }))
+  const pages = findPages(viewer, text, text ? MOST_OF_A_KIND : MOST_PAGES_AT_FIRST).map(
+    ({ href, title }) => ({ href, title, detail: null }),
+  )
   const isLongEnough = text.length >= SHORTEST
   const [people, bookings, projects] = isLongEnough
-    ? await Promise.all([listPeople(viewer, text), listBookings(viewer, text), listProjects(viewer, text)])
+    ? await Promise.all([
+        listPeople(viewer, text),
+        listBookings(viewer, text),
+        listProjects(viewer, text),
+      ])
     : [[], [], []]
   return [
     { name: 'Pages', entries: pages },

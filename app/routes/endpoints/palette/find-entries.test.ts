@@ -11,7 +11,9 @@ useDatabase()
 
 async function find(viewer: Viewer, text: string): Promise<Record<string, string[]>> {
   const groups = await findEntries(viewer, text)
-  return Object.fromEntries(groups.map(({ name, entries }) => [name, entries.map(({ title }) => title)]))
+  return Object.fromEntries(
+    groups.map(({ name, entries }) => [name, entries.map(({ title }) => title)]),
+  )
 }
 
 /** Each with a family name that no other test knows. */
@@ -36,7 +38,11 @@ test('a customer finds listed Orbiters and their own bookings and projects; no o
   expect(entriesOf('People').map(({ title }) => title)).toEqual([`Robin ${family}`])
   expect(entriesOf('People')[0]?.href).toBe(`/orbiter/${orbiter.id}`)
   expect(entriesOf('Bookings').map(({ href }) => href)).toEqual([`/bookings/${own.id}`])
-  const everything = JSON.stringify([groups, await findEntries(viewerOf(mona), 'otto'), await findEntries(viewerOf(mona), `${family}.test`)])
+  const everything = JSON.stringify([
+    groups,
+    await findEntries(viewerOf(mona), 'otto'),
+    await findEntries(viewerOf(mona), `${family}.test`),
+  ])
   expect(everything).not.toMatch(/Otto|@|Sam/)
   expect(everything).not.toContain(foreign.id)
   expect((await find(viewerOf(mona), 'corner bakery'))['Projects']).toHaveLength(1)
@@ -47,21 +53,38 @@ test('an Orbiter finds the bookings they were asked for, and no project that is 
   const found = await findEntries(viewerOf(orbiter), family)
   const hrefs = found.find(({ name }) => name === 'Bookings')?.entries.map(({ href }) => href)
   expect(hrefs?.toSorted()).toEqual([`/bookings/${own.id}`, `/bookings/${foreign.id}`].toSorted())
-  expect(found.find(({ name }) => name === 'People')?.entries.map(({ title }) => title)).toEqual([`Robin ${family}`])
+  expect(found.find(({ name }) => name === 'People')?.entries.map(({ title }) => title)).toEqual([
+    `Robin ${family}`,
+  ])
   expect((await find(viewerOf(orbiter), 'corner bakery'))['Projects']).toBeUndefined()
-  expect((await find(viewerOf(stranger), family))['Bookings'], 'an Orbiter who has none').toBeUndefined()
+  expect(
+    (await find(viewerOf(stranger), family))['Bookings'],
+    'an Orbiter who has none',
+  ).toBeUndefined()
 })
 
 test('an admin finds everybody and everything, with links into the admin area', async () => {
   const { family, admin, mona, job, otherJob } = await createPeople()
   const groups = await findEntries(viewerOf(admin), family)
   const entriesOf = (name: string) => groups.find((group) => group.name === name)?.entries ?? []
-  expect(entriesOf('People').map(({ title }) => title)).toEqual([`Sam ${family}`, `Robin ${family}`, `Otto ${family}`, `Mona ${family}`])
-  expect(entriesOf('People').at(-1)).toMatchObject({ href: `/admin/users?manage=${mona.id}`, detail: `mona@${family}.test` })
+  expect(entriesOf('People').map(({ title }) => title)).toEqual([
+    `Sam ${family}`,
+    `Robin ${family}`,
+    `Otto ${family}`,
+    `Mona ${family}`,
+  ])
+  expect(entriesOf('People').at(-1)).toMatchObject({
+    href: `/admin/users?manage=${mona.id}`,
+    detail: `mona@${family}.test`,
+  })
   expect(entriesOf('Bookings')).toHaveLength(2)
-  const projects = (await findEntries(viewerOf(admin), 'corner bakery')).find(({ name }) => name === 'Projects')?.entries
+  const projects = (await findEntries(viewerOf(admin), 'corner bakery')).find(
+    ({ name }) => name === 'Projects',
+  )?.entries
   const hrefs = projects?.slice(0, 2).map(({ href }) => href)
-  expect(hrefs?.toSorted()).toEqual([job, otherJob].map(({ id }) => `/admin/projects?project=${id}`).toSorted())
+  expect(hrefs?.toSorted()).toEqual(
+    [job, otherJob].map(({ id }) => `/admin/projects?project=${id}`).toSorted(),
+  )
 })
 
 test('pages are those that the person may open', async () => {
@@ -72,16 +95,21 @@ test('pages are those that the person may open', async () => {
   expect((await find(viewerOf(mona), 'calendar'))['Pages']).toBeUndefined()
   expect((await find(viewerOf(orbiter), 'calendar'))['Pages']).toEqual(['Calendar'])
   expect((await find(viewerOf(mona), 'password'))['Pages']).toEqual(['Sign-in & security'])
-  expect((await find({ ...viewerOf(mona), roles: [] }, 'my bookings'))['Pages'], 'somebody without a role').toBeUndefined()
+  expect(
+    (await find({ ...viewerOf(mona), roles: [] }, 'my bookings'))['Pages'],
+    'somebody without a role',
+  ).toBeUndefined()
 })
 
 test('without a text there are only pages; one letter searches nothing else, and each group has five entries at most', async () => {
   const { mona, admin } = await createPeople()
   expect(Object.keys(await find(viewerOf(mona), ''))).toEqual(['Pages'])
   expect(Object.keys(await find(viewerOf(mona), 'q'))).not.toContain('People')
-  for (let number = 0; number < 6; number += 1) await createUser({ fullName: `Vera Many ${number}` })
+  for (let number = 0; number < 6; number += 1)
+    await createUser({ fullName: `Vera Many ${number}` })
   expect((await find(viewerOf(admin), 'vera many'))['People']).toHaveLength(5)
-  for (const odd of ['%', '\\', '\u0000', 'x'.repeat(5000), "';--"]) await find(viewerOf(admin), odd)
+  for (const odd of ['%', '\\', '\u0000', 'x'.repeat(5000), "';--"])
+    await find(viewerOf(admin), odd)
   expect(await find(viewerOf(admin), '%%')).toEqual({})
 })
 

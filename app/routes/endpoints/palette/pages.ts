@@ -10,7 +10,8 @@ interface PaletteShortcut {
   also?: string
 }
 
-const forRoles = (roles: readonly Role[] | null, pages: PaletteShortcut[]) => pages.map((page) => ({ ...page, roles }))
+const forRoles = (roles: readonly Role[] | null, pages: PaletteShortcut[]) =>
+  pages.map((page) => ({ ...page, roles }))
 
 /** For whom, as the layouts of routes/guards say; null is everybody. */
 const PAGES = [
@@ -18,7 +19,11 @@ const PAGES = [
     ['admin'],
     [
       { href: paths.admin(), title: 'Admin dashboard', also: 'home overview' },
-      { href: paths.adminAttention(), title: 'Needs a human', also: 'attention open promises failed jobs' },
+      {
+        href: paths.adminAttention(),
+        title: 'Needs a human',
+        also: 'attention open promises failed jobs',
+      },
       { href: paths.adminProjects(), title: 'All projects' },
       { href: paths.adminUsers(), title: 'Users', also: 'people accounts roles suspend' },
       { href: paths.adminOrbiters(), title: 'Orbiters', also: 'creators profiles' },
@@ -39,21 +44,31 @@ const PAGES = [
       { href: paths.orbiter(), title: 'Orbiter desk', also: 'home overview requests' },
       { href: paths.orbiterBookings(), title: 'Booking requests', also: 'answer accept' },
       { href: paths.orbiterCalendar(), title: 'Calendar', also: 'availability free times' },
-      { href: paths.orbiterProfile(), title: 'Orbiter profile', also: 'services packages portfolio prices' },
+      {
+        href: paths.orbiterProfile(),
+        title: 'Orbiter profile',
+        also: 'services packages portfolio prices',
+      },
     ],
   ),
   forRoles(ROLES, [
     { href: paths.dashboard(), title: 'Dashboard', also: 'home overview projects' },
     { href: paths.dashboardMessages(), title: 'Messages', also: 'inbox threads' },
   ]),
-  forRoles(CUSTOMER_ROLES, [{ href: paths.myBookings(), title: 'My bookings', also: 'requests upcoming' }]),
+  forRoles(CUSTOMER_ROLES, [
+    { href: paths.myBookings(), title: 'My bookings', also: 'requests upcoming' },
+  ]),
   forRoles(ROLES, [
     { href: paths.createBooking(), title: 'Create a booking', also: 'new ask' },
     { href: paths.createProject(), title: 'Create a project', also: 'new video' },
     { href: paths.notifications(), title: 'Notifications', also: 'news' },
     { href: paths.favourites(), title: 'Saved Orbiters', also: 'favorites hearts' },
     { href: paths.profile(), title: 'Profile', also: 'account name picture avatar' },
-    { href: paths.profileSecurity(), title: 'Sign-in & security', also: 'password two-factor sessions devices' },
+    {
+      href: paths.profileSecurity(),
+      title: 'Sign-in & security',
+      also: 'password two-factor sessions devices',
+    },
     { href: paths.profileNotifications(), title: 'Notification settings', also: 'emails' },
     { href: paths.profileData(), title: 'Your data', also: 'export delete account' },
   ]),
@@ -70,7 +85,9 @@ const PAGES = [
 /** Pages whose name holds every word, as far as the viewer may open them; in the order of their list. */
 export function findPages(viewer: Viewer, text: string, limit: number): PaletteShortcut[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const isOpen = (roles: readonly Role[] | null) => roles === null || roles.some((role) => viewer.roles.includes(role))
-  const fits = ({ title, also = '' }: PaletteShortcut) => words.every((word) => `${title} ${also}`.toLowerCase().includes(word))
+  const isOpen = (roles: readonly Role[] | null) =>
+    roles === null || roles.some((role) => viewer.roles.includes(role))
+  const fits = ({ title, also = '' }: PaletteShortcut) =>
+    words.every((word) => `${title} ${also}`.toLowerCase().includes(word))
   return PAGES.filter((page) => isOpen(page.roles) && fits(page)).slice(0, limit)
 }

@@ -43,7 +43,11 @@ export async function drawShareImage(card: ShareCard): Promise<ShareImage> {
 
 async function draw(card: ShareCard, file: string): Promise<Uint8Array> {
   const poster = await readPoster(card.posterUrl)
-  const svg = await satori(shareCardPicture(card, poster), { width: WIDTH, height: HEIGHT, fonts: await fonts() })
+  const svg = await satori(shareCardPicture(card, poster), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: await fonts(),
+  })
   const png = await sharp(Buffer.from(svg))
     .png({ compressionLevel: 9, palette: poster === null })
     .toBuffer()
@@ -67,7 +71,9 @@ async function keep(file: string, png: Uint8Array): Promise<void> {
 async function forgetOldest(folder: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length <= MOST_KEPT) return
-  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })))
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
+  )
   const oldest = aged.toSorted((one, other) => one.at - other.at).slice(0, names.length - MOST_KEPT)
   await Promise.all(oldest.map(({ name }) => unlink(path.join(folder, name))))
 }

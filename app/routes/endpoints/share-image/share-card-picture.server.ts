@@ -10,7 +10,8 @@ const FG = '#f5f3ee'
 const MUTED = '#a8a49b'
 const REC = '#ff5436'
 
-const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('div', { style: { display: 'flex', ...style } }, ...children)
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children)
 
 /** Long titles step down, so that they never run out of the picture. */
 function titleSize(title: string): number {
@@ -20,8 +21,24 @@ function titleSize(title: string): number {
 
 const ring = (size: number, style: CSSProperties) =>
   box(
-    { position: 'absolute', width: size, height: size, borderRadius: size, border: `2px solid ${EDGE}`, opacity: 0.5, ...style },
-    box({ position: 'absolute', top: size * 0.1, left: size * 0.1, width: 26, height: 26, borderRadius: 26, background: REC }),
+    {
+      position: 'absolute',
+      width: size,
+      height: size,
+      borderRadius: size,
+      border: `2px solid ${EDGE}`,
+      opacity: 0.5,
+      ...style,
+    },
+    box({
+      position: 'absolute',
+      top: size * 0.1,
+      left: size * 0.1,
+      width: 26,
+      height: 26,
+      borderRadius: 26,
+      background: REC,
+    }),
   )
 
 const brand = box(
@@ -30,19 +47,52 @@ const brand = box(
   'Orbit',
 )
 
-const chip = (fact: string) => box({ padding: '10px 22px', borderRadius: 999, background: RAISED, color: FG, fontSize: 25 }, fact)
+const chip = (fact: string) =>
+  box(
+    { padding: '10px 22px', borderRadius: 999, background: RAISED, color: FG, fontSize: 25 },
+    fact,
+  )
 
-export function shareCardPicture({ title, text, facts }: ShareCard, poster: string | null): ReactNode {
+export function shareCardPicture(
+  { title, text, facts }: ShareCard,
+  poster: string | null,
+): ReactNode {
   const words = box(
     { flexDirection: 'column', justifyContent: 'space-between', flexGrow: 1, padding: '58px 64px' },
     brand,
     box(
       { flexDirection: 'column', gap: 22 },
-      box({ fontFamily: 'Bricolage', fontSize: titleSize(title), lineHeight: 0.98, letterSpacing: '-0.04em', color: FG, maxWidth: 720 }, title),
+      box(
+        {
+          fontFamily: 'Bricolage',
+          fontSize: titleSize(title),
+          lineHeight: 0.98,
+          letterSpacing: '-0.04em',
+          color: FG,
+          maxWidth: 720,
+        },
+        title,
+      ),
       box({ fontSize: 32, color: MUTED, maxWidth: 720 }, text),
     ),
-    box({ gap: 12, flexWrap: 'wrap', color: MUTED, fontSize: 25 }, ...(facts.length === 1 ? facts : facts.map(chip))),
+    box(
+      { gap: 12, flexWrap: 'wrap', color: MUTED, fontSize: 25 },
+      ...(facts.length === 1 ? facts : facts.map(chip)),
+    ),
   )
-  const picture = poster ? createElement('img', { src: poster, width: 354, height: 630, style: { objectFit: 'cover' } }) : ring(520, { right: -150, top: 55 })
-  return box({ width: '100%', height: '100%', background: INK, fontFamily: 'Geist', overflow: 'hidden', position: 'relative' }, words, picture)
+  const picture = poster
+    ? createElement('img', { src: poster, width: 354, height: 630, style: { objectFit: 'cover' } })
+    : ring(520, { right: -150, top: 55 })
+  return box(
+    {
+      width: '100%',
+      height: '100%',
+      background: INK,
+      fontFamily: 'Geist',
+      overflow: 'hidden',
+      position: 'relative',
+    },
+    words,
+    picture,
+  )
 }

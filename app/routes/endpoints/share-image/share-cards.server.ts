@@ -36,7 +36,10 @@ const PAGES: Readonly<Record<string, readonly [title: string, text: string]>> = 
   auth: ['Come in.', 'Sign in to Orbit, or create an account'],
 }
 
-export async function findShareCard(kind: 'page' | 'orbiter' | 'reel', name: string): Promise<ShareCard | null> {
+export async function findShareCard(
+  kind: 'page' | 'orbiter' | 'reel',
+  name: string,
+): Promise<ShareCard | null> {
   if (kind === 'reel') return reelCard(name)
   return kind === 'orbiter' ? orbiterCard(name) : pageCard(name)
 }
@@ -45,18 +48,30 @@ async function pageCard(name: string): Promise<ShareCard | null> {
   const cities = await listCities()
   const names = cities.map((entry) => entry.name).join(' · ')
   const city = cities.find(({ slug }) => name === `city-${slug}`)
-  if (city) return { title: `Reel creators in ${city.name}.`, text: 'Ask an Orbiter for a date', facts: [city.name, city.state], posterUrl: null }
+  if (city)
+    return {
+      title: `Reel creators in ${city.name}.`,
+      text: 'Ask an Orbiter for a date',
+      facts: [city.name, city.state],
+      posterUrl: null,
+    }
   const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined
   if (page) return { title: page[0], text: page[1], facts: [names], posterUrl: null }
   if (!Object.values(CONTENT_PAGES).includes(name)) return null
   const { front } = readContent(name, await readContentFacts())
-  return { title: front['heading'] ?? '', text: front['title'] ?? '', facts: [names], posterUrl: null }
+  return {
+    title: front['heading'] ?? '',
+    text: front['title'] ?? '',
+    facts: [names],
+    posterUrl: null,
+  }
 }
 
 async function orbiterCard(orbiterId: string): Promise<ShareCard | null> {
   const profile = await findPublicProfile(orbiterId)
   if (!profile) return null
-  const { fullName, specialties, location, level, rating, reviewCount, startingPriceCents } = profile
+  const { fullName, specialties, location, level, rating, reviewCount, startingPriceCents } =
+    profile
   return {
     title: fullName,
     text: [specialties.slice(0, 3).join(', '), location].filter(Boolean).join(' · '),
@@ -77,7 +92,10 @@ async function reelCard(reelId: string): Promise<ShareCard | null> {
     title: title.length > 60 ? `${title.slice(0, 58).trimEnd()}…` : title,
     text: orbiter ? `Filmed by ${orbiter.name}` : 'A reel on Orbit',
     // Counts change by the minute; a picture that is kept for a day says what stays true.
-    facts: [categoryLabel(category), ...(durationSeconds === null ? [] : [durationLabel(durationSeconds)])],
+    facts: [
+      categoryLabel(category),
+      ...(durationSeconds === null ? [] : [durationLabel(durationSeconds)]),
+    ],
     posterUrl,
   }
 }

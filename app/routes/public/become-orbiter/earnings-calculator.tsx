@@ -22,11 +22,21 @@ function modelLabel(model: Model): string {
 }
 
 /** A GET form, so that it reckons without a script too; with one, the figure follows the slider. */
-export function EarningsCalculator({ commission, question }: { commission: Commission; question: Question }) {
+export function EarningsCalculator({
+  commission,
+  question,
+}: {
+  commission: Commission
+  question: Question
+}) {
   const [asked, setAsked] = useState(question)
   const earnedCents = earningsFor(commission, asked.model, asked.priceDollars)
   return (
-    <Form action={`${paths.becomeOrbiter()}#earnings`} className="panel calculator" aria-label="Earnings calculator">
+    <Form
+      action={`${paths.becomeOrbiter()}#earnings`}
+      className="panel calculator"
+      aria-label="Earnings calculator"
+    >
       <div className="grid content-start gap-6">
         <RangeField
           label="Price of a reel"
@@ -59,7 +69,8 @@ export function EarningsCalculator({ commission, question }: { commission: Commi
         <span className="text-muted">You earn</span>
         <span className="timecode">{formatMoney(earnedCents)}</span>
         <span className="text-muted">
-          of {formatMoney(asked.priceDollars * 100)}. Orbit keeps {formatMoney(asked.priceDollars * 100 - earnedCents)}.
+          of {formatMoney(asked.priceDollars * 100)}. Orbit keeps{' '}
+          {formatMoney(asked.priceDollars * 100 - earnedCents)}.
         </span>
       </p>
     </Form>

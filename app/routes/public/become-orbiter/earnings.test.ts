@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest'
 import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
-import { earningsFor, marketplaceShare, packageShare, readQuestion, type Commission } from '#app/routes/public/become-orbiter/earnings.ts'
+import {
+  earningsFor,
+  marketplaceShare,
+  packageShare,
+  readQuestion,
+  type Commission,
+} from '#app/routes/public/become-orbiter/earnings.ts'
 
-const commission: Commission = { marketplace: 1000, 'package-flow': { beginner: 2500, intermediate: 2200, pro: 2000 } }
+const commission: Commission = {
+  marketplace: 1000,
+  'package-flow': { beginner: 2500, intermediate: 2200, pro: 2000 },
+}
 
 test('the shares come from the commission in the settings [P-STAT-02] [P-CONST-08]', () => {
   expect(packageShare(commission)).toBe('75-80%')
   expect(marketplaceShare(commission)).toBe('90%')
-  expect(packageShare({ ...commission, 'package-flow': { beginner: 2000, intermediate: 2000, pro: 2000 } })).toBe('80%')
+  expect(
+    packageShare({
+      ...commission,
+      'package-flow': { beginner: 2000, intermediate: 2000, pro: 2000 },
+    }),
+  ).toBe('80%')
   expect(marketplaceShare({ ...commission, marketplace: 1250 })).toBe('87.5%')
 })
 
@@ -32,7 +46,14 @@ test.each([
 })
 
 test('the suggested prices are the published ones [P-CONST-09]', () => {
-  expect(SUGGESTED_PRICES.map(({ level, minCents, maxCents, isOpenEnded }) => [level, minCents / 100, maxCents / 100, isOpenEnded])).toEqual([
+  expect(
+    SUGGESTED_PRICES.map(({ level, minCents, maxCents, isOpenEnded }) => [
+      level,
+      minCents / 100,
+      maxCents / 100,
+      isOpenEnded,
+    ]),
+  ).toEqual([
     ['beginner', 15, 75, false],
     ['intermediate', 35, 140, false],
     ['pro', 75, 350, true],

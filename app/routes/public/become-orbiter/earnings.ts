@@ -35,7 +35,10 @@ export function packageShare(commission: Commission): string {
 
 /** What is left of a price in dollars, in cents. */
 export function earningsFor(commission: Commission, model: Model, priceDollars: number): number {
-  return earningsOf(priceDollars * 100, model === 'marketplace' ? commission.marketplace : commission['package-flow'][model])
+  return earningsOf(
+    priceDollars * 100,
+    model === 'marketplace' ? commission.marketplace : commission['package-flow'][model],
+  )
 }
 
 export interface Question {
@@ -47,7 +50,9 @@ export interface Question {
 export function readQuestion(params: URLSearchParams): Question {
   const price = Math.round(Number(params.get('price') || Number.NaN) / PRICE_STEP) * PRICE_STEP
   return {
-    priceDollars: Number.isFinite(price) ? Math.min(PRICE_MAX, Math.max(PRICE_MIN, price)) : PRICE_FIRST,
+    priceDollars: Number.isFinite(price)
+      ? Math.min(PRICE_MAX, Math.max(PRICE_MIN, price))
+      : PRICE_FIRST,
     model: MODELS.find((model) => model === params.get('model')) ?? 'marketplace',
   }
 }

@@ -6,7 +6,10 @@ import { formatDate, formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
-import { PACKAGE_EVENT_TYPES, PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
+import {
+  PACKAGE_EVENT_TYPES,
+  PROJECT_TEXT_LIMITS as LIMITS,
+} from '#app/features/projects/project.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
@@ -17,7 +20,9 @@ import { Panel } from '#app/ui/panel.tsx'
 
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const hourOptions = () =>
-  Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map((value) => ({ value, label: formatTime(value) }))
+  Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map(
+    (value) => ({ value, label: formatTime(value) }),
+  )
 
 interface PackageFormProps {
   packages: Product[]
@@ -35,35 +40,98 @@ interface PackageFormProps {
   guarantee: string | null
 }
 
-export function PackageForm({ packages, start, result, formKey, draftToken, isSignedIn, autosave, earliestDate, cities, guarantee }: PackageFormProps) {
+export function PackageForm({
+  packages,
+  start,
+  result,
+  formKey,
+  draftToken,
+  isSignedIn,
+  autosave,
+  earliestDate,
+  cities,
+  guarantee,
+}: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { ...autosave, name: 'book-package', isAnswered: result !== undefined })
-  const [shown, setShown] = useState({ packageId: start['packageId'] ?? '', eventDate: start['eventDate'] ?? '', startTime: start['startTime'] ?? '' })
+  const [shown, setShown] = useState({
+    packageId: start['packageId'] ?? '',
+    eventDate: start['eventDate'] ?? '',
+    startTime: start['startTime'] ?? '',
+  })
   const isSending = useNavigation().formMethod === 'POST'
   const errors = result?.errors ?? {}
   const follow = () => {
     if (!form.current) return
     const typed = fieldsOf(new FormData(form.current))
     const text = (name: string) => typed[name] ?? ''
-    setShown({ packageId: text('packageId'), eventDate: text('eventDate'), startTime: text('startTime') })
+    setShown({
+      packageId: text('packageId'),
+      eventDate: text('eventDate'),
+      startTime: text('startTime'),
+    })
   }
   const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: errors[name] })
   const chosen = packages.find((product) => product.id === shown.packageId)
   return (
-    <Form ref={form} onInput={follow} method="post" noValidate preventScrollReset className="package-booking" aria-label="Package booking">
+    <Form
+      ref={form}
+      onInput={follow}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="package-booking"
+      aria-label="Package booking"
+    >
       {result && <DocumentResult result={result} className="" />}
       <input type="hidden" name="formKey" value={formKey} />
       {draftToken && <input type="hidden" name="draft" value={draftToken} />}
       <div className="grid min-w-0 content-start gap-10">
-        <PackageChoice packages={packages} chosen={start['packageId'] ?? ''} error={errors['packageId']} />
+        <PackageChoice
+          packages={packages}
+          chosen={start['packageId'] ?? ''}
+          error={errors['packageId']}
+        />
         <fieldset className="grid gap-6">
           <legend className="display-3 mb-5">Event details</legend>
           <div className="form-pairs">
-            <TextField {...field('businessName')} label="Business name" autoComplete="organization" maxLength={LIMITS.business} aria-required />
-            <SelectField {...field('eventType')} label="Event type" placeholder="Choose an event type" options={EVENT_TYPES} aria-required />
-            <TextField {...field('contactEmail')} label="Contact email" type="email" autoComplete="email" maxLength={LIMITS.email} aria-required />
-            <TextField {...field('contactPhone')} label="Contact phone" type="tel" autoComplete="tel" maxLength={LIMITS.phone} optional />
-            <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} aria-required />
+            <TextField
+              {...field('businessName')}
+              label="Business name"
+              autoComplete="organization"
+              maxLength={LIMITS.business}
+              aria-required
+            />
+            <SelectField
+              {...field('eventType')}
+              label="Event type"
+              placeholder="Choose an event type"
+              options={EVENT_TYPES}
+              aria-required
+            />
+            <TextField
+              {...field('contactEmail')}
+              label="Contact email"
+              type="email"
+              autoComplete="email"
+              maxLength={LIMITS.email}
+              aria-required
+            />
+            <TextField
+              {...field('contactPhone')}
+              label="Contact phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={LIMITS.phone}
+              optional
+            />
+            <TextField
+              {...field('eventDate')}
+              label="Event date"
+              type="date"
+              min={earliestDate}
+              aria-required
+            />
             <SelectField
               {...field('startTime')}
               label="Start time"
@@ -72,7 +140,13 @@ export function PackageForm({ packages, start, result, formKey, draftToken, isSi
               options={hourOptions()}
               aria-required
             />
-            <SelectField {...field('city')} label="City" placeholder="Choose your city" options={cityOptions(cities)} aria-required />
+            <SelectField
+              {...field('city')}
+              label="City"
+              placeholder="Choose your city"
+              options={cityOptions(cities)}
+              aria-required
+            />
             <TextField
               {...field('eventLocation')}
               label="Event location"
@@ -92,26 +166,52 @@ export function PackageForm({ packages, start, result, formKey, draftToken, isSi
           />
         </fieldset>
       </div>
-      <OrderSummary guarantee={guarantee} chosen={chosen} eventDate={shown.eventDate} startTime={shown.startTime}>
-        <Button type="submit" tone="main" className="btn-lg w-full" busy={isSending} busyLabel="Processing...">
+      <OrderSummary
+        guarantee={guarantee}
+        chosen={chosen}
+        eventDate={shown.eventDate}
+        startTime={shown.startTime}
+      >
+        <Button
+          type="submit"
+          tone="main"
+          className="btn-lg w-full"
+          busy={isSending}
+          busyLabel="Processing..."
+        >
           Submit Booking
         </Button>
         <p className="text-sm text-muted">
-          {isSignedIn ? 'You pay only after an Orbiter has confirmed.' : 'You sign in or sign up next. What you have filled in is waiting for you afterwards.'}
+          {isSignedIn
+            ? 'You pay only after an Orbiter has confirmed.'
+            : 'You sign in or sign up next. What you have filled in is waiting for you afterwards.'}
         </p>
       </OrderSummary>
     </Form>
   )
 }
 
-function PackageChoice({ packages, chosen, error }: { packages: Product[]; chosen: string; error?: string }) {
+function PackageChoice({
+  packages,
+  chosen,
+  error,
+}: {
+  packages: Product[]
+  chosen: string
+  error?: string
+}) {
   return (
     <fieldset aria-describedby={error ? 'package-error' : undefined}>
       <legend className="display-3 mb-5">Choose your package</legend>
       <div className="package-options">
         {packages.map((product) => (
           <label key={product.id} className="package-option">
-            <input type="radio" name="packageId" value={product.id} defaultChecked={product.id === chosen} />
+            <input
+              type="radio"
+              name="packageId"
+              value={product.id}
+              defaultChecked={product.id === chosen}
+            />
             <span className="title">{product.name}</span>
             <span className="package-option-price">{formatMoney(product.priceCents)}</span>
             <span className="text-sm text-muted">{product.features.join(' · ')}</span>
@@ -153,7 +253,11 @@ function OrderSummary({ chosen, eventDate, startTime, guarantee, children }: Ord
         </div>
         <div>
           <dt>Event date</dt>
-          <dd>{/^\d{4}-\d{2}-\d{2}$/.test(eventDate) ? `${formatDate(eventDate)}${startTime && `, ${formatTime(startTime)}`}` : 'Not chosen yet'}</dd>
+          <dd>
+            {/^\d{4}-\d{2}-\d{2}$/.test(eventDate)
+              ? `${formatDate(eventDate)}${startTime && `, ${formatTime(startTime)}`}`
+              : 'Not chosen yet'}
+          </dd>
         </div>
         <div>
           <dt>Matching</dt>

@@ -51,7 +51,15 @@ export function Results({ search, rows, total, nextCursor, isFirstPage }: Result
   )
 }
 
-function PageLinks({ search, nextCursor, isFirstPage }: { search: CreatorSearch; nextCursor: string | null; isFirstPage: boolean }) {
+function PageLinks({
+  search,
+  nextCursor,
+  isFirstPage,
+}: {
+  search: CreatorSearch
+  nextCursor: string | null
+  isFirstPage: boolean
+}) {
   const { pathname } = useLocation()
   if (!nextCursor && isFirstPage) return null
   const query = writeSearch(search)

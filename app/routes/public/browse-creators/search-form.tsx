@@ -1,13 +1,24 @@
 import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
-import { countActiveFilters, DEFAULT_SEARCH, readSearch, SORTS, writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import {
+  countActiveFilters,
+  DEFAULT_SEARCH,
+  readSearch,
+  SORTS,
+  writeSearch,
+  type CreatorSearch,
+} from '#app/features/creators/creator-search.ts'
 import { PlaceInput } from '#app/features/creators/place-input.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Below the fold of most visits: its code follows the page's own. */
-const FilterPanel = lazy(() => import('#app/features/creators/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
+const FilterPanel = lazy(() =>
+  import('#app/features/creators/filter-panel.tsx').then((module) => ({
+    default: module.FilterPanel,
+  })),
+)
 
 /** Puts a search into the fields outside of the filter panel, whatever was typed there meanwhile; the place field does so itself. */
 function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort', string>): void {
@@ -30,7 +41,10 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
   }, [search.search, search.sort])
   const submit = () => {
     if (!form.current) return
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+    const fields = [...new FormData(form.current)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ])
     const query = writeSearch(readSearch(new URLSearchParams(fields))).toString()
     void navigate(query ? `${pathname}?${query}` : pathname)
   }

@@ -15,9 +15,15 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 useDatabase()
 
 const person = async () => viewerOf(await createUser())
-const reelIn = async (category: string) => (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4', category })).id
+const reelIn = async (category: string) =>
+  (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4', category })).id
 
-function argsFor(url: string, viewer: Viewer | null, params: Record<string, string> = {}, form?: Record<string, string>) {
+function argsFor(
+  url: string,
+  viewer: Viewer | null,
+  params: Record<string, string> = {},
+  form?: Record<string, string>,
+) {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
   const init = form && { method: 'POST', body: new URLSearchParams(form) }
@@ -37,7 +43,11 @@ test('likes are told to whoever has them; what visitors share has none [P-GAL-09
   const own = await galleryFor(`/browse-reels?category=${category}`, viewer)
   expect([own.isSignedIn, own.gallery.list.likedIds]).toEqual([true, [id]])
   const shared = await galleryFor(`/browse-reels?category=${category}`, null)
-  expect([shared.isSignedIn, shared.gallery.list.likedIds, shared.gallery.list.reels[0]?.likeCount]).toEqual([false, [], 1])
+  expect([
+    shared.isSignedIn,
+    shared.gallery.list.likedIds,
+    shared.gallery.list.reels[0]?.likeCount,
+  ]).toEqual([false, [], 1])
 })
 
 test('the address says how many pages are shown; the next one comes as data', async () => {
@@ -47,14 +57,18 @@ test('the address says how many pages are shown; the next one comes as data', as
   const url = `/browse-reels?category=${category}`
   const one = (await galleryFor(url, null)).gallery.list
   expect(one.reels).toHaveLength(15)
-  const answer = await moreReels(argsFor(`/api/reels?category=${category}&after=${one.nextCursor}`, null))
+  const answer = await moreReels(
+    argsFor(`/api/reels?category=${category}&after=${one.nextCursor}`, null),
+  )
   const next = (await answer.json()) as typeof one
   expect(answer.headers.get('Cache-Control')).toContain('no-store')
   const two = (await galleryFor(`${url}&pages=2`, null)).gallery.list
   expect(two.reels).toEqual([...one.reels, ...next.reels])
   expect(two.nextCursor).toBe(next.nextCursor)
   for (const pages of ['0', '-3', 'x', '1e9'])
-    expect((await galleryFor(`${url}&pages=${pages}`, null)).gallery.list.reels.length).toBe(pages === '1e9' ? 32 : 15)
+    expect((await galleryFor(`${url}&pages=${pages}`, null)).gallery.list.reels.length).toBe(
+      pages === '1e9' ? 32 : 15,
+    )
 })
 
 test('a linked reel gives the page its title and its picture', async () => {
@@ -62,8 +76,14 @@ test('a linked reel gives the page its title and its picture', async () => {
   const loaderData = await galleryFor(`/browse-reels?reel=${id}`, null)
   const tags = meta({ loaderData } as never) ?? []
   expect(tags).toContainEqual({ title: 'Doors at nine · Orbit' })
-  expect(tags).toContainEqual({ property: 'og:image', content: expect.stringContaining(`/share/reels/${id}.png`) })
-  expect(tags).toContainEqual({ property: 'og:url', content: expect.stringContaining(`/browse-reels?reel=${id}`) })
+  expect(tags).toContainEqual({
+    property: 'og:image',
+    content: expect.stringContaining(`/share/reels/${id}.png`),
+  })
+  expect(tags).toContainEqual({
+    property: 'og:url',
+    content: expect.stringContaining(`/browse-reels?reel=${id}`),
+  })
 })
 
 test('visitors who like or report are asked to sign in, and come back to the reel', async () => {
@@ -72,22 +92,33 @@ test('visitors who like or report are asked to sign in, and come back to the ree
     [like, { wanted: 'yes' }],
     [report, { reason: 'Rude' }],
   ] as const) {
-    const answer = await action(argsFor('/api', null, { reelId }, { ...form, from: 'https://evil.example/' }))
-    expect(answer.headers.get('Location')).toBe(`/auth?next=${encodeURIComponent(`/browse-reels?reel=${reelId}`)}`)
+    const answer = await action(
+      argsFor('/api', null, { reelId }, { ...form, from: 'https://evil.example/' }),
+    )
+    expect(answer.headers.get('Location')).toBe(
+      `/auth?next=${encodeURIComponent(`/browse-reels?reel=${reelId}`)}`,
+    )
   }
-  expect(await db().selectFrom('reelReports').select('id').where('reelId', '=', reelId).execute()).toEqual([])
+  expect(
+    await db().selectFrom('reelReports').select('id').where('reelId', '=', reelId).execute(),
+  ).toEqual([])
 })
 
 test('without a script a like and a report lead back to the reel; with one they answer as data', async () => {
   const [reelId, viewer] = [await reelIn('Other'), await person()]
   const plain = await like(argsFor('/api', viewer, { reelId }, { wanted: 'yes' }))
-  expect([plain.status, plain.headers.get('Location')]).toEqual([302, `/browse-reels?reel=${reelId}`])
+  expect([plain.status, plain.headers.get('Location')]).toEqual([
+    302,
+    `/browse-reels?reel=${reelId}`,
+  ])
   const asData = await like(argsFor('/api', viewer, { reelId }, { wanted: 'no', stays: 'yes' }))
   expect(await asData.json()).toEqual({ isLiked: false, likeCount: 0 })
   const empty = await report(argsFor('/api', viewer, { reelId }, { reason: ' ', stays: 'yes' }))
   expect([empty.status, await empty.json()]).toEqual([422, { error: 'Say what is wrong with it.' }])
   const sent = await report(argsFor('/api', viewer, { reelId }, { reason: 'Rude' }))
   expect(sent.headers.get('Location')).toBe(`/browse-reels?reel=${reelId}&said=reported`)
-  const missing = await like(argsFor('/api', viewer, { reelId: newId() }, { wanted: 'yes', stays: 'yes' }))
+  const missing = await like(
+    argsFor('/api', viewer, { reelId: newId() }, { wanted: 'yes', stays: 'yes' }),
+  )
   expect(missing.status).toBe(404)
 })

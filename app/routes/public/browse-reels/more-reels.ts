@@ -16,7 +16,10 @@ const AHEAD = '900px'
  * The list of a page, growing by the page that follows. How many pages are shown stands in the address, so that coming
  * back shows as many again.
  */
-export function useMoreReels(first: ReelList, { category, pages }: { category: string | null; pages: number }) {
+export function useMoreReels(
+  first: ReelList,
+  { category, pages }: { category: string | null; pages: number },
+) {
   const [grown, setGrown] = useState({ from: first, list: first, pages })
   const { list, pages: shown } = grown.from === first ? grown : { list: first, pages }
   const [isLoading, setIsLoading] = useState(false)

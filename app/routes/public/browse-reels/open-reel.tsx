@@ -45,7 +45,13 @@ export function OpenReel({ reels, likedIds, isSignedIn, hrefOf, onNearEnd }: Ope
       next={watched(at + 1)}
       isSignedIn={isSignedIn}
       // One entry in the history for all that is watched: back closes the player.
-      onTurn={(id) => void navigate(hrefOf(id), { replace: true, preventScrollReset: true, state: state as unknown })}
+      onTurn={(id) =>
+        void navigate(hrefOf(id), {
+          replace: true,
+          preventScrollReset: true,
+          state: state as unknown,
+        })
+      }
       onClose={close}
       onNews={(id, latest) => setNews((known) => ({ ...known, [id]: { ...known[id], ...latest } }))}
     />

@@ -9,11 +9,22 @@ export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: bool
     <noscript>
       <section className="panel mt-8" aria-label={reel.title}>
         <h2 className="display-3 mb-4">{reel.title}</h2>
-        <video className="plain-video" src={reel.videoUrl} poster={reel.posterUrl ?? undefined} controls muted playsInline preload="none" />
+        <video
+          className="plain-video"
+          src={reel.videoUrl}
+          poster={reel.posterUrl ?? undefined}
+          controls
+          muted
+          playsInline
+          preload="none"
+        />
         {reel.description && <p className="mt-3 text-muted">{reel.description}</p>}
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {reel.orbiter && (
-            <a href={paths.creator(reel.orbiter.id, { book: 'any' })} className={buttonClass('main')}>
+            <a
+              href={paths.creator(reel.orbiter.id, { book: 'any' })}
+              className={buttonClass('main')}
+            >
               Book this creator
             </a>
           )}
@@ -26,7 +37,14 @@ export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: bool
         <details className="mt-4">
           <summary>Report this reel</summary>
           <form method="post" action={paths.reelReport(reel.id)} className="mt-3 grid gap-3">
-            <TextareaField name="reason" label="What is wrong with this reel?" rows={3} maxLength={500} required idPrefix="plain-report" />
+            <TextareaField
+              name="reason"
+              label="What is wrong with this reel?"
+              rows={3}
+              maxLength={500}
+              required
+              idPrefix="plain-report"
+            />
             <Button type="submit" className="justify-self-start">
               Send report
             </Button>

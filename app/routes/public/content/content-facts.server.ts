@@ -21,6 +21,8 @@ export async function readContentFacts(): Promise<Map<string, string>> {
     ['cities:Count', sentenceCase(cityCount(cities.length))],
     ['share:marketplace', marketplaceShare(commission)],
     ['share:package-flow', packageShare(commission)],
-    ...families.flat().map((product) => [`price:${product.id}`, formatMoney(product.priceCents)] as const),
+    ...families
+      .flat()
+      .map((product) => [`price:${product.id}`, formatMoney(product.priceCents)] as const),
   ])
 }

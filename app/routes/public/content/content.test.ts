@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paths } from '#app/base/paths.ts'
-import { CONFIRMED_COOKIE, FLASH_COOKIE, PROVIDER_COOKIE, SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#app/platform/cookies.ts'
+import {
+  CONFIRMED_COOKIE,
+  FLASH_COOKIE,
+  PROVIDER_COOKIE,
+  SECOND_STEP_COOKIE,
+  SESSION_COOKIE,
+  SIGN_UP_COOKIE,
+} from '#app/platform/cookies.ts'
 import { readContentFacts } from '#app/routes/public/content/content-facts.server.ts'
 import { CONTENT_PAGES } from '#app/routes/public/content/content-pages.ts'
 import { readContent, readHelp, searchHelp } from '#app/routes/public/content/markdown.server.ts'
@@ -17,7 +24,11 @@ test('every text of content/ has an address, a description of its own, and real 
   const descriptions = new Set<string>()
   for (const name of Object.values(CONTENT_PAGES)) {
     const { front, html, sections } = readContent(name, facts)
-    expect(front, name).toMatchObject({ title: expect.stringMatching(/./), heading: expect.stringMatching(/./), lead: expect.stringMatching(/./) })
+    expect(front, name).toMatchObject({
+      title: expect.stringMatching(/./),
+      heading: expect.stringMatching(/./),
+      lead: expect.stringMatching(/./),
+    })
     expect(front['description']?.length, name).toBeGreaterThan(60)
     descriptions.add(front['description'] ?? '')
     expect(html.length, name).toBeGreaterThan(900)
@@ -38,17 +49,28 @@ test('prices and shares in the texts are those of the catalogue and the settings
 
 test('the page about cookies names every cookie and every entry of the browser that the program writes', async () => {
   const { html, front } = readContent('cookies', await readContentFacts())
-  const cookies = [SESSION_COOKIE, SIGN_UP_COOKIE, CONFIRMED_COOKIE, SECOND_STEP_COOKIE, PROVIDER_COOKIE, FLASH_COOKIE]
-  for (const name of [...cookies, defaultThemeKey, 'sidebar_state', 'orbit-draft:']) expect(html).toContain(`<code>${name}`)
+  const cookies = [
+    SESSION_COOKIE,
+    SIGN_UP_COOKIE,
+    CONFIRMED_COOKIE,
+    SECOND_STEP_COOKIE,
+    PROVIDER_COOKIE,
+    FLASH_COOKIE,
+  ]
+  for (const name of [...cookies, defaultThemeKey, 'sidebar_state', 'orbit-draft:'])
+    expect(html).toContain(`<code>${name}`)
   expect(front['heading']).toBe('Five cookies, no banner.')
   expect(html.match(/<code>orbit_/g)).toHaveLength(cookies.length)
   // Each table scrolls by itself and is announced by what it is about.
-  expect([...html.matchAll(/role="region" aria-labelledby="([^"]+)"/g)].map((match) => match[1])).toEqual(['cookies', 'storage-in-your-browser'])
+  expect(
+    [...html.matchAll(/role="region" aria-labelledby="([^"]+)"/g)].map((match) => match[1]),
+  ).toEqual(['cookies', 'storage-in-your-browser'])
 })
 
 test('help finds answers by their words, all of them, wherever they stand', async () => {
   const topics = readHelp(await readContentFacts())
-  const ids = (query: string) => searchHelp(topics, query).flatMap((topic) => topic.entries.map((entry) => entry.id))
+  const ids = (query: string) =>
+    searchHelp(topics, query).flatMap((topic) => topic.entries.map((entry) => entry.id))
   expect(ids('')).toHaveLength(topics.flatMap((topic) => topic.entries).length)
   expect(ids('newsletter UNSUBSCRIBE')).toEqual(['how-do-i-get-rid-of-the-newsletter'])
   expect(ids('zeppelin')).toEqual([])
@@ -58,5 +80,6 @@ test('help finds answers by their words, all of them, wherever they stand', asyn
 
 test('the page about Orbit names whom it is for: hosts, restaurants, real estate, weddings and businesses [P-GEN-01]', async () => {
   const { html } = readContent('about', await readContentFacts())
-  for (const who of ['Event hosts', 'weddings', 'Restaurants', 'Real estate', 'Businesses']) expect(html).toContain(who)
+  for (const who of ['Event hosts', 'weddings', 'Restaurants', 'Real estate', 'Businesses'])
+    expect(html).toContain(who)
 })

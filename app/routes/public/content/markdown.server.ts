@@ -37,7 +37,9 @@ function fillIn(text: string, facts: ReadonlyMap<string, string>): string {
 function splitFront(text: string): { front: Record<string, string>; body: string } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text)
   if (!match) return { front: {}, body: text }
-  const lines = (match[1] ?? '').split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+  const lines = (match[1] ?? '')
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
   return { front: Object.fromEntries(lines), body: match[2] ?? '' }
 }
 
@@ -100,7 +102,12 @@ export function readHelp(facts: ReadonlyMap<string, string>): HelpTopic[] {
           const end = block.indexOf('\n')
           const question = block.slice(0, end).trim()
           const answerHtml = marked.parse(block.slice(end + 1).trim(), { async: false })
-          return { id: slugOf(question), question, answerHtml, words: `${question} ${answerHtml.replace(/<[^<>]+>/g, ' ')} ${title}`.toLowerCase() }
+          return {
+            id: slugOf(question),
+            question,
+            answerHtml,
+            words: `${question} ${answerHtml.replace(/<[^<>]+>/g, ' ')} ${title}`.toLowerCase(),
+          }
         }),
       }
     })
@@ -113,6 +120,9 @@ export function searchHelp(topics: HelpTopic[], query: string): HelpTopic[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   return topics
-    .map((topic) => ({ ...topic, entries: topic.entries.filter((entry) => words.every((word) => entry.words.includes(word))) }))
+    .map((topic) => ({
+      ...topic,
+      entries: topic.entries.filter((entry) => words.every((word) => entry.words.includes(word))),
+    }))
     .filter((topic) => topic.entries.length > 0)
 }

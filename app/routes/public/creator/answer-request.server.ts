@@ -9,7 +9,11 @@ import { findPublicProfile } from '#app/features/creators/creator-queries.server
 import { runAction } from '#app/forms/form-action.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
-import { REQUEST_FAILED, type RequestDetails, type TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
+import {
+  REQUEST_FAILED,
+  type RequestDetails,
+  type TimesOnOffer,
+} from '#app/routes/public/creator/booking-form.ts'
 import { readTab, tabInAddress } from '#app/routes/public/creator/creator-tabs.ts'
 
 /** A form that the browser sent by itself wants a page; one that a script sent stays where it is. */
@@ -20,7 +24,9 @@ function isSentByScript(request: Request): boolean {
 export async function answerRequest(request: Request, orbiterId: string, viewer: Viewer | null) {
   const values = fieldsOf(await request.formData())
   const tab = tabInAddress(readTab(new URL(request.url).searchParams))
-  const signInAt = paths.auth({ next: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }) })
+  const signInAt = paths.auth({
+    next: paths.creator(orbiterId, { tab, book: values['offer'] || 'any' }),
+  })
   return runAction<RequestDetails>({
     failure: REQUEST_FAILED,
     values,
@@ -31,19 +37,32 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
       const seesBookings = isCustomer(viewer)
       // Without a script the success is the list that the request now stands in.
       if (seesBookings && !isSentByScript(request))
-        return redirect(paths.myBookings(), { headers: { 'Set-Cookie': flash(`request-sent~${encodeURIComponent(orbiterName)}`) } })
+        return redirect(paths.myBookings(), {
+          headers: { 'Set-Cookie': flash(`request-sent~${encodeURIComponent(orbiterName)}`) },
+        })
       const description = `Your booking request has been sent to ${orbiterName}. They have 24 hours to respond.`
-      return { title: 'Booking request sent!', description, toast: false, details: { sent: { id, seesBookings } } }
+      return {
+        title: 'Booking request sent!',
+        description,
+        toast: false,
+        details: { sent: { id, seesBookings } },
+      }
     },
     async refuse(_error, result) {
-      if (!viewer) return { ...result, title: 'Sign in required', toast: false, details: { signInAt } }
-      return result.errors ? { ...result, details: { freeTimes: await readFreeTimes(orbiterId, values) } } : result
+      if (!viewer)
+        return { ...result, title: 'Sign in required', toast: false, details: { signInAt } }
+      return result.errors
+        ? { ...result, details: { freeTimes: await readFreeTimes(orbiterId, values) } }
+        : result
     },
   })
 }
 
 /** What is still free on the wanted date, for a form that cannot look by itself. */
-async function readFreeTimes(orbiterId: string, { offer = '', date = '' }: Record<string, string>): Promise<TimesOnOffer | null> {
+async function readFreeTimes(
+  orbiterId: string,
+  { offer = '', date = '' }: Record<string, string>,
+): Promise<TimesOnOffer | null> {
   const profile = await findPublicProfile(orbiterId)
   return profile && date ? { offer, date, times: await readOpenTimes(profile, offer, date) } : null
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
-import type { AvailabilityDay, PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import type {
+  AvailabilityDay,
+  PublicProfile,
+} from '#app/features/creators/creator-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { paths } from '#app/base/paths.ts'
 import type { Availability } from '#app/routes/public/creator/read-creator-page.server.ts'
@@ -20,11 +23,26 @@ const DAYS_LISTED = 7
 export function AvailabilityTab({ profile, availability }: AvailabilityTabProps) {
   const { days, openDates, today } = availability
   if (openDates === null) {
-    return <EmptyState title="No availability set" text={profile.isAvailable ? 'Ask for any time; the creator will tell you whether it suits.' : undefined} />
+    return (
+      <EmptyState
+        title="No availability set"
+        text={
+          profile.isAvailable
+            ? 'Ask for any time; the creator will tell you whether it suits.'
+            : undefined
+        }
+      />
+    )
   }
   const open = new Set(openDates)
   const next = days.filter((day) => open.has(day.date)).slice(0, DAYS_LISTED)
-  if (next.length === 0) return <EmptyState title="Fully booked" text="Every time that this creator offers is taken at present." />
+  if (next.length === 0)
+    return (
+      <EmptyState
+        title="Fully booked"
+        text="Every time that this creator offers is taken at present."
+      />
+    )
   const zone = zoneLabel(profile.timeZone, `${next[0]?.date ?? today}T12:00:00Z`)
   return (
     <div className="availability">
@@ -51,15 +69,28 @@ function FreeDay({ day }: { day: AvailabilityDay }) {
   return (
     <li className="free-day">
       <p className="font-medium">{formatDate(day.date, false)}</p>
-      <p className="tabular text-muted">{day.slots.map((slot) => `${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`).join(', ')}</p>
+      <p className="tabular text-muted">
+        {day.slots
+          .map((slot) => `${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`)
+          .join(', ')}
+      </p>
     </li>
   )
 }
 
-function DayPicker({ profile, availability, openDates }: AvailabilityTabProps & { openDates: string[] }) {
+function DayPicker({
+  profile,
+  availability,
+  openDates,
+}: AvailabilityTabProps & { openDates: string[] }) {
   const { today, lastDate, picked } = availability
   const [date, setDate] = useState(picked?.date ?? '')
-  const { times, hasFailed, lookAgain } = useFreeTimes(profile.userId, GENERAL_OFFER.key, date, picked)
+  const { times, hasFailed, lookAgain } = useFreeTimes(
+    profile.userId,
+    GENERAL_OFFER.key,
+    date,
+    picked,
+  )
   const open = new Set(openDates)
   return (
     <section aria-label="Free times">
@@ -97,7 +128,12 @@ function DayPicker({ profile, availability, openDates }: AvailabilityTabProps & 
                   <Link
                     className="chip chip-sm tabular"
                     preventScrollReset
-                    to={paths.creator(profile.userId, { tab: 'availability', book: 'any', date, time })}
+                    to={paths.creator(profile.userId, {
+                      tab: 'availability',
+                      book: 'any',
+                      date,
+                      time,
+                    })}
                     aria-label={`Book ${formatTime(time)}`}
                   >
                     {formatTime(time)}

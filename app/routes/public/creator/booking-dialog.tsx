@@ -5,7 +5,11 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
-import type { BookingChoice, BookingForm, RequestDetails } from '#app/routes/public/creator/booking-form.ts'
+import type {
+  BookingChoice,
+  BookingForm,
+  RequestDetails,
+} from '#app/routes/public/creator/booking-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { requestDraft, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
@@ -43,17 +47,32 @@ export function BookingDialog({ profile, tab, booking, chosen, posted }: Booking
       description,
       tone: 'ok',
       durationMs: 7000,
-      actions: sent.seesBookings ? [{ label: 'My bookings', onClick: () => void navigate(paths.myBookings()) }] : [],
+      actions: sent.seesBookings
+        ? [{ label: 'My bookings', onClick: () => void navigate(paths.myBookings()) }]
+        : [],
     })
     void navigate(profilePath, { preventScrollReset: true, replace: true })
   }, [answer, navigate, profile.userId, profilePath])
   return (
-    <Modal open onClose={close} title={`Book ${profile.fullName}`} description="The creator has 24 hours to answer. You pay nothing before that." size="lg">
+    <Modal
+      open
+      onClose={close}
+      title={`Book ${profile.fullName}`}
+      description="The creator has 24 hours to answer. You pay nothing before that."
+      size="lg"
+    >
       {booking.isOwn ? (
         <Notice title="This is your own profile">You cannot book yourself.</Notice>
       ) : (
         <fetcher.Form ref={form} method="post" noValidate>
-          <RequestFields form={form} profile={profile} booking={booking} chosen={chosen} posted={answer} isBusy={fetcher.state !== 'idle'} />
+          <RequestFields
+            form={form}
+            profile={profile}
+            booking={booking}
+            chosen={chosen}
+            posted={answer}
+            isBusy={fetcher.state !== 'idle'}
+          />
         </fetcher.Form>
       )}
     </Modal>

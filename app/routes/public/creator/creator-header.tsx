@@ -7,7 +7,11 @@ import { deliveryLabel, LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { FavouritesArea } from '#app/features/favourites/favourites-area.tsx'
 import { Heart } from '#app/features/creators/heart.tsx'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
-import { VERIFICATION_LABELS, VERIFICATION_STEPS, type VerificationState } from '#app/features/creators/verification.ts'
+import {
+  VERIFICATION_LABELS,
+  VERIFICATION_STEPS,
+  type VerificationState,
+} from '#app/features/creators/verification.ts'
 import { paths } from '#app/base/paths.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -48,7 +52,9 @@ export function CreatorHeader({ profile, tab, verified, isSaved }: HeadProps) {
   return (
     <header className="creator-header">
       <ReelPoster
-        className={profile.posterUrl ? 'creator-header-reel' : 'creator-header-reel creator-header-blank'}
+        className={
+          profile.posterUrl ? 'creator-header-reel' : 'creator-header-reel creator-header-blank'
+        }
         {...posterSources(profile.posterUrl)}
         sizes="(width >= 768px) 320px, 92vw"
         videoSrc={profile.reelUrl}
@@ -101,7 +107,9 @@ function Verified({ states }: { states: VerificationState[] }) {
     <details className="checks-done">
       <summary className="checks-done-summary">
         <Icon of={BadgeCheck} size={18} />{' '}
-        {states.length === VERIFICATION_STEPS.length ? 'Verified' : `${states.length} of ${VERIFICATION_STEPS.length} checks done`}
+        {states.length === VERIFICATION_STEPS.length
+          ? 'Verified'
+          : `${states.length} of ${VERIFICATION_STEPS.length} checks done`}
       </summary>
       <ul className="mt-2 grid gap-1 text-sm text-muted">
         {states.map(({ step, doneAt }) => (
@@ -142,7 +150,11 @@ function ActionRow({ profile, tab, isSaved }: CreatorHeaderProps & { isSaved: bo
   return (
     <div className="flex flex-wrap items-center gap-5">
       {profile.isAvailable && (
-        <Link to={paths.creator(profile.userId, { tab: tabInAddress(tab), book: 'any' })} preventScrollReset className={buttonClass('main')}>
+        <Link
+          to={paths.creator(profile.userId, { tab: tabInAddress(tab), book: 'any' })}
+          preventScrollReset
+          className={buttonClass('main')}
+        >
           Book Now
         </Link>
       )}
@@ -163,13 +175,20 @@ function ActionRow({ profile, tab, isSaved }: CreatorHeaderProps & { isSaved: bo
 }
 
 function SocialLinks({ profile }: { profile: PublicProfile }) {
-  const links = SOCIALS.flatMap(({ key, label, before }) => (profile[key] ? [{ label, href: socialHref(before, profile[key]) }] : []))
+  const links = SOCIALS.flatMap(({ key, label, before }) =>
+    profile[key] ? [{ label, href: socialHref(before, profile[key]) }] : [],
+  )
   if (links.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-5 text-[15px]" aria-label="Elsewhere">
       {links.map(({ label, href }) => (
         <li key={label}>
-          <a className="text-link inline-block py-2" href={href} target="_blank" rel="noopener noreferrer nofollow">
+          <a
+            className="text-link inline-block py-2"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
             {label}
           </a>
         </li>

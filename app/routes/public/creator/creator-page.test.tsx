@@ -22,13 +22,24 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 
 useDatabase()
 
-function routeOf(path: string, page: { default: unknown; loader: unknown; action?: unknown }): RouteObject {
+function routeOf(
+  path: string,
+  page: { default: unknown; loader: unknown; action?: unknown },
+): RouteObject {
   const Page = page.default as ComponentType<{ loaderData: unknown; actionData: unknown }>
   const Component = () => <Page loaderData={useLoaderData()} actionData={useActionData()} />
-  return { path, Component, loader: page.loader as RouteObject['loader'], action: page.action as RouteObject['action'] }
+  return {
+    path,
+    Component,
+    loader: page.loader as RouteObject['loader'],
+    action: page.action as RouteObject['action'],
+  }
 }
 
-const handler = createStaticHandler([routeOf('/orbiter/:orbiterId', creatorPage), routeOf('/browse-creators', browsePage)])
+const handler = createStaticHandler([
+  routeOf('/orbiter/:orbiterId', creatorPage),
+  routeOf('/browse-creators', browsePage),
+])
 
 interface Answer {
   status: number
@@ -39,18 +50,38 @@ interface Answer {
 
 async function open(
   path: string,
-  { viewer = null, form, headers }: { viewer?: Viewer | null; form?: Record<string, string>; headers?: Record<string, string> } = {},
+  {
+    viewer = null,
+    form,
+    headers,
+  }: {
+    viewer?: Viewer | null
+    form?: Record<string, string>
+    headers?: Record<string, string>
+  } = {},
 ): Promise<Answer> {
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, viewer)
-  const context = await handler.query(new Request(`http://localhost${path}`, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }), {
-    requestContext,
-  })
+  const context = await handler.query(
+    new Request(`http://localhost${path}`, {
+      headers,
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    }),
+    {
+      requestContext,
+    },
+  )
   if (context instanceof Response) {
     const flash = /orbit_flash=([^;]*)/.exec(context.headers.get('set-cookie') ?? '')?.[1] ?? null
     return { status: context.status, html: '', location: context.headers.get('location'), flash }
   }
-  const html = renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
+  const html = renderToStaticMarkup(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  )
   return { status: context.statusCode, html, location: null, flash: null }
 }
 
@@ -70,23 +101,30 @@ test.each([
   ['orbiter_portfolio', '?tab=portfolio', 'the portfolio', 'No portfolio items yet'],
   ['orbiter_availability', '?tab=availability', 'availability', 'No availability set'],
   ['orbiter_reviews', '', 'reviews', 'No reviews yet</p><ul'],
-])('when %s cannot be read, that part of the profile says so and the rest stays [P-PROF-17]', async (table, query, part, empty) => {
-  const orbiter = await createOrbiter({ reviews: { count: 1, sum: 5 } })
-  const path = `/orbiter/${orbiter.id}${query}`
-  const { status, html } = await without(table, () => open(path))
-  expect(status).toBe(200)
-  expect(html).toContain(`Couldn&#x27;t load ${part}`)
-  expect(html).toContain(`href="${path}"`)
-  expect(html).toContain(orbiter.fullName)
-  expect(html).not.toContain(empty)
-})
+])(
+  'when %s cannot be read, that part of the profile says so and the rest stays [P-PROF-17]',
+  async (table, query, part, empty) => {
+    const orbiter = await createOrbiter({ reviews: { count: 1, sum: 5 } })
+    const path = `/orbiter/${orbiter.id}${query}`
+    const { status, html } = await without(table, () => open(path))
+    expect(status).toBe(200)
+    expect(html).toContain(`Couldn&#x27;t load ${part}`)
+    expect(html).toContain(`href="${path}"`)
+    expect(html).toContain(orbiter.fullName)
+    expect(html).not.toContain(empty)
+  },
+)
 
 test('a profile that cannot be read at all leads back to the marketplace with a toast [P-TOAST-11]', async () => {
   const orbiter = await createOrbiter()
   await sql`alter view public_profiles rename to public_profiles_away`.execute(db())
   const answer = await open(`/orbiter/${orbiter.id}`)
   await sql`alter view public_profiles_away rename to public_profiles`.execute(db())
-  expect(answer).toMatchObject({ status: 302, location: '/browse-creators', flash: 'profile-failed' })
+  expect(answer).toMatchObject({
+    status: 302,
+    location: '/browse-creators',
+    flash: 'profile-failed',
+  })
 })
 
 test('a marketplace that cannot be read says so, keeps the filters for another try, and does not look empty [P-BRW-15] [P-TOAST-10]', async () => {
@@ -108,18 +146,35 @@ test('a request that fails on the way says so and gives back everything that was
     venueAddress: '12 Elm Street',
     notes: 'Bring a light',
   }
-  const { status, html } = await without('idempotency_keys', () => open(`/orbiter/${orbiter.id}?book=any`, { viewer: viewerOf(customer), form }))
+  const { status, html } = await without('idempotency_keys', () =>
+    open(`/orbiter/${orbiter.id}?book=any`, { viewer: viewerOf(customer), form }),
+  )
   expect(status).toBe(500)
-  for (const kept of ['value="Casey Q."', 'value="12 Elm Street"', '>Bring a light</textarea>', 'value="2099-01-01"', form.idempotencyKey])
+  for (const kept of [
+    'value="Casey Q."',
+    'value="12 Elm Street"',
+    '>Bring a light</textarea>',
+    'value="2099-01-01"',
+    form.idempotencyKey,
+  ])
     expect(html).toContain(kept)
 })
 
 test.each([
   ['cors', 401, null],
   ['navigate', 302, '/auth?next='],
-])('someone signed out who sends the form with mode %s is asked to sign in [P-PROF-18]', async (mode, status, location) => {
-  const orbiter = await createOrbiter()
-  const answer = await open(`/orbiter/${orbiter.id}?book=any`, { form: { offer: 'general' }, headers: { 'sec-fetch-mode': mode } })
-  expect(answer.status).toBe(status)
-  if (location) expect(answer.location).toBe(`${location}${encodeURIComponent(`/orbiter/${orbiter.id}?book=general`)}`)
-})
+])(
+  'someone signed out who sends the form with mode %s is asked to sign in [P-PROF-18]',
+  async (mode, status, location) => {
+    const orbiter = await createOrbiter()
+    const answer = await open(`/orbiter/${orbiter.id}?book=any`, {
+      form: { offer: 'general' },
+      headers: { 'sec-fetch-mode': mode },
+    })
+    expect(answer.status).toBe(status)
+    if (location)
+      expect(answer.location).toBe(
+        `${location}${encodeURIComponent(`/orbiter/${orbiter.id}?book=general`)}`,
+      )
+  },
+)

@@ -10,7 +10,13 @@ import { ReelPoster } from '#app/ui/reel-poster.tsx'
 export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const open = items.find((item) => item.id === openId)
-  if (items.length === 0) return <EmptyState title="No portfolio items yet" text="What this creator has filmed will be shown here." />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="No portfolio items yet"
+        text="What this creator has filmed will be shown here."
+      />
+    )
   return (
     <>
       <h2 className="sr-only">Portfolio</h2>
@@ -21,27 +27,50 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
             <a
               href={item.mediaUrl}
               className="block rounded-reel"
-              {...(item.mediaType === 'link' && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+              {...(item.mediaType === 'link' && {
+                target: '_blank',
+                rel: 'noopener noreferrer nofollow',
+              })}
               onClick={(event) => {
-                if (item.mediaType === 'link' || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                if (
+                  item.mediaType === 'link' ||
+                  event.button !== 0 ||
+                  event.metaKey ||
+                  event.ctrlKey ||
+                  event.shiftKey ||
+                  event.altKey
+                )
+                  return
                 event.preventDefault()
                 setOpenId(item.id)
               }}
             >
               <ReelPoster
-                {...posterSources(item.thumbnailUrl ?? (item.mediaType === 'image' ? item.mediaUrl : null))}
+                {...posterSources(
+                  item.thumbnailUrl ?? (item.mediaType === 'image' ? item.mediaUrl : null),
+                )}
                 sizes="(width >= 1024px) 240px, (width >= 640px) 30vw, 46vw"
                 videoSrc={item.mediaType === 'video' ? item.mediaUrl : null}
                 alt=""
                 top={
                   <>
                     {item.isFeatured && <OverlayChip>Featured</OverlayChip>}
-                    {item.mediaType === 'link' && <OverlayChip>{new URL(item.mediaUrl).hostname.replace(/^www\./, '')}</OverlayChip>}
+                    {item.mediaType === 'link' && (
+                      <OverlayChip>
+                        {new URL(item.mediaUrl).hostname.replace(/^www\./, '')}
+                      </OverlayChip>
+                    )}
                   </>
                 }
               >
                 <h3 className="title">
-                  <span className="sr-only">{item.mediaType === 'video' ? 'Play' : item.mediaType === 'image' ? 'View' : 'Open elsewhere:'} </span>
+                  <span className="sr-only">
+                    {item.mediaType === 'video'
+                      ? 'Play'
+                      : item.mediaType === 'image'
+                        ? 'View'
+                        : 'Open elsewhere:'}{' '}
+                  </span>
                   {item.title}
                 </h3>
               </ReelPoster>
@@ -49,10 +78,20 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
           </li>
         ))}
       </ul>
-      <Modal open={open !== undefined} onClose={() => setOpenId(null)} title={open?.title ?? ''} description={open?.description} size="sm">
+      <Modal
+        open={open !== undefined}
+        onClose={() => setOpenId(null)}
+        title={open?.title ?? ''}
+        description={open?.description}
+        size="sm"
+      >
         {open &&
           (open.mediaType === 'video' ? (
-            <ReelPlayer src={open.mediaUrl} poster={open.thumbnailUrl ?? undefined} title={open.title} />
+            <ReelPlayer
+              src={open.mediaUrl}
+              poster={open.thumbnailUrl ?? undefined}
+              title={open.title}
+            />
           ) : (
             <img src={open.mediaUrl} alt={open.title} className="w-full rounded-reel" />
           ))}

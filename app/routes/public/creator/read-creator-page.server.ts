@@ -1,7 +1,13 @@
 /** Everything a profile page shows for one address. A part that cannot be read is null; the rest of the page stays. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { bookingHorizon, isWithin, readOpenDates, readOpenTimes, type BookingHorizon } from '#app/features/availability/public-times.server.ts'
+import {
+  bookingHorizon,
+  isWithin,
+  readOpenDates,
+  readOpenTimes,
+  type BookingHorizon,
+} from '#app/features/availability/public-times.server.ts'
 import {
   findPublicProfile,
   listAvailability,
@@ -31,7 +37,11 @@ function offersOf({ reels, services, packages }: Offers) {
 }
 
 /** Null for a profile that does not exist or is not listed. */
-export async function readCreatorPage(orbiterId: string, query: URLSearchParams, viewer: Viewer | null) {
+export async function readCreatorPage(
+  orbiterId: string,
+  query: URLSearchParams,
+  viewer: Viewer | null,
+) {
   const profile = await findPublicProfile(orbiterId)
   if (!profile) return null
   const tab = readTab(query)
@@ -39,13 +49,21 @@ export async function readCreatorPage(orbiterId: string, query: URLSearchParams,
   const [offers, portfolio, availability, reviews, verification, isSaved] = await Promise.all([
     readSection('offers', listOffers(profile)),
     tab === 'portfolio' ? readSection('portfolio', listPortfolio(profile.userId)) : null,
-    tab === 'availability' ? readSection('availability', readAvailability(profile, horizon, query.get('day'))) : null,
-    readSection('reviews', listReviews(profile.userId, query.get('reviews') === 'all' ? ALL_REVIEWS : REVIEWS_SHOWN)),
+    tab === 'availability'
+      ? readSection('availability', readAvailability(profile, horizon, query.get('day')))
+      : null,
+    readSection(
+      'reviews',
+      listReviews(profile.userId, query.get('reviews') === 'all' ? ALL_REVIEWS : REVIEWS_SHOWN),
+    ),
     readSection('verification', listVerification(profile.userId)),
     readSection('favourite', hasSaved(viewer, profile.userId)),
   ])
   const chosen = readChoice(query, horizon)
-  const bookable = profile.isAvailable && viewer && chosen ? await readBookingForm(profile, offers ?? NO_OFFERS, horizon) : null
+  const bookable =
+    profile.isAvailable && viewer && chosen
+      ? await readBookingForm(profile, offers ?? NO_OFFERS, horizon)
+      : null
   return {
     profile,
     isSaved: isSaved ?? false,
@@ -58,9 +76,13 @@ export async function readCreatorPage(orbiterId: string, query: URLSearchParams,
     chosen,
     structured: [
       creatorFacts(profile, reviews ?? []),
-      breadcrumbs({ name: 'Browse creators', path: paths.browseCreators() }, { name: profile.fullName, path: paths.creator(profile.userId) }),
+      breadcrumbs(
+        { name: 'Browse creators', path: paths.browseCreators() },
+        { name: profile.fullName, path: paths.creator(profile.userId) },
+      ),
     ],
-    booking: bookable && viewer && { ...bookable, viewerName: viewer.fullName, isOwn: viewer.id === profile.userId },
+    booking: bookable &&
+      viewer && { ...bookable, viewerName: viewer.fullName, isOwn: viewer.id === profile.userId },
   }
 }
 
@@ -81,16 +103,30 @@ export interface Availability extends BookingHorizon {
   picked: TimesOnOffer | null
 }
 
-async function readAvailability(profile: PublicProfile, horizon: BookingHorizon, day: string | null): Promise<Availability> {
+async function readAvailability(
+  profile: PublicProfile,
+  horizon: BookingHorizon,
+  day: string | null,
+): Promise<Availability> {
   const [days, openDates, times] = await Promise.all([
     listAvailability(profile.userId, profile.timeZone),
     readOpenDates(profile, [GENERAL_OFFER]),
     isWithin(horizon, day) ? readOpenTimes(profile, GENERAL_OFFER.key, day) : null,
   ])
-  return { ...horizon, days, openDates, picked: day && times ? { offer: GENERAL_OFFER.key, date: day, times } : null }
+  return {
+    ...horizon,
+    days,
+    openDates,
+    picked: day && times ? { offer: GENERAL_OFFER.key, date: day, times } : null,
+  }
 }
 
 async function readBookingForm(profile: PublicProfile, offers: Offers, horizon: BookingHorizon) {
   const all = offersOf(offers)
-  return { ...horizon, offers: all, idempotencyKey: newId(), openDates: await readOpenDates(profile, all) }
+  return {
+    ...horizon,
+    offers: all,
+    idempotencyKey: newId(),
+    openDates: await readOpenDates(profile, all),
+  }
 }

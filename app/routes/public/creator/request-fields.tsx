@@ -7,7 +7,12 @@ import type { Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
-import { REQUEST_FAILED, type BookingChoice, type BookingForm, type RequestDetails } from '#app/routes/public/creator/booking-form.ts'
+import {
+  REQUEST_FAILED,
+  type BookingChoice,
+  type BookingForm,
+  type RequestDetails,
+} from '#app/routes/public/creator/booking-form.ts'
 import { TimeField } from '#app/routes/public/creator/time-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
@@ -42,22 +47,41 @@ function offerLabel(offer: Offer): string {
 }
 
 function priceLine(offer: Offer | undefined): string {
-  return offer?.priceCents ? `${formatMoney(offer.priceCents)} for ${offer.name}` : 'The creator will answer with a price.'
+  return offer?.priceCents
+    ? `${formatMoney(offer.priceCents)} for ${offer.name}`
+    : 'The creator will answer with a price.'
 }
 
 /** What the form starts with: what was sent and came back, else what the visitor came with. */
-function firstDraft({ booking, chosen }: Pick<RequestFieldsProps, 'booking' | 'chosen'>, values: Record<string, string> | undefined): Draft {
+function firstDraft(
+  { booking, chosen }: Pick<RequestFieldsProps, 'booking' | 'chosen'>,
+  values: Record<string, string> | undefined,
+): Draft {
   const [first] = booking.offers
-  const draft = { offer: chosen.offer, date: chosen.date, time: chosen.time, customerName: booking.viewerName, venueAddress: '', notes: '', ...values }
+  const draft = {
+    offer: chosen.offer,
+    date: chosen.date,
+    time: chosen.time,
+    customerName: booking.viewerName,
+    venueAddress: '',
+    notes: '',
+    ...values,
+  }
   return {
     ...draft,
-    offer: booking.offers.some((offer) => offer.key === draft.offer) ? draft.offer : (first?.key ?? ''),
+    offer: booking.offers.some((offer) => offer.key === draft.offer)
+      ? draft.offer
+      : (first?.key ?? ''),
     date: Number.isNaN(Date.parse(`${draft.date}T12:00:00Z`)) ? '' : draft.date,
   }
 }
 
 /** What is wrong with the whole of it; beside the button, so that it is seen wherever the form is scrolled to. */
-function Trouble({ posted: { ok, errors, title, description, details } }: { posted: ActionResult<RequestDetails> }) {
+function Trouble({
+  posted: { ok, errors, title, description, details },
+}: {
+  posted: ActionResult<RequestDetails>
+}) {
   if (ok || errors) return null
   const signInAt = details?.signInAt
   // A script has said the usual failure in a toast.
@@ -82,7 +106,14 @@ function Trouble({ posted: { ok, errors, title, description, details } }: { post
   )
 }
 
-export function RequestFields({ form, profile, booking, chosen, posted, isBusy }: RequestFieldsProps) {
+export function RequestFields({
+  form,
+  profile,
+  booking,
+  chosen,
+  posted,
+  isBusy,
+}: RequestFieldsProps) {
   const [draft, setDraft] = useState(() => firstDraft({ booking, chosen }, posted?.values))
   // One key for one form: a page that reads its data anew must not make the next try a second request.
   const [idempotencyKey] = useState(posted?.values?.['idempotencyKey'] ?? booking.idempotencyKey)
@@ -90,14 +121,23 @@ export function RequestFields({ form, profile, booking, chosen, posted, isBusy }
   useEffect(() => setIsReady(true), [])
   useFormAutosave(form, {
     name: requestDraft(profile.userId),
-    linked: Object.fromEntries(Object.entries(chosen).filter(([, value]) => value && value !== 'any')),
+    linked: Object.fromEntries(
+      Object.entries(chosen).filter(([, value]) => value && value !== 'any'),
+    ),
     isAnswered: posted !== undefined,
     // Days may have passed since it was typed.
-    onRestore: ({ date = '', ...values }) => setDraft(firstDraft({ booking, chosen }, { ...values, date: date < booking.today ? '' : date })),
+    onRestore: ({ date = '', ...values }) =>
+      setDraft(
+        firstDraft({ booking, chosen }, { ...values, date: date < booking.today ? '' : date }),
+      ),
   })
-  const set = useCallback((changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })), [])
+  const set = useCallback(
+    (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
+    [],
+  )
   const setTime = useCallback((time: string) => set({ time }), [set])
-  const isRemoved = chosen.offer !== 'any' && !booking.offers.some((offer) => offer.key === chosen.offer)
+  const isRemoved =
+    chosen.offer !== 'any' && !booking.offers.some((offer) => offer.key === chosen.offer)
   const errors: FieldErrors = posted?.errors ?? (isRemoved ? { offer: REMOVED } : {})
   const open = booking.openDates && new Set(booking.openDates)
   const isComplete = draft.customerName.trim() !== '' && draft.date !== '' && draft.time !== ''
@@ -171,8 +211,16 @@ export function RequestFields({ form, profile, booking, chosen, posted, isBusy }
       </div>
       <div className="modal-bar md:col-span-2">
         {posted && <Trouble posted={posted} />}
-        <p className="text-muted">{priceLine(booking.offers.find((offer) => offer.key === draft.offer))}</p>
-        <Button type="submit" tone="main" busy={isBusy} busyLabel="Sending request..." disabled={isReady && !isComplete}>
+        <p className="text-muted">
+          {priceLine(booking.offers.find((offer) => offer.key === draft.offer))}
+        </p>
+        <Button
+          type="submit"
+          tone="main"
+          busy={isBusy}
+          busyLabel="Sending request..."
+          disabled={isReady && !isComplete}
+        >
           Send Booking Request
         </Button>
       </div>

@@ -26,7 +26,8 @@ export function Reviews({ profile, tab, reviews }: ReviewsProps) {
             <StarRating value={review.rating} />
             {review.text && <p className="break-words">{review.text}</p>}
             <p className="text-sm text-muted">
-              {review.customerName} · {review.projectType} · {formatDate(review.createdAt.slice(0, 10))}
+              {review.customerName} · {review.projectType} ·{' '}
+              {formatDate(review.createdAt.slice(0, 10))}
             </p>
             {review.reply && (
               <p className="booking-reason text-sm break-words">
@@ -39,7 +40,11 @@ export function Reviews({ profile, tab, reviews }: ReviewsProps) {
       {isCut && (
         <p className="mt-8 flex flex-wrap items-center gap-4 text-muted">
           Showing {reviews.length} of {profile.reviewCount} reviews
-          <Link to={`${paths.creator(profile.userId, { tab: tabInAddress(tab), reviews: 'all' })}#reviews`} preventScrollReset className="text-link py-2">
+          <Link
+            to={`${paths.creator(profile.userId, { tab: tabInAddress(tab), reviews: 'all' })}#reviews`}
+            preventScrollReset
+            className="text-link py-2"
+          >
             See all
           </Link>
         </p>

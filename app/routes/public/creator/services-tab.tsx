@@ -25,7 +25,11 @@ export function ServicesTab({ profile, offers }: ServicesTabProps) {
         text="This creator hasn't set up their pricing yet."
         action={
           profile.isAvailable && (
-            <Link to={paths.creator(profile.userId, { book: 'general' })} preventScrollReset className={buttonClass('quiet')}>
+            <Link
+              to={paths.creator(profile.userId, { book: 'general' })}
+              preventScrollReset
+              className={buttonClass('quiet')}
+            >
               Ask for a quote
             </Link>
           )
@@ -50,15 +54,26 @@ export function ServicesTab({ profile, offers }: ServicesTabProps) {
 }
 
 function OfferRow({ offer, profile }: { offer: Offer; profile: PublicProfile }) {
-  const facts = [formatDuration(offer.durationMinutes), offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays)].filter(Boolean).join(' · ')
+  const facts = [
+    formatDuration(offer.durationMinutes),
+    offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="offer">
       <div className="min-w-0">
         <h3 className="title break-words">{offer.name}</h3>
-        {offer.description && <p className="mt-1 max-w-[60ch] break-words text-muted">{offer.description}</p>}
+        {offer.description && (
+          <p className="mt-1 max-w-[60ch] break-words text-muted">{offer.description}</p>
+        )}
         <p className="eyebrow mt-2">{facts}</p>
       </div>
-      {offer.priceCents ? <p className="offer-price">{formatMoney(offer.priceCents)}</p> : <p className="text-muted">Ask for a quote</p>}
+      {offer.priceCents ? (
+        <p className="offer-price">{formatMoney(offer.priceCents)}</p>
+      ) : (
+        <p className="text-muted">Ask for a quote</p>
+      )}
       {profile.isAvailable && (
         <Link
           to={paths.creator(profile.userId, { book: offer.key })}

@@ -16,7 +16,14 @@ interface SignInFirstProps {
 /** Booking needs an account. After signing in, the dialog opens with what was chosen here. */
 export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
   const navigate = useNavigate()
-  const signIn = paths.auth({ next: paths.creator(orbiterId, { tab: tabInAddress(tab), book: chosen.offer, date: chosen.date, time: chosen.time }) })
+  const signIn = paths.auth({
+    next: paths.creator(orbiterId, {
+      tab: tabInAddress(tab),
+      book: chosen.offer,
+      date: chosen.date,
+      time: chosen.time,
+    }),
+  })
   useEffect(() => {
     showSignInRequired(() => void navigate(signIn))
   }, [navigate, signIn])

@@ -20,7 +20,16 @@ interface TimeFieldProps {
 }
 
 /** The free times of a day. Without a script: all specified times, or those that the server has named. */
-export function TimeField({ orbiterId, offer, date, value, onChange, known, hint, error }: TimeFieldProps) {
+export function TimeField({
+  orbiterId,
+  offer,
+  date,
+  value,
+  onChange,
+  known,
+  hint,
+  error,
+}: TimeFieldProps) {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
   const { times, hasFailed, lookAgain } = useFreeTimes(orbiterId, offer, date, known)
@@ -31,7 +40,8 @@ export function TimeField({ orbiterId, offer, date, value, onChange, known, hint
   const shownDate = useRef(date)
   useEffect(() => {
     // On a phone the times come up below the month, out of sight.
-    if (times && shownDate.current !== date) place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (times && shownDate.current !== date)
+      place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     if (times) shownDate.current = date
   }, [times, date])
   if (!isReady) {

@@ -14,8 +14,15 @@ interface FreeTimes {
  * so this is a plain fetch and not one of the router's.
  * @param known what the server has said already; a new one is taken at once
  */
-export function useFreeTimes(orbiterId: string, offer: string, date: string, known: TimesOnOffer | null): FreeTimes {
-  const [answer, setAnswer] = useState<(Omit<TimesOnOffer, 'times'> & { times: string[] | null }) | null>(known)
+export function useFreeTimes(
+  orbiterId: string,
+  offer: string,
+  date: string,
+  known: TimesOnOffer | null,
+): FreeTimes {
+  const [answer, setAnswer] = useState<
+    (Omit<TimesOnOffer, 'times'> & { times: string[] | null }) | null
+  >(known)
   const [lastKnown, setLastKnown] = useState(known)
   if (known !== lastKnown) {
     setLastKnown(known)
@@ -27,7 +34,9 @@ export function useFreeTimes(orbiterId: string, offer: string, date: string, kno
     if (!needsLook) return
     const abort = new AbortController()
     const look = async () => {
-      const response = await fetch(paths.creatorTimes(orbiterId, { offer, date }), { signal: abort.signal })
+      const response = await fetch(paths.creatorTimes(orbiterId, { offer, date }), {
+        signal: abort.signal,
+      })
       if (!response.ok) throw new Error(`status ${response.status}`)
       const { times } = (await response.json()) as { times: string[] }
       setAnswer({ offer, date, times })
@@ -38,5 +47,9 @@ export function useFreeTimes(orbiterId: string, offer: string, date: string, kno
     return () => abort.abort()
   }, [needsLook, orbiterId, offer, date])
   const lookAgain = useCallback(() => setAnswer(null), [])
-  return { times: isAnswered ? answer.times : null, hasFailed: isAnswered && answer.times === null, lookAgain }
+  return {
+    times: isAnswered ? answer.times : null,
+    hasFailed: isAnswered && answer.times === null,
+    lookAgain,
+  }
 }

@@ -28,7 +28,9 @@ export function EnquiryAside({ packages }: { packages: Product[] | null }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">Per project. Something else in mind? Choose Custom and describe it.</p>
+      <p className="text-sm text-muted">
+        Per project. Something else in mind? Choose Custom and describe it.
+      </p>
     </aside>
   )
 }

@@ -4,7 +4,13 @@ import { formatMoney } from '#app/base/money.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
-import { BUDGETS, ENQUIRY_EVENT_TYPES, GUEST_COUNTS, PACKAGE_TYPES, TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
+import {
+  BUDGETS,
+  ENQUIRY_EVENT_TYPES,
+  GUEST_COUNTS,
+  PACKAGE_TYPES,
+  TEXT_LIMITS,
+} from '#app/features/enquiries/enquiry.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
@@ -34,21 +40,72 @@ interface EnquiryFormProps {
   earliestDate: string
 }
 
-export function EnquiryForm({ formKey, start, result, autosave, packages, cities, earliestDate }: EnquiryFormProps) {
+export function EnquiryForm({
+  formKey,
+  start,
+  result,
+  autosave,
+  packages,
+  cities,
+  earliestDate,
+}: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { ...autosave, name: 'enquiry', isAnswered: result !== undefined })
   const isSending = useNavigation().formMethod === 'POST'
-  const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: result?.errors?.[name] })
+  const field = (name: string) => ({
+    name,
+    defaultValue: start[name] ?? '',
+    error: result?.errors?.[name],
+  })
   return (
     // The server checks: the browser's own bubbles would keep the specified message from showing.
-    <Form ref={form} method="post" noValidate preventScrollReset className="panel enquiry-form" aria-label="Enquiry">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="panel enquiry-form"
+      aria-label="Enquiry"
+    >
       {result && <DocumentResult result={result} className="" />}
       <input type="hidden" name="formKey" value={formKey} />
-      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={TEXT_LIMITS.name} aria-required />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} aria-required />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={TEXT_LIMITS.phone} optional />
-      <SelectField {...field('eventType')} label="Event type" placeholder="Choose an event type" options={EVENT_TYPES} aria-required />
-      <TextField {...field('eventDate')} label="Event date" type="date" min={earliestDate} optional />
+      <TextField
+        {...field('name')}
+        label="Name"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.name}
+        aria-required
+      />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={TEXT_LIMITS.email}
+        aria-required
+      />
+      <TextField
+        {...field('phone')}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={TEXT_LIMITS.phone}
+        optional
+      />
+      <SelectField
+        {...field('eventType')}
+        label="Event type"
+        placeholder="Choose an event type"
+        options={EVENT_TYPES}
+        aria-required
+      />
+      <TextField
+        {...field('eventDate')}
+        label="Event date"
+        type="date"
+        min={earliestDate}
+        optional
+      />
       <PlaceField
         {...field('location')}
         label="Location"
@@ -59,10 +116,28 @@ export function EnquiryForm({ formKey, start, result, autosave, packages, cities
         cities={cities}
       />
       <div className="enquiry-wide">
-        <SelectField {...field('packageType')} label="Package" placeholder="Not sure yet" options={packageOptions(packages)} optional />
+        <SelectField
+          {...field('packageType')}
+          label="Package"
+          placeholder="Not sure yet"
+          options={packageOptions(packages)}
+          optional
+        />
       </div>
-      <SelectField {...field('guestCount')} label="Guest count" placeholder="Not sure yet" options={GUESTS} optional />
-      <SelectField {...field('budget')} label="Budget" placeholder="Not sure yet" options={BUDGETS} optional />
+      <SelectField
+        {...field('guestCount')}
+        label="Guest count"
+        placeholder="Not sure yet"
+        options={GUESTS}
+        optional
+      />
+      <SelectField
+        {...field('budget')}
+        label="Budget"
+        placeholder="Not sure yet"
+        options={BUDGETS}
+        optional
+      />
       <div className="enquiry-wide">
         <TextareaField
           {...field('details')}
@@ -75,7 +150,13 @@ export function EnquiryForm({ formKey, start, result, autosave, packages, cities
         />
       </div>
       <div className="enquiry-wide">
-        <Button type="submit" tone="main" className="btn-lg w-full sm:w-auto" busy={isSending} busyLabel="Sending Enquiry...">
+        <Button
+          type="submit"
+          tone="main"
+          className="btn-lg w-full sm:w-auto"
+          busy={isSending}
+          busyLabel="Sending Enquiry..."
+        >
           Send Enquiry
         </Button>
       </div>

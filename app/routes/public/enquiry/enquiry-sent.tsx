@@ -19,7 +19,8 @@ export function EnquirySent({ email, replyBy }: { email: string; replyBy: string
           Thank you, we have it.
         </h2>
         <p className="text-muted">
-          Your quote goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by {replyBy}.
+          Your quote goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
+          {replyBy}.
         </p>
         <LinkButton to={paths.browseReels()} size="sm" className="w-fit">
           Browse Reels meanwhile

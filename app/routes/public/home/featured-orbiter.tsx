@@ -16,7 +16,17 @@ const SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 84vw'
 
 /** An Orbiter on the home page: fewer facts and one button, where a listing shows all. */
 export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
-  const { userId, fullName, level, rating, reviewCount, posterUrl, specialties, location, startingPriceCents } = creator
+  const {
+    userId,
+    fullName,
+    level,
+    rating,
+    reviewCount,
+    posterUrl,
+    specialties,
+    location,
+    startingPriceCents,
+  } = creator
   const more = specialties.length - SPECIALTIES_SHOWN
   return (
     <article className="creator-card">
@@ -28,7 +38,13 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
         top={
           <>
             {level && <OverlayChip>{LEVEL_LABELS[level]}</OverlayChip>}
-            <OverlayChip>{rating === null ? 'No reviews yet' : <StarRating value={rating} count={reviewCount} />}</OverlayChip>
+            <OverlayChip>
+              {rating === null ? (
+                'No reviews yet'
+              ) : (
+                <StarRating value={rating} count={reviewCount} />
+              )}
+            </OverlayChip>
           </>
         }
       >
@@ -56,7 +72,12 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
             'Ask for a quote'
           )}
         </p>
-        <LinkButton to={paths.creator(userId, { book: 'any' })} size="sm" className="relative" aria-label={`Book Now: ${fullName}`}>
+        <LinkButton
+          to={paths.creator(userId, { book: 'any' })}
+          size="sm"
+          className="relative"
+          aria-label={`Book Now: ${fullName}`}
+        >
           Book Now
         </LinkButton>
       </div>

@@ -32,7 +32,12 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
         const { poster, posterSrcSet } = posterSources(reel.posterUrl)
         const place = PLACES[(index - front + reels.length) % reels.length] ?? 'front'
         return (
-          <Link key={reel.id} to={paths.browseReels({ reel: reel.id })} className="fan-card reel-frame" data-place={place}>
+          <Link
+            key={reel.id}
+            to={paths.browseReels({ reel: reel.id })}
+            className="fan-card reel-frame"
+            data-place={place}
+          >
             <img
               src={poster}
               srcSet={posterSrcSet}
@@ -45,7 +50,10 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
             />
             {place === 'front' && plays && (
               <Suspense>
-                <PlayingReel src={reel.videoUrl} onEnded={() => setFront((front + 1) % reels.length)} />
+                <PlayingReel
+                  src={reel.videoUrl}
+                  onEnded={() => setFront((front + 1) % reels.length)}
+                />
               </Suspense>
             )}
             <span className="reel-overlay scrim">
@@ -53,13 +61,24 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
                 <span className="sr-only">Watch </span>
                 {reel.title}
               </span>
-              {reel.orbiter && <span className="mt-1 block text-sm text-on-media-muted">{reel.orbiter.name}</span>}
+              {reel.orbiter && (
+                <span className="mt-1 block text-sm text-on-media-muted">{reel.orbiter.name}</span>
+              )}
             </span>
           </Link>
         )
       })}
-      <button type="button" className="fan-switch needs-script" aria-label={isWanted ? 'Pause the reels' : 'Play the reels'} onClick={toggle}>
-        {isWanted ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
+      <button
+        type="button"
+        className="fan-switch needs-script"
+        aria-label={isWanted ? 'Pause the reels' : 'Play the reels'}
+        onClick={toggle}
+      >
+        {isWanted ? (
+          <Icon of={Pause} fill="currentColor" />
+        ) : (
+          <Icon of={Play} fill="currentColor" />
+        )}
       </button>
     </div>
   )
@@ -72,10 +91,14 @@ function useInvitation(fan: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = fan.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false), { threshold: 0.4 })
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInView(entry?.isIntersecting ?? false),
+      { threshold: 0.4 },
+    )
     observer.observe(element)
     const { connection } = navigator as { connection?: { saveData?: boolean } }
-    const isWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
+    const isWelcome =
+      !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
     let settling: ReturnType<typeof setTimeout> | undefined
     const begin = () => {
       settling = setTimeout(() => setIsWanted(true), SETTLE_MS)

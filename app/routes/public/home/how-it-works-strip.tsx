@@ -1,7 +1,13 @@
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-const STEPS = ['Tell us about your event', 'Get your Orbiter', 'We film where it happens', 'Edited on the spot', 'Delivered before the event ends'] as const
+const STEPS = [
+  'Tell us about your event',
+  'Get your Orbiter',
+  'We film where it happens',
+  'Edited on the spot',
+  'Delivered before the event ends',
+] as const
 
 /** The five steps by name; the page behind the link tells each. */
 export function HowItWorksStrip() {

@@ -1,4 +1,13 @@
-import { ArrowUpRight, BadgeCheck, Clock3, ShieldCheck, Smartphone, Sparkles, Users, type IconNode } from 'lucide'
+import {
+  ArrowUpRight,
+  BadgeCheck,
+  Clock3,
+  ShieldCheck,
+  Smartphone,
+  Sparkles,
+  Users,
+  type IconNode,
+} from 'lucide'
 import { Link } from 'react-router'
 import type { Claim } from '#app/features/settings/claims.ts'
 import { paths } from '#app/base/paths.ts'
@@ -45,7 +54,15 @@ export function ValuePoints({ claims }: { claims: readonly Claim[] | null }) {
   )
 }
 
-function ValuePoint({ title, text, proof }: { title: string; text: string; proof: Proof | undefined }) {
+function ValuePoint({
+  title,
+  text,
+  proof,
+}: {
+  title: string
+  text: string
+  proof: Proof | undefined
+}) {
   return (
     <article className="value-point panel">
       <span className="value-icon" aria-hidden="true">

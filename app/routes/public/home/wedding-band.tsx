@@ -12,13 +12,22 @@ export function WeddingBand({ reels }: { reels: Reel[] }) {
         <h2 id="weddings-title" className="display-2">
           Getting married?
         </h2>
-        <p className="lead">One day or two, reels and photos, from the first look to the last dance. Weddings have packages of their own.</p>
+        <p className="lead">
+          One day or two, reels and photos, from the first look to the last dance. Weddings have
+          packages of their own.
+        </p>
         <LinkButton to={paths.weddings()}>View Wedding Packages</LinkButton>
       </div>
       {reels.length === 2 && (
         <div className="band-reels">
           {reels.map((reel) => (
-            <ReelPoster key={reel.id} {...posterSources(reel.posterUrl)} sizes="(width >= 1024px) 240px, 40vw" videoSrc={reel.videoUrl} alt={reel.title} />
+            <ReelPoster
+              key={reel.id}
+              {...posterSources(reel.posterUrl)}
+              sizes="(width >= 1024px) 240px, 40vw"
+              videoSrc={reel.videoUrl}
+              alt={reel.title}
+            />
           ))}
         </div>
       )}
