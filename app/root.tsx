@@ -147,12 +147,12 @@ let lastData: RootData | undefined
 
 /** The id under which the server has noted what went wrong (server/error-reference.ts). */
 function referenceOf(error: unknown): string | null {
-  const said: unknown = isRouteErrorResponse(error) ? error.data : null
-  return typeof said === 'object' &&
-    said !== null &&
-    'reference' in said &&
-    typeof said.reference === 'string'
-    ? said.reference
+  const message: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof message === 'object' &&
+    message !== null &&
+    'reference' in message &&
+    typeof message.reference === 'string'
+    ? message.reference
     : null
 }
 

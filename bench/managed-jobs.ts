@@ -7,7 +7,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { advanceSearches } from '#app/features/projects/dispatch-project.server.ts'
-import { openProject } from '#app/features/projects/create-managed-project.server.ts'
+import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { seededRandom, type Random } from '../db/demo/random.ts'
@@ -92,7 +92,7 @@ async function insertPeople(
 async function openJob(customer: Viewer, index: number, random: Random): Promise<void> {
   const city = random.pick(CITIES)
   await transaction((tx) =>
-    openProject(
+    createManagedProject(
       tx,
       customer,
       {
@@ -148,17 +148,13 @@ async function answerOffers(
   }
 }
 
-export interface JobsWanted {
+export interface JobLoad {
   orbiters: number
   jobs: number
   seed: number
 }
 
-export async function simulateJobs({
-  orbiters: count,
-  jobs,
-  seed,
-}: JobsWanted): Promise<JobFigures> {
+export async function simulateJobs({ orbiters: count, jobs, seed }: JobLoad): Promise<JobFigures> {
   const random = seededRandom(seed)
   const { customer, orbiters } = await insertPeople(count)
   const seen = new Set<string>()
@@ -219,7 +215,7 @@ async function readFigures(count: number): Promise<JobFigures> {
 }
 
 /** Simulates it twice and says whether what matching promises holds (docs/matching.md). */
-export async function judgeJobs(wanted: JobsWanted, expectThat: ExpectThat): Promise<void> {
+export async function judgeJobs(wanted: JobLoad, expectThat: ExpectThat): Promise<void> {
   const first = await simulateJobs(wanted)
   expectThat(
     'managed jobs: matched, with an admin',

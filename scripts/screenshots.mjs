@@ -91,7 +91,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: BRO
 await mkdir(folder, { recursive: true })
 const states = new Map()
 
-async function signedIn(email) {
+async function requireViewer(email) {
   if (!email) return undefined
   if (!states.has(email)) {
     const context = await browser.newContext({ baseURL: base })
@@ -148,7 +148,7 @@ for (const variant of ALL) {
     const context = await browser.newContext({
       baseURL: base,
       viewport,
-      storageState: await signedIn(as),
+      storageState: await requireViewer(as),
       reducedMotion: 'reduce',
     })
     await context.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme)

@@ -20,7 +20,7 @@ import {
 } from '#app/platform/request-context.ts'
 import { requestId } from '#app/platform/request-id.ts'
 import { serveAssets } from '#server/assets.ts'
-import { awayJson, handleUnlessAway, noteAway } from '#server/availability.ts'
+import { unavailableJson, handleUnlessUnavailable, logUnavailable } from '#server/availability.ts'
 import { limitBody } from '#server/body-limit.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
@@ -71,7 +71,7 @@ async function renderPage(
     return loadContext
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return handleUnlessAway(handle, request, makeContext, async (loadContext) => {
+  return handleUnlessUnavailable(handle, request, makeContext, async (loadContext) => {
     const viewer = await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader))
     rememberOwner(cookieHeader, viewer)
     loadContext.set(viewerContext, viewer)
@@ -132,8 +132,8 @@ async function servePage(context: Context): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const respond = () => renderPage(context, request, cookieHeader, nonce)
   const response = withoutAction(await (isRead ? respond() : withRetryAfter(respond)))
-  const kept = response.status === 503 ? stalePage(request) : null
-  if (kept) return kept
+  const stalePageResponse = response.status === 503 ? stalePage(request) : null
+  if (stalePageResponse) return stalePageResponse
   const headers = response.headers
   // Data, files and redirects load nothing.
   if (isPage(response))
@@ -202,8 +202,8 @@ export function createApp(assetFolder: string): Hono {
   )
   app.onError((error, context) => {
     if (error instanceof Unavailable) {
-      noteAway(error, context.req.path)
-      return awayJson(error)
+      logUnavailable(error, context.req.path)
+      return unavailableJson(error)
     }
     if (!context.req.raw.signal.aborted)
       log.error(

@@ -3,9 +3,9 @@ import type { RequestHandler, RouterContextProvider } from 'react-router'
 import { Unavailable } from '#app/base/errors.ts'
 import { loggablePath } from '#app/platform/log.ts'
 import { unavailableContext } from '#app/platform/request-context.ts'
-import { SparingLog } from '#app/platform/sparing-log.ts'
+import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
-const away = new SparingLog('answered 503: something that the program needs is away')
+const away = new ThrottledLog('answered 503: something that the program needs is away')
 
 type MakeContext = () => RouterContextProvider
 
@@ -15,7 +15,7 @@ type MakeContext = () => RouterContextProvider
  * @param makeContext a new one for each call
  * @param prepare what must be known of the request before its page, which may find the database away
  */
-export async function handleUnlessAway(
+export async function handleUnlessUnavailable(
   handle: RequestHandler,
   request: Request,
   makeContext: MakeContext,
@@ -25,40 +25,42 @@ export async function handleUnlessAway(
   try {
     await prepare(context)
   } catch (error) {
-    if (error instanceof Unavailable) return awayAnswer(handle, request, makeContext(), error)
+    if (error instanceof Unavailable)
+      return unavailableResponse(handle, request, makeContext(), error)
     throw error
   }
   const response = await handle(request, context)
   const missing = context.get(unavailableContext)
-  if (missing && response.status >= 500) return awayAnswer(handle, request, makeContext(), missing)
+  if (missing && response.status >= 500)
+    return unavailableResponse(handle, request, makeContext(), missing)
   // A form says itself what could not be done, beside what was typed.
   if (response.status === 503 && !response.headers.has('Retry-After'))
     response.headers.set('Retry-After', '2')
   return response
 }
 
-async function awayAnswer(
+async function unavailableResponse(
   handle: RequestHandler,
   request: Request,
   context: RouterContextProvider,
   error: Unavailable,
 ): Promise<Response> {
   const { method, url } = request
-  noteAway(error, new URL(url).pathname)
+  logUnavailable(error, new URL(url).pathname)
   context.set(unavailableContext, error)
   // Without the body, which has been read: the guard refuses before it would be needed.
   const response = await handle(new Request(url, { method, headers: request.headers }), context)
   const isForPage =
     new URL(url).pathname.endsWith('.data') ||
     response.headers.get('content-type')?.startsWith('text/html')
-  if (!isForPage) return awayJson(error)
+  if (!isForPage) return unavailableJson(error)
   response.headers.set('Retry-After', String(error.retryAfterSeconds))
   response.headers.set('Cache-Control', 'no-store')
   return response
 }
 
 /** For programs, and for anything that is not a page. */
-export function awayJson({ message, retryAfterSeconds }: Unavailable): Response {
+export function unavailableJson({ message, retryAfterSeconds }: Unavailable): Response {
   return Response.json(
     { message },
     {
@@ -68,6 +70,6 @@ export function awayJson({ message, retryAfterSeconds }: Unavailable): Response 
   )
 }
 
-export function noteAway(error: Unavailable, path: string): void {
+export function logUnavailable(error: Unavailable, path: string): void {
   away.note(error, { path: loggablePath(path) })
 }

@@ -1,12 +1,12 @@
 /** From nothing to ready: database, schema, jobs, live updates, and the demo on a first start. Waits for a database that is not there yet. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockOldTotpSecrets } from '#app/features/auth/totp-secrets.server.ts'
-import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
+import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
-import { SparingLog } from '#app/platform/sparing-log.ts'
+import { ThrottledLog } from '#app/platform/sparing-log.ts'
 import { checkProduction } from '#server/check-production.ts'
 import { openDatabase, orAborted, type OpenDatabase } from '#server/database.ts'
 import { JOBS } from '#server/job-list.ts'
@@ -21,12 +21,12 @@ const SAY_EVERY_MS = 60_000
  * @throws Error where trying again would not help: wrong password, no such database, a migration that fails
  */
 export async function bringUp(signal: AbortSignal): Promise<OpenDatabase> {
-  const waiting = new SparingLog('waiting for the database', SAY_EVERY_MS)
+  const waiting = new ThrottledLog('waiting for the database', SAY_EVERY_MS)
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {
       return await bringUpOnce(signal)
     } catch (error) {
-      if (!isDatabaseAway(error) || signal.aborted) throw error
+      if (!isDatabaseUnavailable(error) || signal.aborted) throw error
       waiting.note(error)
       await wait(waitMs, undefined, { signal })
     }

@@ -81,16 +81,16 @@ async function read(): Promise<Figures> {
   }
 }
 
-let kept: { figures: Figures; until: number } | null = null
+let cache: { figures: Figures; until: number } | null = null
 let reading: Promise<Figures | null> | null = null
 
 /** Null where the database has not answered in time. */
 async function figuresNow(): Promise<Figures | null> {
   if (!state.isReady) return null
-  if (kept && kept.until > performance.now()) return kept.figures
+  if (cache && cache.until > performance.now()) return cache.figures
   reading ??= read()
     .then((figures) => {
-      kept = { figures, until: performance.now() + KEPT_MS }
+      cache = { figures, until: performance.now() + KEPT_MS }
       return figures
     })
     .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { now } from '#app/platform/clock.ts'
 import { asWork, pool } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { SparingLog } from '#app/platform/sparing-log.ts'
+import { ThrottledLog } from '#app/platform/sparing-log.ts'
 import { state } from '#server/state.ts'
 
 /** However often it is asked, the database is asked at most this often. */
@@ -16,7 +16,7 @@ const FORGET_AFTER = '1 day'
 const PATIENCE_MS = 2500
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
 
-const notServing = new SparingLog('not ready: the database cannot be read or written')
+const notServing = new ThrottledLog('not ready: the database cannot be read or written')
 
 let last: { isGood: Promise<boolean>; askedAt: number } | null = null
 let written = { isGood: true, nextAt: Number.NEGATIVE_INFINITY }

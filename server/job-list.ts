@@ -3,7 +3,7 @@ import {
   confirmBookingsJob,
   expireRequestsJob,
 } from '#app/features/bookings/booking-jobs.server.ts'
-import { tellDeclinedJob } from '#app/features/bookings/tell-declined.server.ts'
+import { announceDeclinedJob } from '#app/features/bookings/tell-declined.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/availability/extend-series.server.ts'
@@ -24,7 +24,7 @@ import { sweepJob } from '#server/sweep.ts'
 
 export const JOBS: JobKind[] = [
   sendMailJob,
-  tellDeclinedJob,
+  announceDeclinedJob,
   sendNewsletterJob,
   expireRequestsJob,
   confirmBookingsJob,

@@ -12,9 +12,9 @@ async function findStored(key: string) {
 
 /** Serves a stored file, whole or the one range that a player asks for. */
 export async function serveStoredFile(context: Context): Promise<Response | null> {
-  const asked = keyOf(context.req.path)
-  if (!asked) return null
-  const { key, found } = await findStored(asked)
+  const requested = keyOf(context.req.path)
+  if (!requested) return null
+  const { key, found } = await findStored(requested)
   if (!found) return null
   const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
   const headers: Record<string, string> = {

@@ -24,7 +24,7 @@ export function describeTus(): Response {
 }
 
 /** A refusal by the protocol. `status` is the one that its specification names. */
-export function refuseTus(
+export function rejectUpload(
   status: number,
   message: string,
   headers: Record<string, string> = {},
@@ -52,7 +52,7 @@ const VERSIONED = new Set(['POST', 'HEAD', 'PATCH', 'DELETE'])
 /** Null when the sender speaks the version of this server. */
 export function refuseVersion(request: Request, method: string): Response | null {
   if (!VERSIONED.has(method) || request.headers.get('tus-resumable') === TUS_VERSION) return null
-  return refuseTus(412, `This server speaks tus ${TUS_VERSION}.`, { 'Tus-Version': TUS_VERSION })
+  return rejectUpload(412, `This server speaks tus ${TUS_VERSION}.`, { 'Tus-Version': TUS_VERSION })
 }
 
 const isWhole = (text: string | null): text is string =>
@@ -60,16 +60,16 @@ const isWhole = (text: string | null): text is string =>
 
 /** Null when an upload may begin, as far as the protocol goes. */
 export function refuseCreation(headers: Headers): Response | null {
-  if (headers.has('upload-concat')) return refuseTus(400, 'Uploads cannot be joined here.')
+  if (headers.has('upload-concat')) return rejectUpload(400, 'Uploads cannot be joined here.')
   if (headers.has('upload-defer-length'))
-    return refuseTus(400, 'Say how large the file is with Upload-Length.')
+    return rejectUpload(400, 'Say how large the file is with Upload-Length.')
   const length = headers.get('upload-length')
-  if (!isWhole(length)) return refuseTus(400, 'Upload-Length must be a whole number of bytes.')
+  if (!isWhole(length)) return rejectUpload(400, 'Upload-Length must be a whole number of bytes.')
   if (Number(length) > VIDEO_MAX_BYTES)
-    return refuseTus(413, `Choose a video of at most ${VIDEO_MAX_BYTES / 1024 / 1024} MB.`)
+    return rejectUpload(413, `Choose a video of at most ${VIDEO_MAX_BYTES / 1024 / 1024} MB.`)
   return isMetadata(headers.get('upload-metadata'))
     ? null
-    : refuseTus(400, 'Upload-Metadata must be names with values in base64.')
+    : rejectUpload(400, 'Upload-Metadata must be names with values in base64.')
 }
 
 function isMetadata(text: string | null): boolean {
@@ -88,13 +88,13 @@ export function refusePiece(
   { offset, left }: { offset: number; left: number },
 ): Response | null {
   if (headers.get('content-type') !== PIECE_TYPE)
-    return refuseTus(415, `Send a piece as ${PIECE_TYPE}.`)
+    return rejectUpload(415, `Send a piece as ${PIECE_TYPE}.`)
   const said = headers.get('upload-offset')
-  if (!isWhole(said)) return refuseTus(400, 'Upload-Offset must be a whole number of bytes.')
+  if (!isWhole(said)) return rejectUpload(400, 'Upload-Offset must be a whole number of bytes.')
   if (Number(said) !== offset)
-    return refuseTus(409, 'Upload-Offset is not where the upload stands. Ask with HEAD.')
+    return rejectUpload(409, 'Upload-Offset is not where the upload stands. Ask with HEAD.')
   if (Number(headers.get('content-length') ?? 0) > left)
-    return refuseTus(413, 'This is more than Upload-Length announced.')
+    return rejectUpload(413, 'This is more than Upload-Length announced.')
   return null
 }
 
@@ -108,13 +108,13 @@ export async function checkPiece(request: Request): Promise<Request | Response> 
   const [algorithm = '', sum = '', ...more] = text.split(' ')
   const length = CHECKSUMS.get(algorithm)
   if (length === undefined)
-    return refuseTus(
+    return rejectUpload(
       400,
       `Use one of these for Upload-Checksum: ${[...CHECKSUMS.keys()].join(', ')}.`,
     )
   const expected = Buffer.from(sum, 'base64')
   if (!isBase64(sum) || expected.byteLength !== length || more.length > 0)
-    return refuseTus(400, 'Upload-Checksum must be an algorithm and its sum in base64.')
+    return rejectUpload(400, 'Upload-Checksum must be an algorithm and its sum in base64.')
   const piece = await request.arrayBuffer()
   const found = createHash(algorithm).update(new Uint8Array(piece)).digest()
   if (!timingSafeEqual(found, expected))

@@ -19,7 +19,7 @@ import {
   describeTus,
   refuseCreation,
   refusePiece,
-  refuseTus,
+  rejectUpload,
   refuseVersion,
   TUS_VERSION,
   tusMethod,
@@ -115,7 +115,7 @@ async function withExpiry(viewer: Viewer, id: string, answer: Response): Promise
 type OwnUploadRow = Awaited<ReturnType<typeof getOwnUpload>>
 
 const refuseFailed = (upload: OwnUploadRow) =>
-  refuseTus(410, upload.reason ?? 'This video was refused.')
+  rejectUpload(410, upload.reason ?? 'This video was refused.')
 
 /** How much has arrived. One that is ready has all, though its original is gone: a sender that missed the last answer is done. */
 async function tell(viewer: Viewer, id: string, request: Request): Promise<Response> {
@@ -197,7 +197,7 @@ async function answerTo(viewer: Viewer, method: string, request: Request): Promi
 }
 
 const signInFirst = () =>
-  refuseTus(401, 'Sign in again, then choose the same file: it goes on where it stopped.')
+  rejectUpload(401, 'Sign in again, then choose the same file: it goes on where it stopped.')
 
 async function answer(context: Context): Promise<Response> {
   const request = context.req.raw

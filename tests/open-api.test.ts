@@ -108,7 +108,7 @@ async function useUp(key: string): Promise<void> {
     .execute()
 }
 
-const signedIn = async () => {
+const requireViewer = async () => {
   const user = await createUser()
   return { ...user, cookie: await signedInCookie(user) }
 }
@@ -216,7 +216,7 @@ test('the marketplace: Orbiters, their times, and who is saved [P-CALL-36]', asy
   })
   await useUp('places:address:203.0.113.9')
   expect((await ask('/api/places?q=dal')).status).toBe(429)
-  const { id, cookie } = await signedIn()
+  const { id, cookie } = await requireViewer()
   const save = (form: Record<string, string>, who = cookie) =>
     ask('/api/favourites', { method: 'post', cookie: who, form })
   expect((await save({ orbiterId: orbiter.id, wanted: 'yes', stays: 'yes' })).body).toEqual({
@@ -240,7 +240,7 @@ test('the marketplace: Orbiters, their times, and who is saved [P-CALL-36]', asy
 test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
   const orbiter = await createOrbiter()
   const { id: reelId } = await publishReel({ orbiterId: orbiter.id })
-  const { id, cookie } = await signedIn()
+  const { id, cookie } = await requireViewer()
   const post = (what: string, form: Record<string, string>, who = cookie, reel = reelId) =>
     ask(`/api/reels/${reel}/${what}`, { method: 'post', cookie: who, form })
   expect((await post('like', { wanted: 'yes', stays: 'yes' })).body).toEqual({
@@ -296,7 +296,7 @@ test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
 })
 
 test('the account: drafts, the file of one’s data, and what happens live [P-CALL-36]', async () => {
-  const { id, cookie } = await signedIn()
+  const { id, cookie } = await requireViewer()
   const keep = (form: string, fields: Record<string, string>, who = cookie) =>
     ask(`/api/drafts/${form}`, { method: 'post', cookie: who, form: fields })
   expect(
@@ -337,7 +337,7 @@ test('uploads: each step, and each refusal [P-CALL-36]', async () => {
   const orbiter = await createOrbiter()
   const people = {
     own: await signedInCookie(orbiter),
-    other: (await signedIn()).cookie,
+    other: (await requireViewer()).cookie,
     nobody: '',
   }
   const tus = { 'tus-resumable': '1.0.0' }

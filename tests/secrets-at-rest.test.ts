@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { askForEmailChange } from '#app/features/auth/change-email.server.ts'
+import { requestEmailChange } from '#app/features/auth/change-email.server.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { resendConfirmation } from '#app/features/auth/resend-confirmation.server.ts'
-import { askForPasswordReset } from '#app/features/auth/reset-password.server.ts'
+import { requestPasswordReset } from '#app/features/auth/reset-password.server.ts'
 import { signUp } from '#app/features/auth/sign-up.server.ts'
 import { saveVisitorApplication } from '#app/features/onboarding/package-application.server.ts'
 import { saveVisitorDraft } from '#app/features/drafts/form-drafts.server.ts'
@@ -69,8 +69,8 @@ async function handOutSecrets(): Promise<string[]> {
     confirmPassword: PASSWORD,
   })
   await resendConfirmation({ email: 'new@example.test' }, { address: ADDRESS, ownSignUpToken })
-  await askForPasswordReset({ email: owner.email }, ADDRESS)
-  await askForEmailChange(viewerOf(owner), {
+  await requestPasswordReset({ email: owner.email }, ADDRESS)
+  await requestEmailChange(viewerOf(owner), {
     newEmail: 'other@example.test',
     currentPassword: PASSWORD,
   })

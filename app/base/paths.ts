@@ -135,7 +135,7 @@ export const paths = {
   newsletter: () => '/newsletter',
   confirmNewsletter: (query: { token?: string } = {}) => withQuery('/newsletter/confirm', query),
   unsubscribe: (query: { token?: string } = {}) => withQuery('/newsletter/unsubscribe', query),
-  keepDraft: (form: string) => `/api/drafts/${form}`,
+  saveDraft: (form: string) => `/api/drafts/${form}`,
   favourites: () => '/favourites',
   setFavourite: () => '/api/favourites',
   shareImage: (page: string) => `/share/pages/${page}.png`,

@@ -31,9 +31,9 @@ function splitSort(text: string): { sort: string; isDescending: boolean } {
 
 /** Whatever an address says, the state is a permitted one. */
 export function readTable(params: URLSearchParams, shape: TableShape): TableState {
-  const asked = splitSort(params.get('sort') ?? '')
-  const { sort, isDescending } = shape.sorts.includes(asked.sort)
-    ? asked
+  const requested = splitSort(params.get('sort') ?? '')
+  const { sort, isDescending } = shape.sorts.includes(requested.sort)
+    ? requested
     : splitSort(shape.defaultSort)
   const page = Number(params.get('page') ?? 1)
   const filters: Record<string, string> = {}

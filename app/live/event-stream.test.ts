@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followChanges, type LiveChange } from '#app/live/event-stream.ts'
+import { openEventStream, type LiveChange } from '#app/live/event-stream.ts'
 
 /** A browser's EventSource as far as it matters, moved by hand. */
 class FakeSource extends EventTarget {
@@ -66,7 +66,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
-  stop = followChanges({
+  stop = openEventStream({
     onChange: ({ id }, isNews) => seen.push(`${id}${isNews ? '' : ' (old)'}`),
     onGap: () => seen.push('gap'),
   })

@@ -115,7 +115,7 @@ class ChangeStream {
 }
 
 /** @returns ends the connection */
-export function followChanges(follower: Follower): () => void {
+export function openEventStream(follower: Follower): () => void {
   const stream = new ChangeStream(follower)
   stream.connect()
   document.addEventListener('visibilitychange', stream.onVisibility)

@@ -1,5 +1,5 @@
 import { paths } from '#app/base/paths.ts'
-import { followChanges, type LiveChange } from '#app/live/event-stream.ts'
+import { openEventStream, type LiveChange } from '#app/live/event-stream.ts'
 import { showToast } from '#app/ui/toast.ts'
 
 const SETTLE_MS = 60
@@ -42,13 +42,13 @@ function announceMessage({ id, subjectId, data }: LiveChange): void {
 }
 
 /** Says what happened and has the page's data read again, until the result is called. */
-export function followNews(viewerId: string, revalidate: () => unknown): () => void {
+export function showLiveToasts(viewerId: string, revalidate: () => unknown): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined
   const refresh = () => {
     clearTimeout(settling)
     settling = setTimeout(() => void revalidate(), SETTLE_MS)
   }
-  const stop = followChanges({
+  const stop = openEventStream({
     onChange(change, isNews) {
       if (isNews) announce(change, viewerId)
       refresh()

@@ -8,8 +8,8 @@ export function LiveUpdates({ viewerId }: { viewerId: string }) {
     let isGone = false
     let stop: (() => void) | undefined
     // Visitors who are not signed in never need it.
-    void import('#app/live/live-toasts.ts').then(({ followNews }) => {
-      if (!isGone) stop = followNews(viewerId, revalidate)
+    void import('#app/live/live-toasts.ts').then(({ showLiveToasts }) => {
+      if (!isGone) stop = showLiveToasts(viewerId, revalidate)
     })
     return () => {
       isGone = true

@@ -26,10 +26,10 @@ function isSecure(): boolean {
 
 export function readCookie(header: string | null | undefined, name: string): string | null {
   if (!header) return null
-  const wanted = `${fullName(name)}=`
+  const prefix = `${fullName(name)}=`
   for (const part of header.split(';')) {
     const cookie = part.trim()
-    if (cookie.startsWith(wanted)) return cookie.slice(wanted.length)
+    if (cookie.startsWith(prefix)) return cookie.slice(prefix.length)
   }
   return null
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { asDatabaseError, codeOf, DatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { LockBreaker } from '#app/platform/lock-breaker.ts'
-import { SparingLog } from '#app/platform/sparing-log.ts'
+import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
 /** How long the work of a pool may take; all in milliseconds, 0 for no limit. */
 export interface Patience {
@@ -22,7 +22,7 @@ const SILENCE_MS = 5000
 const REFUSED_MS = 100
 
 const breaker = new LockBreaker()
-const lost = new SparingLog('database connection lost')
+const lost = new ThrottledLog('database connection lost')
 const noteLost = (error: Error) => lost.note(error)
 
 type Callback = (error: unknown, result?: unknown) => void

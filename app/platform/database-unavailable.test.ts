@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   asDatabaseError,
   DatabaseUnavailable,
-  isDatabaseAway,
+  isDatabaseUnavailable,
 } from '#app/platform/database-unavailable.ts'
 
 const failure = (code: string, rest: object = {}) =>
@@ -45,14 +45,14 @@ test.each([
 })
 
 test('a socket that is not there, the driver’s own words, and any of several addresses count as well', () => {
-  expect(isDatabaseAway(failure('ENOENT', { syscall: 'connect' }))).toBe(true)
-  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
-  expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true)
-  expect(isDatabaseAway(new AggregateError([failure('EACCES'), failure('ECONNREFUSED')]))).toBe(
-    true,
-  )
-  expect(isDatabaseAway(new Error('something else'))).toBe(false)
-  expect(isDatabaseAway('text')).toBe(false)
+  expect(isDatabaseUnavailable(failure('ENOENT', { syscall: 'connect' }))).toBe(true)
+  expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isDatabaseUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true)
+  expect(
+    isDatabaseUnavailable(new AggregateError([failure('EACCES'), failure('ECONNREFUSED')])),
+  ).toBe(true)
+  expect(isDatabaseUnavailable(new Error('something else'))).toBe(false)
+  expect(isDatabaseUnavailable('text')).toBe(false)
 })
 
 test('it answers 503 and keeps its cause', () => {

@@ -60,9 +60,9 @@ export function codeOf(error: unknown): string | null {
 }
 
 /** True where trying again later may help; false for wrong queries, wrong passwords and missing databases. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   // A Unix socket that is not there (yet); for any other file the same code means something else.
@@ -74,7 +74,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** What to throw in place of a driver's error. */
 export function asDatabaseError(error: unknown): unknown {
-  return isDatabaseAway(error) && !(error instanceof DatabaseUnavailable)
+  return isDatabaseUnavailable(error) && !(error instanceof DatabaseUnavailable)
     ? new DatabaseUnavailable(error)
     : error
 }

@@ -2,11 +2,11 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import { asWork, type Tx } from '#app/platform/db.ts'
-import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
+import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { jobSeconds } from '#app/platform/metrics.ts'
 import { requestId, runFor } from '#app/platform/request-id.ts'
-import { SparingLog } from '#app/platform/sparing-log.ts'
+import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
 type JobData = Record<string, string | number | boolean | null>
 
@@ -21,7 +21,7 @@ export interface JobKind {
 }
 
 /** Every queue asks every few seconds; one line says that none gets an answer. */
-const queueAway = new SparingLog('job queue: the database is away')
+const queueAway = new ThrottledLog('job queue: the database is away')
 /** Beside a job's own data in its row: the request that queued it. Jobs themselves never see it. */
 export const ORIGIN_KEY = '_requestId'
 
@@ -42,7 +42,7 @@ export async function startJobs(
     schedule: works,
   })
   started.on('error', (error) =>
-    isDatabaseAway(error)
+    isDatabaseUnavailable(error)
       ? queueAway.note(error)
       : log.error({ error: error.message }, 'job queue'),
   )

@@ -5,13 +5,13 @@ import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
-import { findKeptWords } from '#app/platform/message-overrides.ts'
+import { findMessageOverrides } from '#app/platform/message-overrides.ts'
 import { log, loggableError } from '#app/platform/log.ts'
 import { bodyColumns, ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-body.ts'
 import type { MailContent } from '#app/platform/mail-layout.ts'
 import { mailDeliveries } from '#app/platform/metrics.ts'
 import { requestId } from '#app/platform/request-id.ts'
-import { reword } from '#app/platform/override-mail.ts'
+import { applyOverride } from '#app/platform/override-mail.ts'
 import { withoutTokens } from '#app/platform/tokens.ts'
 
 export interface Mail {
@@ -33,19 +33,19 @@ export interface Mail {
 }
 
 /** Where the words of a mail are kept. */
-export function wordsKeyOf(mail: Pick<Mail, 'kind' | 'wordsKey'>): string {
+export function overrideKeyOf(mail: Pick<Mail, 'kind' | 'wordsKey'>): string {
   return mail.wordsKey ?? mail.kind
 }
 
 /** Texts that carry a link with a secret are sealed. @returns the ids of their rows */
 export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   if (written.length === 0) return []
-  const kept = await findKeptWords(tx, written.map(wordsKeyOf))
+  const overrides = await findMessageOverrides(tx, written.map(overrideKeyOf))
   const rows = written.map((mail) => {
     const id = newId()
-    const { kind, to, toName, subject, html, text, headers } = reword(
+    const { kind, to, toName, subject, html, text, headers } = applyOverride(
       mail,
-      kept.get(wordsKeyOf(mail)) ?? null,
+      overrides.get(overrideKeyOf(mail)) ?? null,
     )
     return {
       id,

@@ -2,16 +2,16 @@
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /** Null: as the program says it. */
-export interface KeptWords {
+export interface MessageOverride {
   subject: string | null
   title: string | null
   body: string | null
 }
 
-export async function findKeptWords(
+export async function findMessageOverrides(
   executor: Db | Tx,
   keys: readonly string[],
-): Promise<Map<string, KeptWords>> {
+): Promise<Map<string, MessageOverride>> {
   if (keys.length === 0) return new Map()
   const rows = await executor
     .selectFrom('notificationTexts')
@@ -29,7 +29,7 @@ export function placeholdersIn(text: string): string[] {
 }
 
 /** What this message does not know reads as nothing. */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
 }
 

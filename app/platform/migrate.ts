@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseAway } from '#app/platform/database-unavailable.ts'
+import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { log } from '#app/platform/log.ts'
 
 /** Any fixed number will do: it keeps two processes from migrating at once. */
@@ -113,7 +113,7 @@ async function applyOne(client: pg.PoolClient, { name, sql, checksum }: Migratio
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     throw new Error(
       `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },

@@ -1,4 +1,8 @@
-import { fillIn, placeholderOf, type KeptWords } from '#app/platform/message-overrides.ts'
+import {
+  fillPlaceholders,
+  placeholderOf,
+  type MessageOverride,
+} from '#app/platform/message-overrides.ts'
 import { composeMail, type MailContent } from '#app/platform/mail-layout.ts'
 
 /** What of a mail can be said in other words. */
@@ -27,17 +31,22 @@ export function valuesOf(mail: Worded): Record<string, string> {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The mail in the words that an admin has kept for it. Button, links and facts stay as they are: what it does never changes. */
-export function reword<Mail extends Worded>(mail: Mail, words: KeptWords | null): Mail {
+export function applyOverride<Mail extends Worded>(
+  mail: Mail,
+  words: MessageOverride | null,
+): Mail {
   if (!words || !mail.content) return mail
   const values = valuesOf(mail)
   const subject =
-    words.subject === null ? mail.subject : oneLine(fillIn(words.subject, values)) || mail.subject
+    words.subject === null
+      ? mail.subject
+      : oneLine(fillPlaceholders(words.subject, values)) || mail.subject
   const title =
     words.title === null
       ? mail.content.title
-      : oneLine(fillIn(words.title, values)) || mail.content.title
+      : oneLine(fillPlaceholders(words.title, values)) || mail.content.title
   if (words.body === null) return { ...mail, subject, ...composeMail({ ...mail.content, title }) }
-  const paragraphs = fillIn(words.body, values)
+  const paragraphs = fillPlaceholders(words.body, values)
     .split(/\n\s*\n/)
     .map(oneLine)
     .filter(Boolean)

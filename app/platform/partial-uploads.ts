@@ -9,21 +9,21 @@ export function unfinishedFolder(): string {
 }
 
 /** @throws Error for anything but an id of ours */
-export function unfinishedPath(id: string): string {
+export function partialUploadPath(id: string): string {
   if (!isUuid(id)) throw new Error(`Not an upload: ${String(id)}`)
   return path.join(unfinishedFolder(), id)
 }
 
 /** How much of it has arrived; null: nothing is there. */
 export async function receivedBytes(id: string): Promise<number | null> {
-  return stat(unfinishedPath(id)).then(
+  return stat(partialUploadPath(id)).then(
     (found) => found.size,
     () => null,
   )
 }
 
 export async function readStart(id: string, length: number): Promise<Uint8Array> {
-  const file = await open(unfinishedPath(id))
+  const file = await open(partialUploadPath(id))
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
     return buffer.subarray(0, bytesRead)
@@ -33,8 +33,8 @@ export async function readStart(id: string, length: number): Promise<Uint8Array>
 }
 
 /** The file, what is known of it, and what was made of it on the way. */
-export async function removeUnfinished(id: string): Promise<void> {
-  const file = unfinishedPath(id)
+export async function removePartialUpload(id: string): Promise<void> {
+  const file = partialUploadPath(id)
   for (const name of [file, `${file}.json`, `${file}.mp4`]) await rm(name, { force: true })
 }
 

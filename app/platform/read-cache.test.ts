@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { pool, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { startRealtime, stopRealtime } from '#app/platform/realtime.ts'
-import { PersonalReads, SharedReads } from '#app/platform/read-cache.ts'
+import { UserCache, TableCache } from '#app/platform/read-cache.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 
@@ -19,7 +19,7 @@ async function countProfiles(): Promise<number> {
 }
 
 test('a crowd shares one read, and the next one after a change reads again', async () => {
-  const reads = new SharedReads<number>('profiles')
+  const reads = new TableCache<number>('profiles')
   let asked = 0
   const read = () =>
     reads.read('all', () => {
@@ -35,7 +35,7 @@ test('a crowd shares one read, and the next one after a change reads again', asy
 })
 
 test('a read that fails is not kept', async () => {
-  const reads = new SharedReads<number>('profiles')
+  const reads = new TableCache<number>('profiles')
   await expect(reads.read('all', () => Promise.reject(new Error('no answer')))).rejects.toThrow(
     'no answer',
   )
@@ -43,7 +43,7 @@ test('a read that fails is not kept', async () => {
 })
 
 test('what is kept for a person goes when an event concerns them, or somebody says so; others keep theirs', async () => {
-  const reads = new PersonalReads<number>()
+  const reads = new UserCache<number>()
   const [here, other] = [await createUser(), await createUser()]
   let asked = 0
   const read = (user: { id: string }) => reads.read(user.id, async () => (asked += 1))
@@ -64,7 +64,7 @@ test('what is kept for a person goes when an event concerns them, or somebody sa
 })
 
 test('while nobody would hear of changes, nothing is kept', async () => {
-  const reads = new SharedReads<number>('profiles')
+  const reads = new TableCache<number>('profiles')
   await stopRealtime()
   let asked = 0
   for (let turn = 0; turn < 3; turn += 1) await reads.read('all', async () => (asked += 1))

@@ -6,7 +6,7 @@ const MOST_SHARED = 200
 const MOST_PEOPLE = 2000
 
 /** Answers that are kept for a moment. A crowd that asks at once waits for one read; a read that failed is not kept. */
-class KeptReads<Answer> {
+class ReadCache<Answer> {
   readonly #kept = new Map<string, { answer: Promise<Answer>; staleAt: number }>()
   readonly #most: number
 
@@ -39,7 +39,7 @@ class KeptReads<Answer> {
  * Reads whose answer is the same for everybody, kept until the database says that their table has changed. The answers are
  * shared: nobody may change them.
  */
-export class SharedReads<Answer> extends KeptReads<Answer> {
+export class TableCache<Answer> extends ReadCache<Answer> {
   constructor(table: string) {
     super(MOST_SHARED)
     watchTable(table, () => this.forgetAll())
@@ -50,7 +50,7 @@ export class SharedReads<Answer> extends KeptReads<Answer> {
  * What every page of a person shows beside its own subject, by the person's id: kept until an event concerns them, or
  * somebody says `forget`.
  */
-export class PersonalReads<Answer> extends KeptReads<Answer> {
+export class UserCache<Answer> extends ReadCache<Answer> {
   constructor() {
     super(MOST_PEOPLE)
     watchAudience((userId) => this.forget(userId))

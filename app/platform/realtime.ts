@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
-import { SparingLog } from '#app/platform/sparing-log.ts'
+import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
 /** What a browser learns of an event. */
 export interface LiveEvent {
@@ -32,7 +32,7 @@ const RESUME_OVERLAP = 200
 const listeners = new Map<string, Set<LiveListener>>()
 const tableWatchers: { table: string; changed: () => void }[] = []
 const audienceWatchers: ((userId: string) => void)[] = []
-const lost = new SparingLog('live connection lost')
+const lost = new ThrottledLog('live connection lost')
 let client: pg.Client | null = null
 let isStopped = true
 

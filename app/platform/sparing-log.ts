@@ -3,7 +3,7 @@ import { log } from '#app/platform/log.ts'
 const EVERY_MS = 10_000
 
 /** Warns of what happens to every request at once while something is away: one line now and then, with how often it was. */
-export class SparingLog {
+export class ThrottledLog {
   readonly #message: string
   readonly #everyMs: number
   #nextAt = 0

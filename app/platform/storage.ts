@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { smallCopyOf } from '#app/base/poster.ts'
 import { newId } from '#app/base/ids.ts'
 import { env } from '#app/platform/env.ts'
-import { isStoreAway, StoreUnavailable } from '#app/platform/store-unavailable.ts'
+import { isStoreUnavailable, StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 /** Where stored files are served. A key is a path like `reels/donuts.mp4`. */
 const URL_PREFIX = '/files/'
@@ -64,7 +64,7 @@ async function store(key: string, write: (partial: string) => Promise<void>): Pr
     await rename(partial, target)
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined)
-    throw isStoreAway(error) ? new StoreUnavailable(error) : error
+    throw isStoreUnavailable(error) ? new StoreUnavailable(error) : error
   }
 }
 
@@ -91,7 +91,7 @@ export async function headFile(key: string): Promise<StoredFile | null> {
     }
   } catch (error) {
     if (!isMissing(error)) {
-      if (isStoreAway(error)) throw new StoreUnavailable(error)
+      if (isStoreUnavailable(error)) throw new StoreUnavailable(error)
       return null
     }
     await expectFolder().catch((cause: unknown) => {

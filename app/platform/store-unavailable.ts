@@ -26,7 +26,7 @@ const CODES = new Set([
 ])
 
 /** Of the file system; a file that was looked for and is missing is the caller's to tell from a folder that is. */
-export function isStoreAway(error: unknown): boolean {
+export function isStoreUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true
   return (
     error instanceof Error &&

@@ -28,8 +28,8 @@ export function Carousel({ title, action, cards }: CarouselProps) {
     const measured = measure(track.current)
     if (!measured) return
     const { stride, shown, last, at } = measured
-    const wanted = (aim.current ?? at) + by
-    const next = wanted > last ? 0 : wanted < 0 ? last : wanted
+    const target = (aim.current ?? at) + by
+    const next = target > last ? 0 : target < 0 ? last : target
     aim.current = next
     track.current?.scrollTo({ left: next * stride })
     const until = next + shown

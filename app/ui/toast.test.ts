@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectToastHost, showToast, whenToastIsAsked } from '#app/ui/toast.ts'
+import { connectToastHost, showToast, onFirstToast } from '#app/ui/toast.ts'
 
 beforeEach(() => void vi.stubGlobal('document', {}))
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a toast waits for its host, and comes again when the page that showed it is gone at once, waited for or not', () => {
   const loads: string[] = []
-  const forget = whenToastIsAsked(() => loads.push('host'))
+  const forget = onFirstToast(() => loads.push('host'))
   showToast({ title: 'Waited for' })
   expect(loads).toEqual(['host'])
   const shown: string[] = []

@@ -58,7 +58,7 @@ export function connectToastHost(next: Show): () => void {
 }
 
 /** Lets the host be fetched when the first toast is asked for; the result stops that. */
-export function whenToastIsAsked(load: () => void): () => void {
+export function onFirstToast(load: () => void): () => void {
   wake = load
   if (waiting.length > 0) load()
   return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { whenToastIsAsked } from '#app/ui/toast.ts'
+import { onFirstToast } from '#app/ui/toast.ts'
 
 /** Place once, in the root. The library is fetched on the first toast or the first touch of the page. */
 export function Toaster() {
@@ -18,7 +18,7 @@ export function Toaster() {
         loading = false // offline, or a new release: the next toast tries again
       }
     }
-    const forget = whenToastIsAsked(() => void load())
+    const forget = onFirstToast(() => void load())
     const early = { once: true, passive: true }
     addEventListener('pointerdown', load, early)
     addEventListener('keydown', load, early)

@@ -45,7 +45,7 @@ interface AcceptsResult {
   accepted: number
   pending: number
   /** Requests that lost, of which both sides were told exactly once. */
-  toldOnce: number
+  sentOnce: number
   answers: string
   hasServerError: boolean
 }
@@ -116,7 +116,7 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
       `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`,
       [ids],
     ),
-    toldOnce: await one(
+    sentOnce: await one(
       pool,
       `select count(*)::int n from (select e.subject_id from events e join notifications n on n.event_id = e.id
          where e.kind = 'booking.rejected' and e.subject_id = any($1) group by e.subject_id having count(*) = 2) told`,
@@ -183,8 +183,8 @@ export async function compareAccepts(expectThat: ExpectThat): Promise<void> {
       const losers = SLOTS * (REQUESTS_PER_SLOT - 1)
       expectThat(
         'both sides of every other request told once',
-        result.toldOnce,
-        result.toldOnce === losers,
+        result.sentOnce,
+        result.sentOnce === losers,
       )
     }
   } finally {

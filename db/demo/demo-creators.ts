@@ -156,7 +156,7 @@ async function verifyCreator(
 }
 
 /** Profile, prices, services, portfolio, and the approval by an admin. */
-export async function dressCreator(
+export async function fillCreatorProfile(
   creator: MadeCreator,
   admin: Viewer,
   looks: Looks,

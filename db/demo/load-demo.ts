@@ -12,7 +12,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 import {
   addDemoAvailability,
-  dressCreator,
+  fillCreatorProfile,
   emailOf,
   makeCreator,
   reelsFor,
@@ -43,7 +43,7 @@ const FOUNDED_DAYS_AGO = 400
  * @param tellPeople registers what follows from events (e-mails, notifications); called before the demo's present begins,
  *   so that its past leaves no thousand unread messages
  */
-export async function loadDemoIfEmpty(tellPeople: () => void): Promise<boolean> {
+export async function loadDemoIfEmpty(registerNotifications: () => void): Promise<boolean> {
   const {
     rows: [row],
   } = await sql<{ used: boolean; torn: boolean }>`select exists (select 1 from users) as used,
@@ -55,7 +55,7 @@ export async function loadDemoIfEmpty(tellPeople: () => void): Promise<boolean> 
   const present = now()
   await db().insertInto('settings').values({ key: 'demo_loading', value: 'true' }).execute()
   try {
-    await loadDemo(present, tellPeople)
+    await loadDemo(present, registerNotifications)
     await db().deleteFrom('settings').where('key', '=', 'demo_loading').execute()
   } finally {
     releaseClock()
@@ -64,7 +64,7 @@ export async function loadDemoIfEmpty(tellPeople: () => void): Promise<boolean> 
   return true
 }
 
-async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
+async function loadDemo(present: Date, registerNotifications: () => void): Promise<void> {
   const random = seededRandom(SEED)
   const [{ reels, avatarUrls }, passwordHash] = await Promise.all([
     storeDemoMedia(),
@@ -91,7 +91,7 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
       avatarUrl: avatarUrls[person.face - 1] ?? avatarUrls[0] ?? '',
       reels: reelsFor(person, reels, used, random),
     }
-    await dressCreator(creator, admin, looks)
+    await fillCreatorProfile(creator, admin, looks)
     creators.push(creator)
   }
   await makeHistory(creators, others, present, random)
@@ -110,7 +110,7 @@ async function loadDemo(present: Date, tellPeople: () => void): Promise<void> {
     .execute()
   await makeGallery(reels, creators, present)
   await makeLikes([customer, ...others, ...creators.map((creator) => creator.viewer)])
-  tellPeople()
+  registerNotifications()
   await makePresent(cast, present, random)
   await makeProjects({ ...cast, admin }, present)
   await makeApplicants(present)

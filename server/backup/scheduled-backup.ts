@@ -16,7 +16,7 @@ export async function backUpOnSchedule(): Promise<void> {
   const { backupDir, backupsKept } = env()
   if (!backupDir) return
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
-  await removeUnfinished(backupDir)
+  await removePartialUpload(backupDir)
   const stamp = now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   const file = path.join(backupDir, `orbit-${stamp}Z.backup`)
   const { files, bytes } = await makeBackup(file)
@@ -26,7 +26,7 @@ export async function backUpOnSchedule(): Promise<void> {
     await rm(path.join(backupDir, name), { force: true })
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
+async function removePartialUpload(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((entry) => UNFINISHED.test(entry))) {
     const file = path.join(folder, name)
     const { mtimeMs } = await stat(file)

@@ -65,13 +65,11 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
   })
     .jpeg()
     .toBuffer()
-  await page
-    .getByLabel('New picture')
-    .setInputFiles({
-      name: 'huge.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    })
+  await page.getByLabel('New picture').setInputFiles({
+    name: 'huge.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
   await expect(page.getByText('Choose a picture of at most 5 MB.')).toBeVisible()
   await page
     .getByLabel('New picture')

@@ -28,17 +28,15 @@ async function forgetCooldown(email: string) {
 /** Makes this browser the one that signed the person up. */
 async function ownSignUp(page: Page, user: TestUser) {
   const value = await issueToken(db(), user.id, 'own-sign-up', 3_600_000)
-  await page
-    .context()
-    .addCookies([
-      {
-        name: 'orbit_signup',
-        value,
-        url: process.env['PUBLIC_URL'] ?? '',
-        httpOnly: true,
-        sameSite: 'Lax',
-      },
-    ])
+  await page.context().addCookies([
+    {
+      name: 'orbit_signup',
+      value,
+      url: process.env['PUBLIC_URL'] ?? '',
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
 }
 
 const linkFor = (user: TestUser) => issueToken(db(), user.id, 'confirm-email', 3_600_000)

@@ -146,20 +146,19 @@ test('the heart asks a visitor to sign in and to come back, and saves for whoeve
   const heart = page.getByRole('button', { name: `Save ${orbiter.fullName}` })
   await heart.click()
   await expect(page).toHaveURL(/\/auth\?next=%2Fbrowse-creators/)
-  const signedIn = await openAs(await createUser())
-  await open(signedIn, list)
-  const own = signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })
-  const answered = signedIn.waitForResponse((response) =>
+  const requireViewer = await openAs(await createUser())
+  await open(requireViewer, list)
+  const own = requireViewer.getByRole('button', { name: `Save ${orbiter.fullName}` })
+  const answered = requireViewer.waitForResponse((response) =>
     response.url().includes('/api/favourites'),
   )
   await own.click()
   await answered
   await expect(own).toHaveAttribute('aria-pressed', 'true')
-  await open(signedIn, '/favourites')
-  await expect(signedIn.getByRole('button', { name: `Save ${orbiter.fullName}` })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await open(requireViewer, '/favourites')
+  await expect(
+    requireViewer.getByRole('button', { name: `Save ${orbiter.fullName}` }),
+  ).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('two ways to book, and a guide; nobody pays before the confirmation [P-REQ-13] [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({

@@ -44,9 +44,7 @@ type Told = string | RegExp | null
 
 export interface AdminChange {
   /** Makes the data, and says how the change is carried out on it. */
-  prepare: (
-    admin: Viewer,
-  ) => Promise<{
+  prepare: (admin: Viewer) => Promise<{
     subjectId: string | ((answer: unknown) => Promise<string>)
     call: (viewer: Viewer) => Promise<unknown>
   }>

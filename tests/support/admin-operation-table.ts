@@ -28,14 +28,14 @@ import { decideModelSwitch } from '#app/features/onboarding/model-switch.server.
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
-import { readNewsletterDesk } from '#app/features/newsletter/newsletter-queries.server.ts'
+import { readNewsletterAdmin } from '#app/features/newsletter/newsletter-queries.server.ts'
 import {
   previewIssue,
   sendIssue,
   sendTestIssue,
 } from '#app/features/newsletter/send-issue.server.ts'
 import { listOrbiters, orbitersForExport } from '#app/features/creators/orbiter-table.server.ts'
-import { findProjectOnDesk } from '#app/features/projects/project-detail.server.ts'
+import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import {
   assignmentsForExport,
   projectsForExport,
@@ -52,8 +52,8 @@ import {
   listProjects,
 } from '#app/features/projects/admin-project-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
-import { getEnquiryOnDesk } from '#app/features/enquiries/enquiry-detail.server.ts'
-import { listPromises } from '#app/features/attention/commitments.server.ts'
+import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
+import { listCommitments } from '#app/features/attention/commitments.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import {
@@ -145,7 +145,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'newsletter/previewIssue': admins((viewer) =>
     previewIssue(viewer, { subject: 'News', body: 'Hello' }),
   ),
-  'newsletter/readNewsletterDesk': admins((viewer) => readNewsletterDesk(viewer)),
+  'newsletter/readNewsletterDesk': admins((viewer) => readNewsletterAdmin(viewer)),
   'newsletter/sendIssue': admins((viewer) =>
     sendIssue(viewer, { subject: 'News', body: 'Hello', formKey: newId() }),
   ),
@@ -155,11 +155,11 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'projects/assignOrbiter': adminsOf((viewer, id) =>
     assignOrbiter(viewer, { projectId: id, orbiterId: newId() }),
   ),
-  'projects/getEnquiryOnDesk': adminsOf((viewer, id) => getEnquiryOnDesk(viewer, id)),
+  'projects/getEnquiryOnDesk': adminsOf((viewer, id) => getEnquiryDetail(viewer, id)),
   'projects/listAssignableProjects': admins((viewer) => listAssignableProjects(viewer)),
   'projects/listAssignments': admins((viewer) => listAssignments(viewer)),
   'projects/listProjects': admins((viewer) => listProjects(viewer)),
-  'projects/listPromises': admins((viewer) => listPromises(viewer)),
+  'projects/listPromises': admins((viewer) => listCommitments(viewer)),
   'projects/quoteEnquiry': admins((viewer) => quoteEnquiry(viewer, newId(), {})),
   'projects/setAssignmentStatus': adminsOf((viewer, id) =>
     setAssignmentStatus(viewer, id, 'completed'),
@@ -189,7 +189,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'reports/assignmentsForExport': admins(async (viewer) =>
     assignmentsForExport(viewer, plain(ASSIGNMENT_TABLE)),
   ),
-  'reports/findProjectOnDesk': admins((viewer) => findProjectOnDesk(viewer, newId())),
+  'reports/findProjectOnDesk': admins((viewer) => findProjectDetail(viewer, newId())),
   'reports/listOrbiters': admins((viewer) => listOrbiters(viewer, plain(ORBITER_TABLE))),
   'reports/orbitersForExport': admins(async (viewer) =>
     orbitersForExport(viewer, plain(ORBITER_TABLE)),

@@ -28,7 +28,7 @@ export interface ModelBooking {
   isConfirmed: boolean
   proposal: { by: ModelActor; startAt: number } | null
   refundBps: number | null
-  isExpiryTold: boolean
+  isExpiryAnnounced: boolean
   /** How many events it has left behind. */
   events: number
 }
@@ -45,7 +45,7 @@ export function askModel(now: number, startAt: number, price: number | null): Mo
     isConfirmed: false,
     proposal: null,
     refundBps: null,
-    isExpiryTold: false,
+    isExpiryAnnounced: false,
     events: 1,
   }
 }
@@ -153,8 +153,8 @@ function refund({ agreedAt, startAt }: ModelBooking, actor: ModelActor, now: num
 
 /** What the clock does by itself, once the jobs have run. */
 export function runModelJobs(booking: ModelBooking, now: number): ModelBooking {
-  if (booking.status === 'pending' && now >= booking.expiresAt && !booking.isExpiryTold)
-    return { ...booking, isExpiryTold: true, events: booking.events + 1 }
+  if (booking.status === 'pending' && now >= booking.expiresAt && !booking.isExpiryAnnounced)
+    return { ...booking, isExpiryAnnounced: true, events: booking.events + 1 }
   if (
     booking.status === 'completed' &&
     !booking.isConfirmed &&

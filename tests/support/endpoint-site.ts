@@ -4,7 +4,7 @@ import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
 import * as creatorTimes from '#app/routes/endpoints/creator-times.ts'
 import * as creators from '#app/routes/endpoints/creators.ts'
-import * as keepDraft from '#app/routes/endpoints/keep-draft.ts'
+import * as saveDraft from '#app/routes/endpoints/keep-draft.ts'
 import * as likeReel from '#app/routes/endpoints/like-reel.ts'
 import * as openApi from '#app/routes/endpoints/open-api.ts'
 import * as palette from '#app/routes/endpoints/palette.ts'
@@ -23,7 +23,7 @@ import { serveSite, type RouteOfSite } from '#tests/support/guarded-site.ts'
 const MODULES: Record<string, object> = {
   'orbiter/:orbiterId/times': creatorTimes,
   'api/creators': creators,
-  'api/drafts/:form': keepDraft,
+  'api/drafts/:form': saveDraft,
   'api/favourites': setFavourite,
   'api/openapi.json': openApi,
   'api/palette': palette,

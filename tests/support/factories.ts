@@ -12,7 +12,7 @@ import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { completeBooking } from '#app/features/bookings/complete-booking.server.ts'
-import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
@@ -343,7 +343,7 @@ async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
     return
   }
   await quoteBooking(viewerOf(orbiter), id, { price: QUOTE_DOLLARS })
-  await takeQuote(viewerOf(customer), id, { quoteCents: Number(QUOTE_DOLLARS) * 100 })
+  await acceptQuotedPrice(viewerOf(customer), id, { quoteCents: Number(QUOTE_DOLLARS) * 100 })
 }
 
 async function answer(booking: TestBooking, status: BookingStatus, reason: string): Promise<void> {

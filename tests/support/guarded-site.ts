@@ -8,9 +8,9 @@ import * as admin from '#app/routes/guards/admin.ts'
 import * as customer from '#app/routes/guards/customer.ts'
 import { guardEveryRoute } from '#app/routes/guards/guard.server.ts'
 import * as orbiter from '#app/routes/guards/orbiter.ts'
-import * as signedIn from '#app/routes/guards/signed-in.ts'
+import * as requireViewer from '#app/routes/guards/signed-in.ts'
 
-const GUARDS: Record<string, object> = { admin, customer, orbiter, 'signed-in': signedIn }
+const GUARDS: Record<string, object> = { admin, customer, orbiter, 'signed-in': requireViewer }
 
 export interface RouteOfSite {
   id: string

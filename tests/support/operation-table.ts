@@ -24,7 +24,7 @@ import {
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
 import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
@@ -51,7 +51,7 @@ import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { acceptQuote } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
 import {
-  giveBack,
+  releaseAssignment,
   markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
@@ -177,7 +177,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'bookings/requestBooking': 'own',
   'bookings/takeQuote': {
     may: ['customer'],
-    call: (viewer, id) => takeQuote(viewer, id, { quoteCents: 24_000 }),
+    call: (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),
   },
   // The frames that the operations above are made of.
   'bookings/withBooking': 'own',
@@ -345,7 +345,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'projects/findProjects': 'own',
   'projects/giveBack': {
     roles: [],
-    call: (viewer: Viewer) => giveBack(viewer, newId(), { reason: 'Ill' }),
+    call: (viewer: Viewer) => releaseAssignment(viewer, newId(), { reason: 'Ill' }),
   },
   'projects/listCustomerProjects': 'own',
   'projects/listOrbiterJobs': 'own',

@@ -4,12 +4,12 @@
  */
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
-import { recordSafety, type Person } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent, type Person } from '#app/features/accounts/security-log.server.ts'
 import { normalPhone } from '#app/features/accounts/phone-number.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /** @throws Conflict where there is no whole number, or where another account has it */
-export async function keepConfirmedPhone(
+export async function saveConfirmedPhone(
   tx: Tx,
   userId: string,
   phone: string | null,
@@ -54,5 +54,5 @@ export async function dropConfirmedPhone(tx: Tx, userId: string): Promise<void> 
 /** The person wrote another number: until that one is confirmed, no number signs them in. */
 export async function replaceConfirmedPhone(tx: Tx, person: Person): Promise<void> {
   await dropConfirmedPhone(tx, person.id)
-  await recordSafety(tx, 'phone.changed', person)
+  await recordSecurityEvent(tx, 'phone.changed', person)
 }

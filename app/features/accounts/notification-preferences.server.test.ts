@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOTIFICATION_GROUPS } from '#app/features/accounts/notification-groups.ts'
 import {
   findMuted,
-  listWantedGroups,
+  listSubscribedGroups,
   savePreferences,
 } from '#app/features/accounts/notification-preferences.server.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
@@ -16,16 +16,16 @@ const groups = NOTIFICATION_GROUPS.map((row) => row.group)
 
 test('who has chosen nothing is told everything; a choice counts for its group and its owner alone', async () => {
   const [user, other] = [await createUser(), await createUser()]
-  expect(await listWantedGroups(viewerOf(user))).toEqual(groups)
+  expect(await listSubscribedGroups(viewerOf(user))).toEqual(groups)
   await savePreferences(viewerOf(user), { bookings: 'on', reviews: 'on', gossip: 'on' })
-  expect(await listWantedGroups(viewerOf(user))).toEqual(['bookings', 'reviews'])
-  expect(await listWantedGroups(viewerOf(other))).toEqual(groups)
+  expect(await listSubscribedGroups(viewerOf(user))).toEqual(['bookings', 'reviews'])
+  expect(await listSubscribedGroups(viewerOf(other))).toEqual(groups)
   const muted = await Promise.all(
     groups.map(async (group) => (await findMuted(db(), [user.id, other.id], group)).has(user.id)),
   )
   expect(muted).toEqual([false, true, true, true, false])
   await savePreferences(viewerOf(user), Object.fromEntries(groups.map((group) => [group, 'on'])))
-  expect(await listWantedGroups(viewerOf(user))).toEqual(groups)
+  expect(await listSubscribedGroups(viewerOf(user))).toEqual(groups)
   expect(await findMuted(db(), [], 'bookings')).toEqual(new Set())
 })
 

@@ -24,7 +24,7 @@ export async function findMuted(
 }
 
 /** The groups that a person gets e-mails of. */
-export async function listWantedGroups(viewer: Viewer): Promise<NotificationGroup[]> {
+export async function listSubscribedGroups(viewer: Viewer): Promise<NotificationGroup[]> {
   const rows = await db()
     .selectFrom('notificationPreferences')
     .select('eventGroup')

@@ -16,7 +16,7 @@ interface SafetyFacts {
 }
 
 /** One row in the audit about somebody's own account. */
-export async function recordSafety(
+export async function recordSecurityEvent(
   tx: Tx,
   action: string,
   person: Person,

@@ -6,7 +6,7 @@ import {
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
-import { listPromises } from '#app/features/attention/commitments.server.ts'
+import { listCommitments } from '#app/features/attention/commitments.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -37,7 +37,7 @@ const PROMISE_TITLES = {
 }
 
 async function findPromises(viewer: Viewer): Promise<Found[]> {
-  const { rows } = await listPromises(viewer)
+  const { rows } = await listCommitments(viewer)
   return rows.map((row) => ({
     kind: row.kind,
     id: `${row.subjectId} ${row.title}`,

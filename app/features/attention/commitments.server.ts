@@ -28,7 +28,7 @@ const MOST = 100
  * Replies to enquiries, matches, and deliveries (of matched projects). Applications of Orbiters join from their own feature.
  * @throws NotAllowed
  */
-export async function listPromises(viewer: Viewer): Promise<Promises> {
+export async function listCommitments(viewer: Viewer): Promise<Promises> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const owed = sql<{
     kind: Promised['kind']

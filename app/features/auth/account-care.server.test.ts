@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import {
-  askForEmailChange,
+  requestEmailChange,
   confirmEmailChange,
   findEmailOfLink,
 } from '#app/features/auth/change-email.server.ts'
@@ -110,12 +110,12 @@ test('a new address counts once its link is pressed; the old one is told, and op
   const booking = await createBooking({ customer: user })
   const newEmail = `new-${user.email}`
   await expect(
-    askForEmailChange(viewerOf(user), { newEmail, currentPassword: 'a-wrong-guess' }),
+    requestEmailChange(viewerOf(user), { newEmail, currentPassword: 'a-wrong-guess' }),
   ).rejects.toMatchObject({ status: 422 })
   await expect(
-    askForEmailChange(viewerOf(user), { newEmail: user.email, currentPassword: password }),
+    requestEmailChange(viewerOf(user), { newEmail: user.email, currentPassword: password }),
   ).rejects.toMatchObject({ status: 422 })
-  await askForEmailChange(viewerOf(user), { newEmail, currentPassword: password })
+  await requestEmailChange(viewerOf(user), { newEmail, currentPassword: password })
   const mail = await getMail({ to: newEmail })
   const token = /token=([\w-]{43})/.exec(mail.text)?.[1] ?? ''
   expect(await findEmailOfLink(token)).toBe(newEmail)
@@ -145,7 +145,7 @@ test('a new address counts once its link is pressed; the old one is told, and op
 test('an address that somebody has hears of it; who asks learns nothing, and nothing changes', async () => {
   const [user, other] = [await createUser({ password }), await createUser()]
   expect(
-    await askForEmailChange(viewerOf(user), { newEmail: other.email, currentPassword: password }),
+    await requestEmailChange(viewerOf(user), { newEmail: other.email, currentPassword: password }),
   ).toBeUndefined()
   expect(
     await db().selectFrom('mails').select('kind').where('toAddress', '=', other.email).execute(),

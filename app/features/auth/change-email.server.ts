@@ -7,7 +7,7 @@ import {
   changeEmailMail,
   emailChangedMail,
 } from '#app/features/auth/auth-mails.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
 import {
   consumeToken,
@@ -27,7 +27,7 @@ const CHANGE_LINK_MS = 3_600_000
  * Sends the link. An address that somebody else has gets an e-mail that says so; the one who asks hears the same.
  * @throws InvalidInput, RateLimited
  */
-export async function askForEmailChange(viewer: Viewer, input: unknown): Promise<void> {
+export async function requestEmailChange(viewer: Viewer, input: unknown): Promise<void> {
   const { newEmail, currentPassword } = parseInput(changeEmailInput, input)
   if (newEmail === viewer.email)
     throw new InvalidInput({ newEmail: 'This is your address already.' })
@@ -36,7 +36,10 @@ export async function askForEmailChange(viewer: Viewer, input: unknown): Promise
   await countTry({ key: `change-email:email:${newEmail}`, limit: 5, windowSeconds: 3600 })
   await transaction(async (tx) => {
     await revokeTokens(tx, viewer.id, 'change-email')
-    await recordSafety(tx, 'email.change-asked', viewer, { from: viewer.email, to: newEmail })
+    await recordSecurityEvent(tx, 'email.change-asked', viewer, {
+      from: viewer.email,
+      to: newEmail,
+    })
     const taken = await tx
       .selectFrom('users')
       .select('id')
@@ -87,7 +90,7 @@ export async function confirmEmailChange(token: string): Promise<string | null> 
       .where('customerEmail', '=', user.email)
       .execute()
     await revokeTokens(tx, userId, 'reset-password')
-    await recordSafety(tx, 'email.changed', user, { from: user.email, to: newEmail })
+    await recordSecurityEvent(tx, 'email.changed', user, { from: user.email, to: newEmail })
     await recordEvent(tx, {
       kind: 'account.changed',
       subjectType: 'account',

@@ -1,7 +1,7 @@
 import { parseInput } from '#app/base/form-input.ts'
 import { changePasswordInput } from '#app/features/accounts/account-inputs.ts'
 import { passwordChangedMail } from '#app/features/auth/auth-mails.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
 import { revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
 import { hashPassword, refuseCommonPassword } from '#app/features/auth/passwords.server.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
     await revokeTokens(tx, viewer.id, 'reset-password')
     await revokeTokens(tx, viewer.id, 'second-step')
     await revokeTokens(tx, viewer.id, 'confirmed-sign-in')
-    await recordSafety(tx, 'password.changed', viewer)
+    await recordSecurityEvent(tx, 'password.changed', viewer)
     await queueMails(tx, [passwordChangedMail(viewer)])
   })
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#app/features/accounts/account.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import {
   consumeToken,
   issueToken,
@@ -57,7 +57,7 @@ export async function confirmEmail(
       .where('emailConfirmedAt', 'is', null)
       .execute()
     await revokeTokens(tx, userId, 'confirm-email')
-    await recordSafety(tx, 'email.confirmed', owner)
+    await recordSecurityEvent(tx, 'email.confirmed', owner)
     await recordEvent(tx, {
       kind: 'account.email-confirmed',
       subjectType: 'account',

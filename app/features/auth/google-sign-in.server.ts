@@ -11,7 +11,7 @@ import {
   personNameInput,
 } from '#app/features/accounts/account-inputs.ts'
 import { googleConnectedMail } from '#app/features/auth/auth-mails.ts'
-import { recordSafety, type Person } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent, type Person } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
 import { issueToken, revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
@@ -68,7 +68,7 @@ export async function signInWithGoogle(
     if (account.isSuspended) return null
     // What was linked or opened stays; only the session waits for the code.
     if (account.hasSecondStep) return { account, how, sessionCookie: null }
-    await recordSafety(tx, 'session.signed-in', account, { reason: 'with Google' })
+    await recordSecurityEvent(tx, 'session.signed-in', account, { reason: 'with Google' })
     return { account, how, sessionCookie: await startSession(tx, account.id, client) }
   })
   if (!result) throw new WrongCredentials()
@@ -149,7 +149,7 @@ async function open(tx: Tx, email: string, name: string | null): Promise<string>
     confirmedAt: now(),
   })
   if (!userId) throw new Error('An address was taken while it was locked')
-  await recordSafety(
+  await recordSecurityEvent(
     tx,
     'account.opened',
     { id: userId, fullName },
@@ -177,7 +177,7 @@ async function link(tx: Tx, account: Account, subject: string): Promise<void> {
       'other-google-account',
       'Your Orbit account is connected with another Google account.',
     )
-  await recordSafety(tx, 'google.connected', account)
+  await recordSecurityEvent(tx, 'google.connected', account)
 }
 
 /** Whoever typed the address before has never proved that it is theirs: their password and their links must not open it. */
@@ -195,7 +195,7 @@ async function takeOver(tx: Tx, account: Account): Promise<void> {
     'second-step',
   ] as const)
     await revokeTokens(tx, account.id, purpose)
-  await recordSafety(tx, 'email.confirmed', account, { reason: 'by Google' })
+  await recordSecurityEvent(tx, 'email.confirmed', account, { reason: 'by Google' })
 }
 
 export interface SignInWays {
@@ -224,12 +224,12 @@ export async function disconnectGoogle(viewer: Viewer, input: unknown): Promise<
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
   await transaction(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('linkedIdentities')
       .where('userId', '=', viewer.id)
       .where('provider', '=', 'google')
       .returning('userId')
       .execute()
-    if (gone.length > 0) await recordSafety(tx, 'google.disconnected', viewer)
+    if (removed.length > 0) await recordSecurityEvent(tx, 'google.disconnected', viewer)
   })
 }

@@ -1,6 +1,6 @@
 /** Where somebody is signed in, and how to end it. */
 import { isUuid } from '#app/base/ids.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { describeDevice } from '#app/features/auth/device.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -66,7 +66,7 @@ async function endSome(
 ): Promise<number> {
   return transaction(async (tx) => {
     const count = await endSessionsOf(tx, viewer.id, which)
-    if (count > 0) await recordSafety(tx, 'sessions.ended', viewer, { to: String(count) })
+    if (count > 0) await recordSecurityEvent(tx, 'sessions.ended', viewer, { to: String(count) })
     return count
   })
 }

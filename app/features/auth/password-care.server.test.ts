@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { changePassword } from '#app/features/auth/change-password.server.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import {
-  askForPasswordReset,
+  requestPasswordReset,
   isResetLinkGood,
   resetPassword,
 } from '#app/features/auth/reset-password.server.ts'
@@ -43,7 +43,7 @@ test('a forgotten password: the same answer for every address; the e-mail says w
   const nobody = `nobody-${newId()}@example.test`
   const answers = await Promise.all(
     [user.email.toUpperCase(), suspended.email, nobody].map((email) =>
-      askForPasswordReset({ email }, '192.0.2.2'),
+      requestPasswordReset({ email }, '192.0.2.2'),
     ),
   )
   expect(answers).toEqual([undefined, undefined, undefined])
@@ -118,8 +118,8 @@ test.each([
 test('asking is limited for each address and each machine, and says when to come back', async () => {
   const email = `nobody-${newId()}@example.test`
   for (let count = 0; count < 5; count += 1)
-    await askForPasswordReset({ email }, `198.51.100.${count}`)
-  await expect(askForPasswordReset({ email }, '198.51.100.99')).rejects.toMatchObject({
+    await requestPasswordReset({ email }, `198.51.100.${count}`)
+  await expect(requestPasswordReset({ email }, '198.51.100.99')).rejects.toMatchObject({
     status: 429,
     retryAfterSeconds: expect.any(Number),
   })

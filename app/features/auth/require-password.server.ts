@@ -1,5 +1,5 @@
 import { InvalidInput } from '#app/base/errors.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { verifyPassword } from '#app/features/auth/passwords.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -22,7 +22,7 @@ export async function requirePassword(viewer: Viewer, password: string): Promise
       currentPassword: 'You have no password yet. Choose one first, under Security.',
     })
   if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
-    await transaction((tx) => recordSafety(tx, 'password.mistaken', viewer))
+    await transaction((tx) => recordSecurityEvent(tx, 'password.mistaken', viewer))
     throw new InvalidInput({ currentPassword: 'That is not your current password.' })
   }
   await forgetTries(key)

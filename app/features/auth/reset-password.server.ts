@@ -6,7 +6,7 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from '#app/features/auth/auth-mails.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import {
   consumeToken,
   issueToken,
@@ -28,7 +28,7 @@ const RESET_LINK_MS = 3_600_000
  * e-mail itself says which of the two it is.
  * @throws InvalidInput, RateLimited
  */
-export async function askForPasswordReset(input: unknown, address: string): Promise<void> {
+export async function requestPasswordReset(input: unknown, address: string): Promise<void> {
   const { email } = parseInput(forgotPasswordInput, input)
   await countTry({ key: `reset:address:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   await countTry({ key: `reset:email:${email}`, limit: 5, windowSeconds: 3600 })
@@ -43,7 +43,7 @@ export async function askForPasswordReset(input: unknown, address: string): Prom
       return
     }
     const token = await issueToken(tx, user.id, 'reset-password', RESET_LINK_MS)
-    await recordSafety(tx, 'password.reset-asked', user, { isOwner: false })
+    await recordSecurityEvent(tx, 'password.reset-asked', user, { isOwner: false })
     await queueMails(tx, [resetPasswordMail({ email, fullName: user.fullName, token })])
   })
 }
@@ -95,7 +95,7 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
     ] as const)
       await revokeTokens(tx, owner.id, purpose)
     await endSessionsOf(tx, owner.id)
-    await recordSafety(tx, 'password.reset', owner)
+    await recordSecurityEvent(tx, 'password.reset', owner)
     await queueMails(tx, [passwordChangedMail(owner)])
     return true
   })

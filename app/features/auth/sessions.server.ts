@@ -2,7 +2,7 @@
 import { Unavailable } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { appointFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -127,7 +127,7 @@ export async function dropSession(tx: Tx, cookieHeader: string | null | undefine
       .where('id', '=', ended.userId)
       .executeTakeFirst())
   if (!owner) return
-  await recordSafety(tx, 'session.signed-out', owner)
+  await recordSecurityEvent(tx, 'session.signed-out', owner)
   await tellSessionsEnded(tx, owner.id)
 }
 

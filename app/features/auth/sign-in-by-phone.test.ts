@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { closeAccount } from '#app/features/privacy/close-account.server.ts'
 import {
   dropConfirmedPhone,
-  keepConfirmedPhone,
+  saveConfirmedPhone,
 } from '#app/features/accounts/confirmed-phone.server.ts'
 import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
 import { readViewer, type Client } from '#app/features/auth/sessions.server.ts'
@@ -30,7 +30,7 @@ async function callable(wanted: NewUser = {}) {
   last += 1
   const phone = `+1 214 555 ${last}`
   const user = await createUser({ password, ...wanted })
-  await transaction((tx) => keepConfirmedPhone(tx, user.id, phone))
+  await transaction((tx) => saveConfirmedPhone(tx, user.id, phone))
   return { user, phone, number: phone.replace(/\D/g, '') }
 }
 
@@ -179,7 +179,7 @@ test('two accounts never share a number, not even when both are confirmed at onc
   ]
   const results = await Promise.allSettled(
     people.map((person, index) =>
-      transaction((tx) => keepConfirmedPhone(tx, person.id, spellings[index] ?? '')),
+      transaction((tx) => saveConfirmedPhone(tx, person.id, spellings[index] ?? '')),
     ),
   )
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -210,7 +210,7 @@ test('the number is in the export, and gone with the account', async () => {
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ confirmedPhone: null, closedAt: expect.any(Date) })
   const heir = await createUser({ password })
-  await transaction((tx) => keepConfirmedPhone(tx, heir.id, phone))
+  await transaction((tx) => saveConfirmedPhone(tx, heir.id, phone))
   expect(
     await signIn(
       { email: phone, password },

@@ -1,7 +1,7 @@
 /** Signing in with a press of a button, in a browser in which a confirmation link was opened but not signed up. */
 import { isUuid } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { activeRoles, lockUsable } from '#app/features/auth/confirm-email.server.ts'
 import { consumeToken, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { dropSession, startSession, type Client } from '#app/features/auth/sessions.server.ts'
@@ -51,7 +51,7 @@ export async function signInConfirmed({
     const owner = await lockUsable(tx, accountId)
     if (!owner || (await userOfToken(tx, proof, 'confirmed-sign-in')) !== owner.id) return null
     if (!(await consumeToken(tx, proof, 'confirmed-sign-in'))) return null
-    await recordSafety(tx, 'session.signed-in', owner, {
+    await recordSecurityEvent(tx, 'session.signed-in', owner, {
       reason: 'by the link to confirm the address',
     })
     await dropSession(tx, cookieHeader)

@@ -3,7 +3,7 @@ import { AppError } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { signInInput, type SignInName } from '#app/features/accounts/account-inputs.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { verifyPassword } from '#app/features/auth/passwords.server.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
@@ -77,7 +77,7 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
     await requireUnchanged(tx, user)
     if (user.totpConfirmedAt)
       return { token: await issueToken(tx, user.id, 'second-step', SECOND_STEP_MS) }
-    await recordSafety(tx, 'session.signed-in', user)
+    await recordSecurityEvent(tx, 'session.signed-in', user)
     return { cookie: await startSession(tx, user.id, client) }
   })
   if (cookieOrToken.token !== undefined) throw new SecondStepNeeded(cookieOrToken.token)

@@ -4,7 +4,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import type { SignUpRole } from '#app/features/accounts/account.ts'
 import { orbiterSignUpInput, userSignUpInput } from '#app/features/accounts/account-inputs.ts'
 import { alreadyRegisteredMail, confirmationMail } from '#app/features/auth/auth-mails.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { openAccount, type Application } from '#app/features/accounts/open-account.server.ts'
 import {
@@ -76,7 +76,7 @@ export async function signUp(
       return { email, ownSignUpToken: newToken() }
     }
     if (state === 'new') {
-      await recordSafety(
+      await recordSecurityEvent(
         tx,
         'account.opened',
         { id: userId, fullName },

@@ -5,7 +5,7 @@ import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { codeInput, currentPasswordInput } from '#app/features/accounts/account-inputs.ts'
 import { secondStepMail } from '#app/features/auth/auth-mails.ts'
-import { recordSafety, type Person } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent, type Person } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
 import { consumeToken, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { endSessionsOf, startSession, type Client } from '#app/features/auth/sessions.server.ts'
@@ -116,7 +116,7 @@ export async function confirmSecondStep(
       .where('id', '=', viewer.id)
       .execute()
     await endSessionsOf(tx, viewer.id, { except: cookieHeader })
-    await recordSafety(tx, 'second-step.switched-on', viewer)
+    await recordSecurityEvent(tx, 'second-step.switched-on', viewer)
     await queueMails(tx, [secondStepMail({ ...viewer, isOn: true })])
     return writeRecoveryCodes(tx, viewer.id)
   })
@@ -140,7 +140,7 @@ export async function endSecondStep(viewer: Viewer, input: unknown): Promise<voi
       .execute()
     await tx.deleteFrom('recoveryCodes').where('userId', '=', viewer.id).execute()
     if (!before.totpConfirmedAt) return
-    await recordSafety(tx, 'second-step.switched-off', viewer)
+    await recordSecurityEvent(tx, 'second-step.switched-off', viewer)
     await queueMails(tx, [secondStepMail({ ...viewer, isOn: false })])
   })
 }
@@ -157,7 +157,7 @@ export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promis
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (!user.totpConfirmedAt) throw new Conflict('second-step-off', 'Two-step sign-in is not on.')
-    await recordSafety(tx, 'recovery-codes.renewed', viewer)
+    await recordSecurityEvent(tx, 'recovery-codes.renewed', viewer)
     return writeRecoveryCodes(tx, viewer.id)
   })
 }
@@ -186,11 +186,11 @@ export async function passSecondStep(
       .executeTakeFirst()
     if (!user) throw new SecondStepExpired()
     if (!(await takeAnyCode(tx, user, code))) {
-      await recordSafety(tx, 'second-step.failed', user, { isOwner: false })
+      await recordSecurityEvent(tx, 'second-step.failed', user, { isOwner: false })
       return null
     }
     if (!(await consumeToken(tx, token, 'second-step'))) throw new SecondStepExpired()
-    await recordSafety(tx, 'session.signed-in', user, { reason: 'with a second step' })
+    await recordSecurityEvent(tx, 'session.signed-in', user, { reason: 'with a second step' })
     return startSession(tx, user.id, client)
   })
   if (!cookie) throw new InvalidInput({ code: WRONG_CODE })
@@ -208,7 +208,7 @@ async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean>
     .where('usedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()
-  if (used) await recordSafety(tx, 'recovery-code.used', user)
+  if (used) await recordSecurityEvent(tx, 'recovery-code.used', user)
   return used !== undefined
 }
 

@@ -65,13 +65,13 @@ export function joinFreeTimes(times: readonly FreeTime[]): FreeTime[] {
 }
 
 /** True where a day's times already hold all of another one. */
-export function isCovered(times: readonly FreeTime[], wanted: FreeTime): boolean {
+export function isCovered(times: readonly FreeTime[], window: FreeTime): boolean {
   return joinFreeTimes(times).some(
-    (time) => time.startTime <= wanted.startTime && wanted.endTime <= time.endTime,
+    (time) => time.startTime <= window.startTime && window.endTime <= time.endTime,
   )
 }
 
 /** True where a time touches or overlaps one that is there. */
-export function meets(time: FreeTime, wanted: FreeTime): boolean {
-  return time.startTime <= wanted.endTime && wanted.startTime <= time.endTime
+export function meets(time: FreeTime, window: FreeTime): boolean {
+  return time.startTime <= window.endTime && window.startTime <= time.endTime
 }

@@ -1,6 +1,6 @@
 /** When an Orbiter can be asked for: free times from the database, through the slot engine. */
 import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
-import { liesWithin } from '#app/features/availability/accepted-time.server.ts'
+import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
 import {
   openTimes,
   type BusyTime,
@@ -46,7 +46,7 @@ async function loadCalendar(
       .select(['startAt', 'endAt'])
       .where('orbiterId', '=', orbiterId)
       .where('status', '=', 'accepted')
-      .where(liesWithin(now(), null))
+      .where(overlapsRange(now(), null))
       .$if(exceptBookingId !== undefined, (query) => query.where('id', '!=', exceptBookingId ?? ''))
       .execute(),
     executor
@@ -195,7 +195,7 @@ async function openDates(
   )
 }
 
-export interface WantedTime {
+export interface RequestedTime {
   requestedDate: string
   startAt: Date
   endAt: Date
@@ -207,10 +207,10 @@ const NEAREST_WITHIN_DAYS = 14
 export async function findNearestTimes(
   executor: Db | Tx,
   { orbiterId, timeZone }: { orbiterId: string; timeZone: string },
-  wanted: readonly WantedTime[],
+  requested: readonly RequestedTime[],
   limit: number,
 ): Promise<string[][]> {
-  const dates = wanted.map((one) => one.requestedDate).toSorted()
+  const dates = requested.map((one) => one.requestedDate).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
   const calendar = await loadCalendar(executor, {
@@ -221,7 +221,7 @@ export async function findNearestTimes(
   })
   // Requests that lost to the same booking mostly want the same time.
   const known = new Map<string, string[]>()
-  return wanted.map((one) => {
+  return requested.map((one) => {
     const key = `${one.startAt.getTime()}-${one.endAt.getTime()}`
     const nearest = known.get(key) ?? nearestIn(calendar, timeZone, one, limit)
     known.set(key, nearest)
@@ -232,7 +232,7 @@ export async function findNearestTimes(
 function nearestIn(
   calendar: Calendar,
   timeZone: string,
-  { requestedDate, startAt, endAt }: WantedTime,
+  { requestedDate, startAt, endAt }: RequestedTime,
   limit: number,
 ): string[] {
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000

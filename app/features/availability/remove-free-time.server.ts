@@ -19,18 +19,18 @@ export async function removeFreeTime(viewer: Viewer, input: unknown): Promise<vo
   const { slotId } = parseInput(slotInput, input)
   await transaction(async (tx) => {
     await lockCalendar(tx, viewer.id)
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('orbiterAvailability')
       .where('id', '=', slotId)
       .where('orbiterId', '=', viewer.id)
       .returning(['seriesId', 'date'])
       .executeTakeFirst()
-    if (!gone) throw new NotFound('This time is no longer in your calendar.')
+    if (!removed) throw new NotFound('This time is no longer in your calendar.')
     await recordAvailabilityChange(tx, viewer.id, 'removed')
-    if (!gone.seriesId) return
+    if (!removed.seriesId) return
     await tx
       .insertInto('availabilityExceptions')
-      .values({ seriesId: gone.seriesId, date: gone.date })
+      .values({ seriesId: removed.seriesId, date: removed.date })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
@@ -56,13 +56,13 @@ export async function removeSeries(viewer: Viewer, input: unknown): Promise<numb
       .set({ toDate: daysAfter(today, -1) })
       .where('id', '=', slot.seriesId)
       .execute()
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('orbiterAvailability')
       .where('seriesId', '=', slot.seriesId)
       .where('date', '>=', today)
       .returning('id')
       .execute()
     await recordAvailabilityChange(tx, viewer.id, 'removed')
-    return gone.length
+    return removed.length
   })
 }

@@ -7,7 +7,7 @@ import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
-import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
 import { db, sqlState } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
 import { countEffects, trailOf } from '#tests/support/booking-trail.ts'
@@ -288,13 +288,15 @@ test('when telling of declined requests fails, none of them was told of, and try
 test('a page may press twice: what is done already is no error and happens once; what went elsewhere is one', async () => {
   const { viewer, at } = await setUp()
   const { id, customer } = await at('14:00')
-  const press = () => unlessDone('accepted', () => acceptBooking(viewer, id))
+  const press = () => ignoreIfAlready('accepted', () => acceptBooking(viewer, id))
   await Promise.all([press(), press(), press()])
   expect((await trailOf(id)).events).toHaveLength(2)
   await cancelBooking(viewerOf(customer), id, { reason: 'The party is off' })
   await expect(press()).rejects.toMatchObject({ code: 'wrong-status' })
   const stranger = viewerOf(await createUser())
-  await expect(unlessDone('cancelled', () => acceptBooking(stranger, id))).rejects.toMatchObject({
+  await expect(
+    ignoreIfAlready('cancelled', () => acceptBooking(stranger, id)),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
 })

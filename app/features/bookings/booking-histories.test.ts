@@ -18,7 +18,7 @@ import {
   proposeTime,
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
-import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
@@ -58,7 +58,7 @@ const VERBS: Record<
   quote: (viewer, id, { quoteDollars }) =>
     quoteBooking(viewer, id, { price: String(quoteDollars) }),
   'take-quote': (viewer, id, _wanted, { quote }) =>
-    takeQuote(viewer, id, { quoteCents: quote ?? 0 }),
+    acceptQuotedPrice(viewer, id, { quoteCents: quote ?? 0 }),
   accept: acceptBooking,
   reject: (viewer, id) => rejectBooking(viewer, id, {}),
   cancel: (viewer, id) => cancelBooking(viewer, id, { reason: 'Off' }),

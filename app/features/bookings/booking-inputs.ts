@@ -48,7 +48,7 @@ export const quoteBookingInput = z.object({
   note: optionalText(500, 'Use at most 500 characters.'),
 })
 
-export const takeQuoteInput = z.object({
+export const acceptQuotedPriceInput = z.object({
   quoteCents: z.coerce.number('Please reload the page and try again.').int(),
 })
 

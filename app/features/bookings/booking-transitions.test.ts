@@ -14,7 +14,7 @@ import {
   proposeTime,
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
-import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -38,7 +38,7 @@ type Verb = Exclude<BookingAction, 'expire'>
 
 const VERBS: Record<Verb, (viewer: Viewer, id: string) => Promise<unknown>> = {
   quote: (viewer, id) => quoteBooking(viewer, id, QUOTE),
-  'take-quote': (viewer, id) => takeQuote(viewer, id, { quoteCents: 24_000 }),
+  'take-quote': (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),
   accept: acceptBooking,
   reject: (viewer, id) => rejectBooking(viewer, id, { reason: 'Away that day' }),
   cancel: (viewer, id) => cancelBooking(viewer, id, { reason: 'The party is off' }),

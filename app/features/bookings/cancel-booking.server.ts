@@ -27,14 +27,14 @@ export async function cancelBooking(
     const by = sidesOf(viewer, booking)[0] ?? 'customer'
     const { refundBps, refundCents } = refundOf(booking, by, now())
     // Nothing goes back while another Orbiter is being found for the same time.
-    const isHandedOn = booking.isManaged && by === 'orbiter'
+    const isReassigned = booking.isManaged && by === 'orbiter'
     if (shown !== undefined && shown !== refundBps) {
       throw new Conflict(
         'terms-changed',
         'What goes back has changed in the meantime. Please look at it again before you cancel.',
       )
     }
-    const wasAgreed = booking.status === 'accepted' && !isHandedOn
+    const wasAgreed = booking.status === 'accepted' && !isReassigned
     const cancelled = await changeBooking(tx, {
       viewer,
       action: 'cancel',
@@ -43,7 +43,7 @@ export async function cancelBooking(
       set: { cancelledBy: by, ...(wasAgreed ? { refundBps, refundCents } : {}) },
       data: {
         by,
-        ...(isHandedOn ? { isHandedOn } : {}),
+        ...(isReassigned ? { isReassigned } : {}),
         ...(wasAgreed ? { refundBps, refundCents } : {}),
       },
     })

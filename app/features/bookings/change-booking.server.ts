@@ -66,7 +66,7 @@ export async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
 }
 
 /** Requests may come in side by side, but not while a booking is being accepted: that would take their time unseen. */
-export async function holdOrbiter(tx: Tx, orbiterId: string): Promise<void> {
+export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for share`.execute(tx)
 }
 

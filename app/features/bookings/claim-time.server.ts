@@ -1,10 +1,10 @@
 /** Taking a stretch of an Orbiter's time: nothing accepted may overlap it, and open requests for it are declined. */
 import { Conflict } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { liesWithin } from '#app/features/availability/accepted-time.server.ts'
+import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import type { BookingRow } from '#app/features/bookings/change-booking.server.ts'
-import { TELL_DECLINED } from '#app/features/bookings/tell-declined.server.ts'
+import { ANNOUNCE_DECLINED } from '#app/features/bookings/tell-declined.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
@@ -36,7 +36,7 @@ async function refuseOverlap(tx: Tx, viewer: Viewer, booking: BookingRow): Promi
     .where('orbiterId', '=', booking.orbiterId)
     .where('status', '=', 'accepted')
     .where('id', '!=', booking.id)
-    .where(liesWithin(booking.startAt, booking.endAt))
+    .where(overlapsRange(booking.startAt, booking.endAt))
     .executeTakeFirst()
   if (!taken) return
   const who = viewer.id === booking.orbiterId ? 'You already have' : 'The Orbiter has by now'
@@ -61,5 +61,5 @@ async function declineOverlapping(tx: Tx, accepted: BookingRow, actorId: string)
     .where('endAt', '>', accepted.startAt)
     .executeTakeFirst()
   if (declined.numUpdatedRows > 0n)
-    await enqueue(tx, TELL_DECLINED, [{ bookingId: accepted.id, actorId }])
+    await enqueue(tx, ANNOUNCE_DECLINED, [{ bookingId: accepted.id, actorId }])
 }

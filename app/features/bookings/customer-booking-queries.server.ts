@@ -104,9 +104,9 @@ export async function listCustomerBookings(
       .groupBy('status')
       .execute(),
   ])
-  const countOf = (wanted: string | null) =>
+  const countOf = (requested: string | null) =>
     byStatus.reduce(
-      (sum, row) => (wanted === null || row.status === wanted ? sum + row.count : sum),
+      (sum, row) => (requested === null || row.status === requested ? sum + row.count : sum),
       0,
     )
   return {

@@ -61,12 +61,12 @@ export async function listOrbiterBookings(
   search = '',
   limit = BOOKINGS_PER_PAGE,
 ): Promise<OrbiterBookings> {
-  const wanted = ownRequests(viewer).$if(search !== '', (query) =>
+  const query = ownRequests(viewer).$if(search !== '', (query) =>
     query.where(searchedText(), 'ilike', likePattern(search)),
   )
   const [rows, { total }] = await Promise.all([
-    withFacts(wanted).orderBy('b.createdAt', 'desc').orderBy('b.id').limit(limit).execute(),
-    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    withFacts(query).orderBy('b.createdAt', 'desc').orderBy('b.id').limit(limit).execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows: rows.map(toBooking), total }
 }

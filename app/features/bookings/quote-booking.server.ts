@@ -4,7 +4,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf } from '#app/features/bookings/booking.ts'
-import { quoteBookingInput, takeQuoteInput } from '#app/features/bookings/booking-inputs.ts'
+import { quoteBookingInput, acceptQuotedPriceInput } from '#app/features/bookings/booking-inputs.ts'
 import { countChange } from '#app/features/bookings/change-bounds.server.ts'
 import {
   changeBooking,
@@ -47,12 +47,12 @@ export async function quoteBooking(
  * The customer takes the price that they were shown: the booking is agreed.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`, `terms-changed`, `overlap`)
  */
-export async function takeQuote(
+export async function acceptQuotedPrice(
   viewer: Viewer,
   bookingId: string,
   input: unknown,
 ): Promise<BookingRow> {
-  const { quoteCents: shown } = parseInput(takeQuoteInput, input)
+  const { quoteCents: shown } = parseInput(acceptQuotedPriceInput, input)
   return withBooking(viewer, bookingId, 'take-quote', (tx, booking) => {
     const priceCents = booking.quoteCents ?? 0
     if (shown !== priceCents)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -35,7 +35,7 @@ test('a request without a price is quoted, then taken: the price is the bookingâ
   const mail = await getMail({ to: customer.email, kind: 'booking-quoted' })
   expect(mail.text).toContain('$240.50')
   expect(mail.text).toContain('Two hours, three reels.')
-  await takeQuote(theirs, id, { quoteCents: 24_050 })
+  await acceptQuotedPrice(theirs, id, { quoteCents: 24_050 })
   expect(await findCustomerBooking(theirs, id)).toMatchObject({
     priceCents: 24_050,
     status: 'accepted',
@@ -46,7 +46,7 @@ test('the customer takes the price that they saw, or none', async () => {
   const { id, ours, theirs } = await setUp()
   await quoteBooking(ours, id, { price: '240' })
   await quoteBooking(ours, id, { price: '260' })
-  await expect(takeQuote(theirs, id, { quoteCents: 24_000 })).rejects.toMatchObject({
+  await expect(acceptQuotedPrice(theirs, id, { quoteCents: 24_000 })).rejects.toMatchObject({
     code: 'terms-changed',
     message: expect.stringContaining('$260'),
   })
@@ -62,7 +62,7 @@ test('a quote starts the 24 hours anew: now it is the customerâ€™s turn', async 
   expect((await trailOf(id)).events.at(-1)?.kind).toBe('booking.quoted')
   expect(await findCustomerBooking(theirs, id)).toMatchObject({ isExpired: false })
   advance({ hours: 1 })
-  await expect(takeQuote(theirs, id, { quoteCents: 24_000 })).rejects.toMatchObject({
+  await expect(acceptQuotedPrice(theirs, id, { quoteCents: 24_000 })).rejects.toMatchObject({
     code: 'expired',
   })
 })
@@ -71,7 +71,7 @@ test('taking a quote declines what overlaps, and is refused where the time is go
   const { id, orbiter, ours, theirs } = await setUp()
   const same = await createBooking({ orbiter, date: '2026-07-09', time: '14:30' })
   await quoteBooking(ours, id, { price: '240' })
-  await takeQuote(theirs, id, { quoteCents: 24_000 })
+  await acceptQuotedPrice(theirs, id, { quoteCents: 24_000 })
   expect((await trailOf(same.id)).status).toBe('rejected')
 })
 

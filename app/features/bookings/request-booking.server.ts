@@ -9,7 +9,7 @@ import {
   type RequestBookingInput,
 } from '#app/features/bookings/booking-inputs.ts'
 import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
-import { holdOrbiter } from '#app/features/bookings/change-booking.server.ts'
+import { lockOrbiterShared } from '#app/features/bookings/change-booking.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import {
   refuseSecondRequest,
@@ -42,22 +42,22 @@ export interface RequestedBooking {
 export async function requestBooking(
   viewer: Viewer,
   orbiterId: string,
-  input: unknown,
+  values: unknown,
 ): Promise<RequestedBooking> {
-  const wanted = parseInput(requestBookingInput, input)
+  const input = parseInput(requestBookingInput, values)
   if (viewer.id === orbiterId) throw new NotAllowed('You cannot book yourself.')
   const sending = {
     userId: viewer.id,
     scope: 'request-booking',
-    key: wanted.idempotencyKey,
-    input: { ...wanted, orbiterId },
+    key: input.idempotencyKey,
+    input: { ...input, orbiterId },
   }
   return transaction((tx) =>
     once(tx, sending, async () => {
       if (!isUuid(orbiterId)) throw new NotFound('Profile not found')
       // Counted before the Orbiter's row is held: whoever sends too many keeps nobody else from it.
       await requireRoomForRequest(tx, viewer.id, orbiterId)
-      await holdOrbiter(tx, orbiterId)
+      await lockOrbiterShared(tx, orbiterId)
       const profile = await findPublicProfile(orbiterId, tx)
       if (!profile) throw new NotFound('Profile not found')
       if (!profile.isAvailable)
@@ -65,12 +65,12 @@ export async function requestBooking(
           'unavailable',
           `${profile.fullName} is not taking bookings at the moment.`,
         )
-      const offer = await findOffer(profile, wanted.offer, tx)
+      const offer = await findOffer(profile, input.offer, tx)
       if (!offer)
         throw new InvalidInput({ offer: 'This service is no longer on offer. Choose another.' })
-      const { startAt, endAt } = await checkTime(tx, profile, offer, wanted)
+      const { startAt, endAt } = await checkTime(tx, profile, offer, input)
       await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, startAt, endAt })
-      return insertRequest(tx, { viewer, profile, offer, wanted, startAt, endAt })
+      return insertRequest(tx, { viewer, profile, offer, input, startAt, endAt })
     }),
   )
 }
@@ -99,14 +99,14 @@ interface NewRequest {
   viewer: Viewer
   profile: PublicProfile
   offer: Offer
-  wanted: RequestBookingInput
+  input: RequestBookingInput
   startAt: Date
   endAt: Date
 }
 
 async function insertRequest(
   tx: Tx,
-  { viewer, profile, offer, wanted, startAt, endAt }: NewRequest,
+  { viewer, profile, offer, input, startAt, endAt }: NewRequest,
 ): Promise<RequestedBooking> {
   const id = newId()
   const askedAt = now()
@@ -125,20 +125,20 @@ async function insertRequest(
       id,
       customerId: viewer.id,
       orbiterId: profile.userId,
-      customerName: wanted.customerName,
+      customerName: input.customerName,
       customerEmail: viewer.email,
-      requestedDate: wanted.date,
-      requestedTime: wanted.time,
+      requestedDate: input.date,
+      requestedTime: input.time,
       timeZone: profile.timeZone,
       startAt,
       endAt,
-      venueAddress: wanted.venueAddress || null,
+      venueAddress: input.venueAddress || null,
       serviceType: offer.name,
       product: JSON.stringify(product),
       priceCents: offer.priceCents,
       commissionBps: commission.marketplace,
       policy: JSON.stringify(STANDARD_POLICY),
-      specialNotes: wanted.notes || null,
+      specialNotes: input.notes || null,
       expiresAt,
       status: 'pending',
       statusChangedAt: askedAt,

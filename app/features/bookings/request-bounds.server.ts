@@ -108,7 +108,7 @@ export async function refuseSecondRequest(
   tx: Tx,
   { customerId, orbiterId, startAt, endAt }: Stretch,
 ): Promise<void> {
-  const asked = await tx
+  const recentRequests = await tx
     .selectFrom('bookingRequests')
     .select('id')
     .where('orbiterId', '=', orbiterId)
@@ -118,7 +118,7 @@ export async function refuseSecondRequest(
     .where('startAt', '<', endAt)
     .where('endAt', '>', startAt)
     .executeTakeFirst()
-  if (asked)
+  if (recentRequests)
     throw new InvalidInput({
       time: 'You have already asked this creator for this time. Choose another, or cancel that request in My bookings.',
     })

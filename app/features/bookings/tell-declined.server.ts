@@ -7,14 +7,14 @@ import { recordEvents } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
 /** Queue of the job; its data names the booking that took the time, and who accepted it. */
-export const TELL_DECLINED = 'tell-declined'
+export const ANNOUNCE_DECLINED = 'tell-declined'
 const NEAREST_TIMES = 3
 
 /**
  * Records the declines of one accepted booking, with what follows from them, once each.
  * @param actorId whoever accepted, so that they are not notified of it themselves
  */
-async function tellDeclined(bookingId: string, actorId: string): Promise<number> {
+async function announceDeclined(bookingId: string, actorId: string): Promise<number> {
   return transaction(async (tx) => {
     const declined = await tx
       .updateTable('bookingRequests')
@@ -54,9 +54,9 @@ async function tellDeclined(bookingId: string, actorId: string): Promise<number>
   })
 }
 
-export const tellDeclinedJob: JobKind = {
-  name: TELL_DECLINED,
+export const announceDeclinedJob: JobKind = {
+  name: ANNOUNCE_DECLINED,
   async run({ bookingId, actorId }) {
-    await tellDeclined(String(bookingId), String(actorId))
+    await announceDeclined(String(bookingId), String(actorId))
   },
 }

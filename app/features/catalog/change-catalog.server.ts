@@ -41,7 +41,7 @@ export async function changeProduct(
     )
     if (changed.length === 0) return
     await tx.updateTable('products').set(next).where('id', '=', productId).execute()
-    const told = (values: typeof next) =>
+    const describe = (values: typeof next) =>
       JSON.stringify(
         Object.fromEntries(changed.map((field) => [columnNames.inSql(field), values[field]])),
       )
@@ -52,8 +52,8 @@ export async function changeProduct(
       subjectType: 'product',
       subjectId: productId,
       subjectLabel: before.name,
-      from: told(before),
-      to: told(next),
+      from: describe(before),
+      to: describe(next),
     })
   })
 }

@@ -1,7 +1,7 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type { KeptCity } from '#app/features/catalog/cities.ts'
+import type { StoredCity } from '#app/features/catalog/cities.ts'
 import { cityInput, newCityInput } from '#app/features/catalog/city-inputs.ts'
 import { saveSetting } from '#app/features/settings/save-setting.server.ts'
 
@@ -15,13 +15,13 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-function describe({ name, state, timeZone, isServed, words }: KeptCity): string {
+function describe({ name, state, timeZone, isServed, words }: StoredCity): string {
   return [`${name}, ${state}`, timeZone, isServed ? 'served' : 'not served', words]
     .filter(Boolean)
     .join(', ')
 }
 
-function checkServed(cities: readonly KeptCity[]): void {
+function checkServed(cities: readonly StoredCity[]): void {
   if (!cities.some((city) => city.isServed))
     throw new Conflict('last-city', 'Orbit has to serve at least one city.')
 }
@@ -74,7 +74,7 @@ export async function moveCityUp(viewer: Viewer, slug: string): Promise<void> {
     if (!city) throw new NotFound('There is no such city.')
     if (!above) return { next: cities }
     const next = cities.toSpliced(at - 1, 2, city, above)
-    const order = (list: readonly KeptCity[]) => list.map(({ name }) => name).join(', ')
+    const order = (list: readonly StoredCity[]) => list.map(({ name }) => name).join(', ')
     return { next, told: { label: city.name, from: order(cities), to: order(next) } }
   })
 }

@@ -1,22 +1,22 @@
 /** Where Orbit works: a list that admins keep in System Settings. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { cityOptions, type City, type KeptCity } from '#app/features/catalog/cities.ts'
+import { cityOptions, type City, type StoredCity } from '#app/features/catalog/cities.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { SharedReads } from '#app/platform/read-cache.ts'
+import { TableCache } from '#app/platform/read-cache.ts'
 
-const kept = new SharedReads<KeptCity[]>('settings')
+const cache = new TableCache<StoredCity[]>('settings')
 
 /** Every city, served or no longer, in the order in which they are named. */
-export function listKeptCities(): Promise<KeptCity[]> {
-  return kept.read('cities', () => getSetting('cities'))
+export function listStoredCities(): Promise<StoredCity[]> {
+  return cache.read('cities', () => getSetting('cities'))
 }
 
 /** The cities that can be booked. */
 export async function listCities(): Promise<City[]> {
-  const cities = await listKeptCities()
+  const cities = await listStoredCities()
   return cities
     .filter((city) => city.isServed)
     .map(({ slug, name, state, timeZone }) => ({ slug, name, state, timeZone }))
@@ -29,7 +29,7 @@ export async function listCityLabels(): Promise<string[]> {
 
 /** A city of that name, served or no longer: what was booked there goes on. */
 export async function findCity(name: string, tx?: Tx): Promise<City | null> {
-  const cities = tx ? await getSetting('cities', tx) : await listKeptCities()
+  const cities = tx ? await getSetting('cities', tx) : await listStoredCities()
   return cities.find((city) => city.name === name) ?? null
 }
 

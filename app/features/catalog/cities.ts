@@ -8,7 +8,7 @@ export interface City {
 }
 
 /** As System Settings keep it. */
-export interface KeptCity extends City {
+export interface StoredCity extends City {
   /** What people book there, in a sentence for the city's page; may be empty. */
   words: string
   /** Offered in forms and named on pages. */

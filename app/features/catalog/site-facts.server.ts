@@ -1,7 +1,7 @@
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { findSetting } from '#app/features/settings/settings.server.ts'
 import { env } from '#app/platform/env.ts'
-import { SharedReads } from '#app/platform/read-cache.ts'
+import { TableCache } from '#app/platform/read-cache.ts'
 
 /** What every page's frame shows. */
 export interface SiteFacts {
@@ -14,7 +14,7 @@ export interface SiteFacts {
   isProduction: boolean
 }
 
-const kept = new SharedReads<SiteFacts>('settings')
+const cache = new TableCache<SiteFacts>('settings')
 
 async function readFacts(): Promise<SiteFacts> {
   const [contact, demo, cities] = await Promise.all([
@@ -34,5 +34,5 @@ async function readFacts(): Promise<SiteFacts> {
 
 /** Read on every page, so it is kept until a setting changes. */
 export function readSiteFacts(): Promise<SiteFacts> {
-  return kept.read('site', readFacts)
+  return cache.read('site', readFacts)
 }

@@ -9,7 +9,7 @@ import {
   splitList,
 } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { listCityLabels, listKeptCities } from '#app/features/catalog/cities.server.ts'
+import { listCityLabels, listStoredCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
 import {
   findCopies,
@@ -110,7 +110,7 @@ export async function saveOwnProfile(
   await requireFetchable(viewer, media)
   const { fullName, bio, experienceLevel, specialties, portfolioUrl } = input
   const counted = { fullName, bio, experienceLevel, specialties, portfolioUrl }
-  const city = (await listKeptCities()).find(({ name }) =>
+  const city = (await listStoredCities()).find(({ name }) =>
     input.location?.toLowerCase().startsWith(name.toLowerCase()),
   )
   const fields = {

@@ -10,7 +10,7 @@ import {
   type Sort,
 } from '#app/features/creators/creator-search.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
-import { SharedReads } from '#app/platform/read-cache.ts'
+import { TableCache } from '#app/platform/read-cache.ts'
 
 export const CREATORS_PER_PAGE = 24
 
@@ -163,7 +163,7 @@ export async function searchCreators(
   }
 }
 
-const shared = new SharedReads<CreatorPage>('profiles')
+const shared = new TableCache<CreatorPage>('profiles')
 
 /** The same for pages that show it as it is: people who look at one search share its answer until a profile changes. */
 export function showCreators(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {

@@ -5,14 +5,14 @@ import type { Place } from '#app/features/creators/place.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { db } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
-import { SharedReads } from '#app/platform/read-cache.ts'
+import { TableCache } from '#app/platform/read-cache.ts'
 
 const MOST_SUGGESTED = 8
 /** A profile's location is free text; a longer one is not the name of a city. */
 const LONGEST_PLACE = 60
 const MOST_PLACES = 2000
 
-const known = new SharedReads<string[]>('profiles')
+const known = new TableCache<string[]>('profiles')
 
 /** What listed profiles name as their location, the most frequent first. */
 function listProfilePlaces(): Promise<string[]> {

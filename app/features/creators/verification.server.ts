@@ -6,7 +6,7 @@ import { requireId } from '#app/base/ids.ts'
 import type { Person } from '#app/features/accounts/security-log.server.ts'
 import {
   dropConfirmedPhone,
-  keepConfirmedPhone,
+  saveConfirmedPhone,
   replaceConfirmedPhone,
 } from '#app/features/accounts/confirmed-phone.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -94,7 +94,7 @@ export async function markVerification(
           'phone-changed',
           'The number has just been changed. Call the new one first.',
         )
-      else await keepConfirmedPhone(tx, orbiterId, person.phone)
+      else await saveConfirmedPhone(tx, orbiterId, person.phone)
     }
     const [from, to] = isDone === 'yes' ? ['open', 'done'] : ['done', 'open']
     await recordAudit(tx, {

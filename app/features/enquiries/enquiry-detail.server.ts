@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 /** @throws NotAllowed, NotFound */
-export async function getEnquiryOnDesk(viewer: Viewer, enquiryId: string) {
+export async function getEnquiryDetail(viewer: Viewer, enquiryId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const row = isUuid(enquiryId)
     ? await db()

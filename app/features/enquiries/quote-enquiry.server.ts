@@ -8,7 +8,7 @@ import { todayIn } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { getServedCity } from '#app/features/catalog/cities.server.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
-import { openProject } from '#app/features/projects/create-managed-project.server.ts'
+import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { quoteInput } from '#app/features/enquiries/quote-inputs.ts'
 import { quoteMail } from '#app/features/enquiries/quote-mails.ts'
 import { recordAudit } from '#app/platform/audit.ts'
@@ -30,40 +30,38 @@ const QUOTE_DAYS = 14
 export async function quoteEnquiry(
   viewer: Viewer,
   enquiryId: string,
-  input: unknown,
+  values: unknown,
 ): Promise<{ quoteId: string }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const wanted = parseInput(quoteInput, input)
+  const input = parseInput(quoteInput, values)
   const sending = {
     userId: viewer.id,
     scope: 'enquiry-quote',
-    key: wanted.formKey,
-    input: { ...wanted, enquiryId },
+    key: input.formKey,
+    input: { ...input, enquiryId },
   }
   const first = await findAnswer<{ quoteId: string }>(sending)
   if (first) return first
-  const city = await getServedCity(wanted.city, 'Choose the city.')
-  if (wanted.eventDate < todayIn(city.timeZone, now()))
+  const city = await getServedCity(input.city, 'Choose the city.')
+  if (input.eventDate < todayIn(city.timeZone, now()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
   return transaction((tx) =>
-    once(tx, sending, () =>
-      insertQuote(tx, { viewer, enquiryId, wanted, timeZone: city.timeZone }),
-    ),
+    once(tx, sending, () => insertQuote(tx, { viewer, enquiryId, input, timeZone: city.timeZone })),
   )
 }
 
 interface Answer {
   viewer: Viewer
   enquiryId: string
-  wanted: z.output<typeof quoteInput>
+  input: z.output<typeof quoteInput>
   timeZone: string
 }
 
 async function insertQuote(
   tx: Tx,
-  { viewer, enquiryId, wanted, timeZone }: Answer,
+  { viewer, enquiryId, input, timeZone }: Answer,
 ): Promise<{ quoteId: string }> {
-  const { formKey: _, amount, durationHours, ...quote } = wanted
+  const { formKey: _, amount, durationHours, ...quote } = input
   const token = newToken()
   const quoteId = newId()
   const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
@@ -126,10 +124,10 @@ async function insertQuote(
     subjectId: enquiryId,
     subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
     from: enquiry.status,
-    to: `${wanted.amount} cents`,
+    to: `${input.amount} cents`,
   })
   await queueMails(tx, [
-    quoteMail({ ...wanted, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone }),
+    quoteMail({ ...input, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone }),
   ])
   return { quoteId }
 }
@@ -214,7 +212,7 @@ export async function acceptQuote(viewer: Viewer, token: string): Promise<{ proj
       throw new Conflict('replaced', 'There is a newer quote. Its link is in your latest e-mail.')
     if (quote.expiresAt <= now())
       throw new Conflict('expired', 'This quote has run out. Write to us and we renew it.')
-    const { id } = await openProject(tx, viewer, {
+    const { id } = await createManagedProject(tx, viewer, {
       source: 'quote',
       title: quote.title,
       description: quote.wishes ?? '',

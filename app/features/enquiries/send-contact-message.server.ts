@@ -21,32 +21,32 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function sendContactMessage(
-  input: unknown,
+  values: unknown,
   { viewer, address }: Sender,
 ): Promise<{ replyDueAt: Date }> {
-  const wanted = parseInput(contactInput, input)
-  const first = await findEnquiryOfKey(db(), 'contact', wanted)
+  const input = parseInput(contactInput, values)
+  const first = await findEnquiryOfKey(db(), 'contact', input)
   if (first) return { replyDueAt: first.replyDueAt }
   await countTry({
     key: `contact:address:${addressGroup(address)}`,
     limit: 20,
     windowSeconds: 3600,
   })
-  await countTry({ key: `contact:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
+  await countTry({ key: `contact:email:${input.email}`, limit: 10, windowSeconds: 3600 })
   const replyDueAt = new Date(now().getTime() + REPLY_HOURS * HOUR_MS)
   return transaction(async (tx) => {
     const stored = await tx
       .insertInto('enquiries')
       .values({
         id: newId(),
-        formKey: wanted.formKey,
-        inputHash: inputHash({ kind: 'contact', ...wanted }),
+        formKey: input.formKey,
+        inputHash: inputHash({ kind: 'contact', ...input }),
         userId: viewer?.id ?? null,
         kind: 'contact',
-        serviceType: wanted.topic,
-        name: wanted.name,
-        email: wanted.email,
-        description: wanted.message,
+        serviceType: input.topic,
+        name: input.name,
+        email: input.email,
+        description: input.message,
         status: 'new',
         replyDueAt,
         createdAt: now(),
@@ -55,7 +55,7 @@ export async function sendContactMessage(
       .returning('id')
       .executeTakeFirst()
     if (!stored) {
-      const sent = await findEnquiryOfKey(tx, 'contact', wanted)
+      const sent = await findEnquiryOfKey(tx, 'contact', input)
       if (!sent) throw new Error('The key of a form was taken by a message that is not there')
       return { replyDueAt: sent.replyDueAt }
     }
@@ -69,7 +69,7 @@ export async function sendContactMessage(
       audience,
     })
     const { supportEmail } = await getSetting('contact', tx)
-    const facts = { ...wanted, replyDueAt }
+    const facts = { ...input, replyDueAt }
     await queueMails(tx, [
       ...(supportEmail ? [contactTeamMail(supportEmail, facts)] : []),
       contactReceivedMail(facts),

@@ -8,14 +8,14 @@ import { requireSameInput } from '#app/platform/idempotency.ts'
 export async function findEnquiryOfKey(
   executor: Db | Tx,
   kind: 'quote' | 'contact',
-  wanted: { formKey: string },
+  input: { formKey: string },
 ): Promise<{ id: string; replyDueAt: Date } | null> {
   const row = await executor
     .selectFrom('enquiries')
     .select(['id', 'replyDueAt', 'inputHash'])
-    .where('formKey', '=', wanted.formKey)
+    .where('formKey', '=', input.formKey)
     .executeTakeFirst()
   if (!row) return null
-  requireSameInput(row.inputHash, { kind, ...wanted })
+  requireSameInput(row.inputHash, { kind, ...input })
   return { id: row.id, replyDueAt: row.replyDueAt }
 }

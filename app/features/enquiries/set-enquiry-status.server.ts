@@ -17,8 +17,8 @@ export async function setEnquiryStatus(
   status: string,
 ): Promise<{ status: EnquiryStatus }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const wanted = ENQUIRY_STATUSES.find((known) => known === status)
-  if (!wanted) throw new InvalidInput({ status: 'Choose one of the statuses.' })
+  const nextStatus = ENQUIRY_STATUSES.find((known) => known === status)
+  if (!nextStatus) throw new InvalidInput({ status: 'Choose one of the statuses.' })
   await transaction(async (tx) => {
     const enquiry = isUuid(enquiryId)
       ? await tx
@@ -29,15 +29,19 @@ export async function setEnquiryStatus(
           .executeTakeFirst()
       : undefined
     if (!enquiry) throw new NotFound('There is no such enquiry.')
-    if (enquiry.status === wanted) return
-    await tx.updateTable('enquiries').set({ status: wanted }).where('id', '=', enquiryId).execute()
+    if (enquiry.status === nextStatus) return
+    await tx
+      .updateTable('enquiries')
+      .set({ status: nextStatus })
+      .where('id', '=', enquiryId)
+      .execute()
     await recordEvent(tx, {
       kind: 'enquiry.status-set',
       subjectType: 'enquiry',
       subjectId: enquiryId,
       actorId: viewer.id,
       fromStatus: enquiry.status,
-      toStatus: wanted,
+      toStatus: nextStatus,
       audience: enquiry.userId ? [enquiry.userId] : [],
     })
     await recordAudit(tx, {
@@ -48,8 +52,8 @@ export async function setEnquiryStatus(
       subjectId: enquiryId,
       subjectLabel: `${enquiry.serviceType}, ${enquiry.name}`,
       from: enquiry.status,
-      to: wanted,
+      to: nextStatus,
     })
   })
-  return { status: wanted }
+  return { status: nextStatus }
 }

@@ -26,21 +26,21 @@ import { countTry } from '#app/platform/rate-limit.ts'
  */
 export async function submitBookingEnquiry(
   viewer: Viewer,
-  input: unknown,
+  values: unknown,
 ): Promise<{ id: string }> {
-  const wanted = parseInput(bookingEnquiryInput, input)
+  const input = parseInput(bookingEnquiryInput, values)
   const sending = {
     userId: viewer.id,
     scope: 'booking-enquiry',
-    key: wanted.formKey,
-    input: wanted,
+    key: input.formKey,
+    input,
   }
   const first = await findAnswer<{ id: string }>(sending)
   if (first) return first
-  if (wanted.date < (await earliestEventDate()))
+  if (input.date < (await earliestEventDate()))
     throw new InvalidInput({ date: 'Choose a date from today on.' })
   const service = (await listProducts('booking-service')).find(
-    (product) => product.id === wanted.service,
+    (product) => product.id === input.service,
   )
   if (!service)
     throw new InvalidInput({ service: 'This service is no longer on offer. Choose another.' })
@@ -58,13 +58,13 @@ export async function submitBookingEnquiry(
           serviceType: service.id,
           name: viewer.fullName,
           email: viewer.email,
-          eventDate: wanted.date,
-          requestedTime: wanted.time,
-          address: wanted.address,
-          city: wanted.city,
-          state: wanted.state,
-          zipCode: wanted.zipCode,
-          description: wanted.notes || null,
+          eventDate: input.date,
+          requestedTime: input.time,
+          address: input.address,
+          city: input.city,
+          state: input.state,
+          zipCode: input.zipCode,
+          description: input.notes || null,
           status: 'new',
           replyDueAt,
           createdAt: now(),
@@ -80,7 +80,7 @@ export async function submitBookingEnquiry(
       })
       const { supportEmail } = await getSetting('contact', tx)
       const facts = {
-        ...wanted,
+        ...input,
         serviceName: service.name,
         priceCents: service.priceCents,
         name: viewer.fullName,

@@ -38,24 +38,24 @@ export interface SubmittedEnquiry {
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function submitEnquiry(
-  input: unknown,
+  values: unknown,
   { viewer, address }: Sender,
 ): Promise<SubmittedEnquiry> {
-  const wanted = parseInput(submitEnquiryInput, input)
-  const first = await findEnquiryOfKey(db(), 'quote', wanted)
+  const input = parseInput(submitEnquiryInput, values)
+  const first = await findEnquiryOfKey(db(), 'quote', input)
   if (first) return first
-  if (wanted.eventDate && wanted.eventDate < (await earliestEventDate()))
+  if (input.eventDate && input.eventDate < (await earliestEventDate()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
   await countTry({
     key: `enquiry:address:${addressGroup(address)}`,
     limit: 30,
     windowSeconds: 3600,
   })
-  await countTry({ key: `enquiry:email:${wanted.email}`, limit: 10, windowSeconds: 3600 })
+  await countTry({ key: `enquiry:email:${input.email}`, limit: 10, windowSeconds: 3600 })
   const packages = await listProducts('event-package')
-  const packageName = packages.find((product) => product.id === wanted.packageType)?.name ?? null
+  const packageName = packages.find((product) => product.id === input.packageType)?.name ?? null
   return transaction(async (tx) => {
-    const stored = await insertEnquiry(tx, wanted, viewer)
+    const stored = await insertEnquiry(tx, input, viewer)
     const answer = { id: stored.id, replyDueAt: stored.replyDueAt }
     if (stored.isRepeat) return answer
     await recordEvent(tx, {
@@ -67,7 +67,7 @@ export async function submitEnquiry(
       audience: viewer ? [viewer.id] : [],
     })
     const { supportEmail } = await getSetting('contact', tx)
-    const facts = { ...wanted, packageName, replyDueAt: stored.replyDueAt }
+    const facts = { ...input, packageName, replyDueAt: stored.replyDueAt }
     await queueMails(tx, [
       ...(supportEmail ? [teamMail(supportEmail, facts)] : []),
       confirmationMail(facts),
@@ -78,30 +78,30 @@ export async function submitEnquiry(
 
 async function insertEnquiry(
   tx: Tx,
-  wanted: SubmitEnquiryInput,
+  input: SubmitEnquiryInput,
   viewer: Viewer | null,
 ): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
-  const budget = BUDGETS.find((entry) => entry.value === wanted.budget)
+  const budget = BUDGETS.find((entry) => entry.value === input.budget)
   const created = await tx
     .insertInto('enquiries')
     .values({
       id: newId(),
-      formKey: wanted.formKey,
-      inputHash: inputHash({ kind: 'quote', ...wanted }),
+      formKey: input.formKey,
+      inputHash: inputHash({ kind: 'quote', ...input }),
       userId: viewer?.id ?? null,
       kind: 'quote',
-      serviceType: wanted.eventType,
-      name: wanted.name,
-      email: wanted.email,
-      phone: wanted.phone || null,
-      eventDate: wanted.eventDate || null,
-      location: wanted.location || null,
-      packageType: wanted.packageType || null,
-      guestCount: wanted.guestCount || null,
-      budget: wanted.budget || null,
+      serviceType: input.eventType,
+      name: input.name,
+      email: input.email,
+      phone: input.phone || null,
+      eventDate: input.eventDate || null,
+      location: input.location || null,
+      packageType: input.packageType || null,
+      guestCount: input.guestCount || null,
+      budget: input.budget || null,
       budgetMinCents: budget?.minCents ?? null,
       budgetMaxCents: budget?.maxCents ?? null,
-      description: wanted.details || null,
+      description: input.details || null,
       status: 'new',
       replyDueAt: new Date(now().getTime() + REPLY_HOURS * HOUR_MS),
       createdAt: now(),
@@ -110,7 +110,7 @@ async function insertEnquiry(
     .returning(['id', 'replyDueAt'])
     .executeTakeFirst()
   if (created) return { ...created, isRepeat: false }
-  const first = await findEnquiryOfKey(tx, 'quote', wanted)
+  const first = await findEnquiryOfKey(tx, 'quote', input)
   if (!first) throw new Error('The key of a form was taken by an enquiry that is not there')
   return { ...first, isRepeat: true }
 }

@@ -6,11 +6,11 @@ import {
   type CardRow,
 } from '#app/features/creators/search-creators.server.ts'
 import { pool, prepared } from '#app/platform/db.ts'
-import { PersonalReads } from '#app/platform/read-cache.ts'
+import { UserCache } from '#app/platform/read-cache.ts'
 
 const MOST_SHOWN = 200
 
-const savedIds = new PersonalReads<Set<string>>()
+const savedIds = new UserCache<Set<string>>()
 
 /** Their hearts have changed. */
 export function forgetSaved(userId: string): void {

@@ -173,7 +173,7 @@ export function waveSize(wave: number): number {
 /** How long an offer stands: the nearer the event, the shorter. Never past the start of the event. */
 export function offerLifetimeMs(at: Date, startAt: Date): number {
   const left = startAt.getTime() - at.getTime()
-  const wanted =
+  const lifetime =
     left > 72 * HOUR_MS
       ? 4 * HOUR_MS
       : left > 24 * HOUR_MS
@@ -181,5 +181,5 @@ export function offerLifetimeMs(at: Date, startAt: Date): number {
         : left > 6 * HOUR_MS
           ? HOUR_MS
           : HOUR_MS / 4
-  return Math.max(0, Math.min(wanted, left))
+  return Math.max(0, Math.min(lifetime, left))
 }

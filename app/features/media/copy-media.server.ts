@@ -27,8 +27,8 @@ import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { FetchRefused, fetchToFile, type Network } from '#app/platform/safe-fetch.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'
-import { isStoreAway } from '#app/platform/store-unavailable.ts'
-import { readStart, removeUnfinished, unfinishedPath } from '#app/platform/partial-uploads.ts'
+import { isStoreUnavailable } from '#app/platform/store-unavailable.ts'
+import { readStart, removePartialUpload, partialUploadPath } from '#app/platform/partial-uploads.ts'
 import { grabFrame, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
 
 const VIDEO_PATIENCE_MS = 600_000
@@ -68,13 +68,13 @@ export async function copyMedia(copyId: string, network?: Network): Promise<void
     const bounds = isOfVideo
       ? { maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_PATIENCE_MS }
       : { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_PATIENCE_MS }
-    await fetchToFile(copy.sourceUrl, unfinishedPath(copy.id), bounds, network)
+    await fetchToFile(copy.sourceUrl, partialUploadPath(copy.id), bounds, network)
     await transaction((tx) => setState(tx, copy, { state: 'processing', reason: null }))
     const made = isOfVideo ? await makeVideo(copy) : await makePicture(copy)
     if (!(await putInPlace(copy, made))) await deleteUnusedMedia([made.url, made.posterUrl])
   } catch (error) {
     // The database or the disk: not the address's fault, so the job tries again.
-    if (error instanceof Unavailable || isStoreAway(error)) throw error
+    if (error instanceof Unavailable || isStoreUnavailable(error)) throw error
     const reason = reasonOf(error)
     if (reason === TROUBLE)
       log.error(
@@ -83,7 +83,7 @@ export async function copyMedia(copyId: string, network?: Network): Promise<void
       )
     await transaction((tx) => setState(tx, copy, { state: 'failed', reason }))
   } finally {
-    await removeUnfinished(copy.id)
+    await removePartialUpload(copy.id)
   }
 }
 
@@ -95,7 +95,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function makePicture({ id, target }: Copy): Promise<Made> {
-  const bytes = await readFile(unfinishedPath(id))
+  const bytes = await readFile(partialUploadPath(id))
   const { kind } = MEDIA_PLACES[target]
   if (kind === 'poster')
     return { url: await storePosters(`${PORTFOLIO_FOLDER}/${id}`, bytes), posterUrl: null }
@@ -110,7 +110,7 @@ async function makePicture({ id, target }: Copy): Promise<Made> {
 
 async function makeVideo({ id }: Copy): Promise<Made> {
   if (!isVideo(await readStart(id, FRAME_BYTES))) throw new InvalidInput({ file: REASONS.notVideo })
-  const facts = await readVideo(unfinishedPath(id)).catch(() => null)
+  const facts = await readVideo(partialUploadPath(id)).catch(() => null)
   if (!facts) throw new InvalidInput({ file: REASONS.unreadable })
   if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1)
     throw new InvalidInput({ file: REASONS.tooLong })

@@ -128,7 +128,7 @@ export async function requestCopies(tx: Tx, subjectId: string, named: Named): Pr
       reason: null,
       updatedAt: now(),
     }
-    const asked = await tx
+    const requested = await tx
       .insertInto('mediaCopies')
       .values({ ...fresh, target, subjectId, createdAt: now() })
       .onConflict((conflict) =>
@@ -144,7 +144,7 @@ export async function requestCopies(tx: Tx, subjectId: string, named: Named): Pr
       )
       .returning('id')
       .executeTakeFirst()
-    if (asked) await enqueue(tx, COPY_MEDIA, [{ copyId: asked.id }])
+    if (requested) await enqueue(tx, COPY_MEDIA, [{ copyId: requested.id }])
   }
 }
 

@@ -1,9 +1,9 @@
-import { unfinishedPath } from '#app/platform/partial-uploads.ts'
+import { partialUploadPath } from '#app/platform/partial-uploads.ts'
 import { headFile, putFileFrom } from '#app/platform/storage.ts'
 import { packVideo, readVideo, type VideoFacts } from '#app/platform/video.ts'
 
 /** What was made of the original, until it is in the store. */
-export const packedPath = (uploadId: string) => `${unfinishedPath(uploadId)}.mp4`
+export const packedPath = (uploadId: string) => `${partialUploadPath(uploadId)}.mp4`
 
 /** @throws Error unless what is in the store now can be read and is as long as the original */
 export async function storeChecked(
@@ -11,7 +11,7 @@ export async function storeChecked(
   key: string,
   facts: VideoFacts,
 ): Promise<void> {
-  const original = unfinishedPath(uploadId)
+  const original = partialUploadPath(uploadId)
   const packed = packedPath(uploadId)
   await packVideo(original, packed, facts)
   const copy = await readVideo(packed)

@@ -14,7 +14,7 @@ export interface SentIssue {
 }
 
 /** How many would get a letter now, and the latest letters. @throws NotAllowed */
-export async function readNewsletterDesk(
+export async function readNewsletterAdmin(
   viewer: Viewer,
 ): Promise<{ subscribers: number; issues: SentIssue[] }> {
   if (!isAdmin(viewer)) throw new NotAllowed()

@@ -3,7 +3,7 @@ import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { confirmSubscription } from '#app/features/newsletter/confirm-subscription.server.ts'
 import { readLetter } from '#app/features/newsletter/letter.server.ts'
-import { readNewsletterDesk } from '#app/features/newsletter/newsletter-queries.server.ts'
+import { readNewsletterAdmin } from '#app/features/newsletter/newsletter-queries.server.ts'
 import {
   deliverIssue,
   previewIssue,
@@ -87,7 +87,7 @@ test('a letter reaches every confirmed reader once, with one click to leave, how
       tokenIn(await getMail({ to: first, kind: 'newsletter-issue' }), '/newsletter/unsubscribe'),
     ),
   ).toBe(true)
-  const desk = await readNewsletterDesk(viewer)
+  const desk = await readNewsletterAdmin(viewer)
   expect(desk.issues[0]).toMatchObject({
     subject: 'New in Dallas',
     delivered: sent.recipients,

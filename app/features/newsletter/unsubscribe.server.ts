@@ -5,7 +5,7 @@ import { recordEvent } from '#app/platform/events.ts'
 /** Takes an address off the list at once. False for a link that is not one of ours; doing it again changes nothing. */
 export function unsubscribe(token: string): Promise<boolean> {
   return transaction(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .updateTable('newsletterSubscribers')
       .set({
         status: 'unsubscribed',
@@ -17,11 +17,11 @@ export function unsubscribe(token: string): Promise<boolean> {
       .where('status', '!=', 'unsubscribed')
       .returning('id')
       .executeTakeFirst()
-    if (!gone) return isSubscriber(token)
+    if (!removed) return isSubscriber(token)
     await recordEvent(tx, {
       kind: 'newsletter.unsubscribed',
       subjectType: 'newsletter',
-      subjectId: gone.id,
+      subjectId: removed.id,
       actorId: null,
       toStatus: 'unsubscribed',
       audience: [],

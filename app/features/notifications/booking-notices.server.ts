@@ -1,7 +1,7 @@
 /** Tells both sides of each change of a booking: a notification and an e-mail, in the transaction of the change. */
 import { offerKeyOf, TRANSITIONS, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
-import { wantedMails } from '#app/features/notifications/mail-preferences.server.ts'
+import { filterMuted } from '#app/features/notifications/mail-preferences.server.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
@@ -11,10 +11,10 @@ import { queueMails } from '#app/platform/mail.ts'
 const KINDS = ['booking.requested', ...new Set(TRANSITIONS.map((row) => row.event))]
 
 export function subscribeBookingNotices(): void {
-  for (const kind of KINDS) subscribe(kind, tellBothSides)
+  for (const kind of KINDS) subscribe(kind, notifyBothSides)
 }
 
-async function tellBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
+async function notifyBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
   const bookings = await tx
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
@@ -47,21 +47,21 @@ async function tellBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
     )
     .execute()
   const factsOf = new Map(bookings.map((booking) => [booking.id, booking]))
-  const told = events.flatMap((event) => {
+  const notices = events.flatMap((event) => {
     const facts = factsOf.get(event.subjectId)
     return facts ? [{ event, facts }] : []
   })
   await writeNotices(
     tx,
     // Of a managed booking the project says it, once for all of its sessions.
-    told
+    notices
       .filter(({ event }) => !(event.kind === 'booking.accepted' && event.data?.['isManaged']))
       .map(({ event, facts }) => ({ event, userIds: [facts.customerId, facts.orbiterId] })),
   )
-  const mails = told.flatMap(({ event, facts }) =>
+  const mails = notices.flatMap(({ event, facts }) =>
     bookingMails(event.kind, { ...facts, ...derivedFacts(event, facts.product) }),
   )
-  await queueMails(tx, await wantedMails(tx, 'bookings', mails))
+  await queueMails(tx, await filterMuted(tx, 'bookings', mails))
 }
 
 function derivedFacts({ actorId, data = {} }: RecordedEvent, product: unknown) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { formatDate, formatTime, HOUR_MS, zoneLabel } from '#app/base/time.ts'
 import {
-  wantedMails,
+  filterMuted,
   type PersonalMail,
 } from '#app/features/notifications/mail-preferences.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -98,7 +98,7 @@ export async function sendReminders(): Promise<number> {
       for (const row of due) {
         const mailIds = await queueMails(
           tx,
-          await wantedMails(tx, 'reminders', reminderMails(row, kind)),
+          await filterMuted(tx, 'reminders', reminderMails(row, kind)),
         )
         await tx
           .insertInto('bookingReminders')

@@ -61,12 +61,12 @@ function lastMails() {
 
 /** The last 200 e-mails, newest first; those whose address contains some text. */
 export async function listCapturedMails(address: string): Promise<CapturedMailRow[]> {
-  const wanted = address.trim().toLowerCase().slice(0, 254).replaceAll('\u0000', '')
+  const requested = address.trim().toLowerCase().slice(0, 254).replaceAll('\u0000', '')
   const rows = await db()
     .selectFrom(lastMails())
     .select(['id', 'to', 'subject', 'kind', 'createdAt'])
-    .$if(wanted !== '', (query) =>
-      query.where((eb) => eb(eb.fn<number>('strpos', ['to', eb.val(wanted)]), '>', 0)),
+    .$if(requested !== '', (query) =>
+      query.where((eb) => eb(eb.fn<number>('strpos', ['to', eb.val(requested)]), '>', 0)),
     )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

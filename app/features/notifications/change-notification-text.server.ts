@@ -14,7 +14,11 @@ import {
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { findKeptWords, placeholdersIn, type KeptWords } from '#app/platform/message-overrides.ts'
+import {
+  findMessageOverrides,
+  placeholdersIn,
+  type MessageOverride,
+} from '#app/platform/message-overrides.ts'
 
 const textOf = (max: number) =>
   z
@@ -30,14 +34,14 @@ const wordsInput = z.object({
   body: textOf(TEXT_LIMITS.body),
 })
 
-const NO_WORDS: KeptWords = { subject: null, title: null, body: null }
+const NO_WORDS: MessageOverride = { subject: null, title: null, body: null }
 const FIELDS = ['subject', 'title', 'body'] as const
 
 export interface NotificationText {
   key: string
   label: string
   /** What was changed; null where it reads as the program says it. */
-  words: KeptWords
+  words: MessageOverride
   sample: TextSample
 }
 
@@ -53,8 +57,8 @@ export async function getNotificationText(viewer: Viewer, key: string): Promise<
   if (!isAdmin(viewer)) throw new NotAllowed()
   const [label, sample] = [findTextLabel(key), notificationSamples().get(key)]
   if (label === null || !sample) throw new NotFound('There is no such text.')
-  const kept = await findKeptWords(db(), [key])
-  return { key, label, sample, words: kept.get(key) ?? NO_WORDS }
+  const overrides = await findMessageOverrides(db(), [key])
+  return { key, label, sample, words: overrides.get(key) ?? NO_WORDS }
 }
 
 function checkPlaceholders(words: z.output<typeof wordsInput>, sample: TextSample): void {
@@ -87,7 +91,7 @@ export async function changeNotificationText(
   }
   const isStandard = FIELDS.every((field) => next[field] === null)
   return transaction(async (tx) => {
-    const before = (await findKeptWords(tx, [key])).get(key) ?? NO_WORDS
+    const before = (await findMessageOverrides(tx, [key])).get(key) ?? NO_WORDS
     if (FIELDS.every((field) => before[field] === next[field])) return
     if (isStandard) await tx.deleteFrom('notificationTexts').where('key', '=', key).execute()
     else {
@@ -99,7 +103,7 @@ export async function changeNotificationText(
         .execute()
     }
     const changed = FIELDS.filter((field) => before[field] !== next[field])
-    const told = (words: KeptWords) =>
+    const describe = (words: MessageOverride) =>
       JSON.stringify(
         Object.fromEntries(changed.map((field) => [field, words[field] ?? 'standard'])),
       )
@@ -107,8 +111,8 @@ export async function changeNotificationText(
       subjectType: 'notification-text',
       subjectId: key,
       subjectLabel: label,
-      from: told(before),
-      to: told(next),
+      from: describe(before),
+      to: describe(next),
     }
     await recordAudit(tx, { area: 'admin', action: 'text.changed', actor: viewer, ...entry })
   })

@@ -11,7 +11,7 @@ export interface PersonalMail extends Mail {
 /** What a preference covers. */
 export type MailTopic = NotificationGroup
 
-export async function wantedMails(
+export async function filterMuted(
   tx: Tx,
   topic: MailTopic,
   mails: PersonalMail[],

@@ -1,6 +1,6 @@
 /** What follows from messages and reviews at once: notifications, and emails about reviews. */
 import {
-  wantedMails,
+  filterMuted,
   type PersonalMail,
 } from '#app/features/notifications/mail-preferences.server.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
@@ -10,7 +10,7 @@ import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
 
-async function tellAdmins(tx: Tx, events: RecordedEvent[]): Promise<void> {
+async function notifyAdmins(tx: Tx, events: RecordedEvent[]): Promise<void> {
   const admins = await tx
     .selectFrom('userRoles')
     .select('userId')
@@ -24,7 +24,7 @@ async function tellAdmins(tx: Tx, events: RecordedEvent[]): Promise<void> {
   )
 }
 
-async function tellOfReview(tx: Tx, events: RecordedEvent[]): Promise<void> {
+async function notifyOfReview(tx: Tx, events: RecordedEvent[]): Promise<void> {
   for (const event of events) {
     const row = await tx
       .selectFrom('bookingRequests as b')
@@ -47,7 +47,7 @@ async function tellOfReview(tx: Tx, events: RecordedEvent[]): Promise<void> {
     await writeNotices(tx, [{ event, userIds: [row.customerId, row.orbiterId] }])
     await queueMails(
       tx,
-      await wantedMails(tx, 'reviews', [reviewMail(event.kind, event.subjectId, row)]),
+      await filterMuted(tx, 'reviews', [reviewMail(event.kind, event.subjectId, row)]),
     )
   }
 }
@@ -89,7 +89,7 @@ export function reviewMail(kind: string, bookingId: string, row: ReviewRow): Per
 }
 
 export function subscribeMessageNotices(): void {
-  subscribe('message.reported', tellAdmins)
-  subscribe('review.written', tellOfReview)
-  subscribe('review.replied', tellOfReview)
+  subscribe('message.reported', notifyAdmins)
+  subscribe('review.written', notifyOfReview)
+  subscribe('review.replied', notifyOfReview)
 }

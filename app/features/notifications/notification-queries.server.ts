@@ -12,15 +12,15 @@ import { projectNotice } from '#app/features/notifications/project-notice.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'
-import { fillIn } from '#app/platform/message-overrides.ts'
-import { PersonalReads, SharedReads } from '#app/platform/read-cache.ts'
+import { fillPlaceholders } from '#app/platform/message-overrides.ts'
+import { UserCache, TableCache } from '#app/platform/read-cache.ts'
 
 export interface Unread {
   notices: number
   messages: number
 }
 
-const unread = new PersonalReads<Unread>()
+const unread = new UserCache<Unread>()
 
 /** Read with every page of someone signed in, so it is kept until something happens to them. */
 export function countUnread(viewer: Viewer): Promise<Unread> {
@@ -38,7 +38,7 @@ async function readUnread(viewer: Viewer): Promise<Unread> {
   return { notices: row?.notices ?? 0, messages: row?.messages ?? 0 }
 }
 
-const keptTitles = new SharedReads<Map<string, string>>('notification_texts')
+const keptTitles = new TableCache<Map<string, string>>('notification_texts')
 
 /** The titles that an admin has changed, by their key. */
 async function readKeptTitles(): Promise<Map<string, string>> {
@@ -53,13 +53,16 @@ async function readKeptTitles(): Promise<Map<string, string>> {
 function inKeptWords(
   kind: string,
   facts: NoticeFacts,
-  kept: ReadonlyMap<string, string>,
+  overrides: ReadonlyMap<string, string>,
 ): { title: string; about: string } {
   const notice = noticeTitle(kind, facts)
-  const words = kept.get(noticeKeyOf(kind))
+  const words = overrides.get(noticeKeyOf(kind))
   return words === undefined
     ? notice
-    : { ...notice, title: fillIn(words, noticeValues(notice.title, facts)).trim() || notice.title }
+    : {
+        ...notice,
+        title: fillPlaceholders(words, noticeValues(notice.title, facts)).trim() || notice.title,
+      }
 }
 
 export interface Notification {
@@ -138,7 +141,7 @@ type News = Awaited<ReturnType<typeof readNews>>[number]
 function wordsOf(
   viewer: Viewer,
   row: News,
-  kept: ReadonlyMap<string, string>,
+  overrides: ReadonlyMap<string, string>,
 ): { title: string; about: string; href: string } {
   const data = row.data as Record<string, string | number | boolean | null>
   if (row.bookingId === null) {
@@ -163,12 +166,12 @@ function wordsOf(
     requestedTime: row.requestedTime ?? '',
     data,
   }
-  return { ...inKeptWords(row.kind, facts, kept), href: paths.booking(row.bookingId) }
+  return { ...inKeptWords(row.kind, facts, overrides), href: paths.booking(row.bookingId) }
 }
 
 /** Newest first; nothing that the viewer did themselves. */
 export async function listNotifications(viewer: Viewer, limit: number): Promise<Notifications> {
-  const [rows, { total }, kept] = await Promise.all([
+  const [rows, { total }, overrides] = await Promise.all([
     readNews(viewer, limit),
     newsOf(viewer)
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -179,7 +182,7 @@ export async function listNotifications(viewer: Viewer, limit: number): Promise<
     total,
     rows: rows.map((row) => ({
       id: row.id,
-      ...wordsOf(viewer, row, kept),
+      ...wordsOf(viewer, row, overrides),
       at: row.createdAt.toISOString(),
       isUnread: row.readAt === null,
     })),

@@ -56,7 +56,7 @@ import {
 import { quoteMail } from '#app/features/enquiries/quote-mails.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import { now } from '#app/platform/clock.ts'
-import { wordsKeyOf, type Mail } from '#app/platform/mail.ts'
+import { overrideKeyOf, type Mail } from '#app/platform/mail.ts'
 import { valuesOf } from '#app/platform/override-mail.ts'
 
 export interface TextSample {
@@ -304,7 +304,7 @@ export function notificationSamples(): Map<string, TextSample> {
     ...mails.map((mail): [string, TextSample] => {
       const { subject, title, text, ...others } = valuesOf(mail)
       return [
-        wordsKeyOf(mail),
+        overrideKeyOf(mail),
         {
           subject: subject ?? '',
           title: title ?? '',

@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** What an Orbiter hears of an offer; each word replaces the one before. */
-const OFFER_NEWS = ['offer.made', 'offer.taken', 'offer.withdrawn', 'offer.lapsed'] as const
+const OFFER_NOTICES = ['offer.made', 'offer.taken', 'offer.withdrawn', 'offer.lapsed'] as const
 const OFFER_ANSWERS = ['offer.accepted', 'offer.declined'] as const
 const TO_EVERYBODY = [
   'project.matched',
@@ -26,11 +26,11 @@ const TO_CUSTOMER = ['assignment.started', 'deliverable.delivered'] as const
 const TO_ORBITER = ['assignment.cancelled', 'assignment.status-set'] as const
 
 export function subscribeProjectNotices(): void {
-  for (const kind of OFFER_NEWS) subscribe(kind, tellOfOffers)
-  for (const kind of OFFER_ANSWERS) subscribe(kind, closeOfferNews)
-  for (const kind of TO_EVERYBODY) subscribe(kind, tellEverybody)
-  for (const kind of TO_CUSTOMER) subscribe(kind, tellCustomer)
-  for (const kind of TO_ORBITER) subscribe(kind, tellOrbiter)
+  for (const kind of OFFER_NOTICES) subscribe(kind, notifyOfOffers)
+  for (const kind of OFFER_ANSWERS) subscribe(kind, markOfferNoticesRead)
+  for (const kind of TO_EVERYBODY) subscribe(kind, notifyAudience)
+  for (const kind of TO_CUSTOMER) subscribe(kind, notifyCustomer)
+  for (const kind of TO_ORBITER) subscribe(kind, notifyOrbiter)
 }
 
 async function projectsOfOffers(tx: Tx, events: RecordedEvent[]): Promise<Map<string, string>> {
@@ -43,9 +43,9 @@ async function projectsOfOffers(tx: Tx, events: RecordedEvent[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.projectId]))
 }
 
-async function tellOfOffers(tx: Tx, events: RecordedEvent[]): Promise<void> {
+async function notifyOfOffers(tx: Tx, events: RecordedEvent[]): Promise<void> {
   const projectOf = await projectsOfOffers(tx, events)
-  await closeOfferNews(tx, events, projectOf)
+  await markOfferNoticesRead(tx, events, projectOf)
   await writeNotices(
     tx,
     events.map((event): Told => ({
@@ -57,7 +57,7 @@ async function tellOfOffers(tx: Tx, events: RecordedEvent[]): Promise<void> {
 }
 
 /** An offer that was answered, or that somebody else has, no longer waits for anybody. */
-async function closeOfferNews(
+async function markOfferNoticesRead(
   tx: Tx,
   events: RecordedEvent[],
   known?: Map<string, string>,
@@ -77,19 +77,19 @@ async function closeOfferNews(
     .execute()
 }
 
-async function tellEverybody(tx: Tx, events: RecordedEvent[]): Promise<void> {
+async function notifyAudience(tx: Tx, events: RecordedEvent[]): Promise<void> {
   await writeNotices(
     tx,
     events.map((event) => ({ event, userIds: [...new Set(event.audience)] })),
   )
 }
 
-async function tellCustomer(tx: Tx, events: RecordedEvent[]): Promise<void> {
-  await tellOwners(tx, events, (row) => row.customerId)
+async function notifyCustomer(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  await notifyOwners(tx, events, (row) => row.customerId)
 }
 
-async function tellOrbiter(tx: Tx, events: RecordedEvent[]): Promise<void> {
-  await tellOwners(tx, events, (row) => row.orbiterId)
+async function notifyOrbiter(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  await notifyOwners(tx, events, (row) => row.orbiterId)
 }
 
 interface Sides {
@@ -99,7 +99,7 @@ interface Sides {
 }
 
 /** What happens to an assignment, or to a project, is about the project for whoever is told. */
-async function tellOwners(
+async function notifyOwners(
   tx: Tx,
   events: RecordedEvent[],
   sideOf: (sides: Sides) => string,
@@ -113,11 +113,11 @@ async function tellOwners(
       return eb.or([eb('a.id', 'in', ids), eb('p.id', 'in', ids)])
     })
     .execute()
-  const told = events.flatMap((event): Told[] => {
+  const notices = events.flatMap((event): Told[] => {
     const sides = rows.find(
       (row) => row.id === event.subjectId || row.projectId === event.subjectId,
     )
     return sides ? [{ event, userIds: [sideOf(sides)], subjectId: sides.projectId }] : []
   })
-  await writeNotices(tx, told)
+  await writeNotices(tx, notices)
 }

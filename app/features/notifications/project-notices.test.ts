@@ -11,7 +11,7 @@ import { advanceSearches, dispatchProject } from '#app/features/projects/dispatc
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import {
-  giveBack,
+  releaseAssignment,
   markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
@@ -120,7 +120,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   await markDelivered(viewerOf(orbiter), assignmentId, piece.id, { link: '' })
   expect(await titlesOf(customer)).toContain(`${piece.label} is delivered *`)
   const again = await createTakenJob(orbiter, { city: 'Chicago', inDays: 20 })
-  await giveBack(viewerOf(orbiter), again.assignmentId, { reason: 'Ill' })
+  await releaseAssignment(viewerOf(orbiter), again.assignmentId, { reason: 'Ill' })
   expect(await titlesOf(again.customer)).toContain('We are finding another Orbiter for you *')
 })
 

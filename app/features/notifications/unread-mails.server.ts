@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { shownText, type MessageText } from '#app/features/messages/shown-text.ts'
 import {
-  wantedMails,
+  filterMuted,
   type PersonalMail,
 } from '#app/features/notifications/mail-preferences.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -93,7 +93,7 @@ async function mailReceiver(receiverId: string, before: Date): Promise<void> {
       order by t.position desc`.execute(tx)
     const [latest, ...others] = rows
     if (latest)
-      await queueMails(tx, await wantedMails(tx, 'messages', [unreadMail(latest, others)]))
+      await queueMails(tx, await filterMuted(tx, 'messages', [unreadMail(latest, others)]))
   })
 }
 

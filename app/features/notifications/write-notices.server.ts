@@ -9,8 +9,8 @@ interface Told {
 }
 
 /** One notification a person and event. Nobody is notified of what they have just done themselves. */
-export async function writeNotices(tx: Tx, told: Told[]): Promise<void> {
-  const rows = told.flatMap(({ event, userIds, subjectId }) =>
+export async function writeNotices(tx: Tx, notices: Told[]): Promise<void> {
+  const rows = notices.flatMap(({ event, userIds, subjectId }) =>
     userIds.map((userId) => ({
       userId,
       eventId: event.id,

@@ -45,15 +45,15 @@ export function removeOffer(
         name: (await setActive(tx, viewer, { kind, id, isActive: false })).name,
         isKept: true,
       }
-    const gone = await tx
+    const removed = await tx
       .deleteFrom(TABLES[kind])
       .where('id', '=', id)
       .where('orbiterId', '=', viewer.id)
       .returning(nameOf(kind))
       .executeTakeFirst()
-    if (!gone) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
+    if (!removed) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
     await refreshStartingPrice(tx, viewer.id)
-    return { name: gone.name, isKept: false }
+    return { name: removed.name, isKept: false }
   })
 }
 

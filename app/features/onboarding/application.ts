@@ -69,6 +69,6 @@ export function stepNumber(
   key: string | null,
   reached: number,
 ): number {
-  const wanted = steps.findIndex((step) => step.key === key) + 1
-  return wanted === 0 || wanted > reached ? reached : wanted
+  const requested = steps.findIndex((step) => step.key === key) + 1
+  return requested === 0 || requested > reached ? reached : requested
 }

@@ -133,7 +133,7 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
 }
 
 /** Keeps what is typed, finished or not. */
-export function keepSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
+export function saveSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
   const typed = Object.fromEntries(
     DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
   )

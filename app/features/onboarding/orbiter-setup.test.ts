@@ -16,7 +16,7 @@ import {
 import {
   addSample,
   finishSetup,
-  keepSetupDraft,
+  saveSetupDraft,
   leaveSamples,
   readSetup,
   saveSetupProfile,
@@ -77,7 +77,7 @@ test('a first step saved in several tabs at once is one draft', async () => {
   const viewer = await newcomer()
   await Promise.all(
     ['Light first.', 'Sound first.', 'Story first.', 'Speed first.'].map((bio) =>
-      keepSetupDraft(viewer, { step: 'portfolio', bio }),
+      saveSetupDraft(viewer, { step: 'portfolio', bio }),
     ),
   )
   const drafts = await db()
@@ -114,7 +114,7 @@ test('each step is saved where it belongs, and the wizard goes on where it was l
     description: 'One take.',
   })
   await removePortfolioItem(viewer, { itemId: sample?.id })
-  await keepSetupDraft(viewer, { title: 'Half a ti', intent: 'x' })
+  await saveSetupDraft(viewer, { title: 'Half a ti', intent: 'x' })
   expect((await readSetup(viewer)).values['title']).toBe('Half a ti')
   await skipSamples(viewer)
   expect(await readSetup(viewer)).toMatchObject({ step: 3, samples: [] })

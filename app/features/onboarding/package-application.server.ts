@@ -184,7 +184,7 @@ async function keep(tx: Tx, userId: string, { answers, reached, saved }: Kept): 
 }
 
 /** Keeps what is typed as it stands, finished or not. @throws Conflict */
-export function keepApplicationDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
+export function saveApplicationDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
   const known = Object.fromEntries(
     [...ANSWER_FIELDS, 'portfolio', 'slot'].flatMap((name) =>
       input[name] === undefined ? [] : [[name, input[name]]],

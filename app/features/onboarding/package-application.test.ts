@@ -15,7 +15,7 @@ import {
 import {
   claimApplication,
   findOwnApplication,
-  keepApplicationDraft,
+  saveApplicationDraft,
   saveApplicationStep,
   savePortfolioStep,
   saveVisitorApplication,
@@ -126,7 +126,7 @@ test('a first step saved in several tabs at once is one application', async () =
 test('going back keeps what stands in the form, finished or not; known fields alone [P-APP-03]', async () => {
   const viewer = viewerOf(await createUser())
   await saveApplicationStep(viewer, ANSWERS)
-  await keepApplicationDraft(viewer, { portfolio: 'not finis', intent: 'back', isAdmin: 'yes' })
+  await saveApplicationDraft(viewer, { portfolio: 'not finis', intent: 'back', isAdmin: 'yes' })
   expect((await find(viewer))?.answers).toEqual({
     ...ANSWERS,
     email: 'noa@example.test',
@@ -146,7 +146,7 @@ test('a step keeps its own time of saving, so that what was typed on another one
     portfolio: second.toISOString(),
   })
   const slot = (await listInterviewSlots(null))[2] ?? ''
-  await keepApplicationDraft(viewer, { step: 'interview', intent: 'back', slot })
+  await saveApplicationDraft(viewer, { step: 'interview', intent: 'back', slot })
   expect(await find(viewer)).toMatchObject({
     step: 3,
     answers: { slot, fullName: ANSWERS.fullName },
@@ -234,7 +234,7 @@ test('submitting makes a real application: role, pending approval, due in 24 hou
     .where('toAddress', '=', viewer.email)
     .execute()
   expect(mails).toEqual([{ kind: 'application-received' }])
-  await expect(keepApplicationDraft(viewer, { portfolio: 'x' })).rejects.toThrow(Conflict)
+  await expect(saveApplicationDraft(viewer, { portfolio: 'x' })).rejects.toThrow(Conflict)
 })
 
 test('no step is left out', async () => {

@@ -13,7 +13,7 @@ import { REASONS } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { enqueue, type JobKind } from '#app/platform/jobs.ts'
-import { listUnfinished, removeUnfinished } from '#app/platform/partial-uploads.ts'
+import { listUnfinished, removePartialUpload } from '#app/platform/partial-uploads.ts'
 
 const uploadInput = z.object({ uploadId: z.uuid() })
 const GONE = 'There is no such upload.'
@@ -26,7 +26,7 @@ const STUCK_AFTER_MS = 4 * HOUR_MS
 /** Cancels an upload, or takes a failed one off the list. @throws InvalidInput, NotFound */
 export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> {
   const { uploadId } = parseInput(uploadInput, input)
-  const gone = await transaction(async (tx) => {
+  const removed = await transaction(async (tx) => {
     const row = await tx
       .deleteFrom('portfolioUploads')
       .where('id', '=', uploadId)
@@ -38,8 +38,8 @@ export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> 
     await recordUploadChange(tx, viewer.id, uploadId, 'cancelled')
     return row
   })
-  await removeUnfinished(uploadId)
-  await deleteUnusedMedia([gone.posterUrl])
+  await removePartialUpload(uploadId)
+  await deleteUnusedMedia([removed.posterUrl])
 }
 
 /** Has a kept original prepared once more. @throws InvalidInput, NotFound, Conflict */
@@ -80,7 +80,7 @@ export async function tidyUploads(): Promise<number> {
     )
     .returning(['id', 'posterUrl'])
     .execute()
-  for (const { id } of rows) await removeUnfinished(id)
+  for (const { id } of rows) await removePartialUpload(id)
   await deleteUnusedMedia(rows.map((row) => row.posterUrl))
   const left = (await listUnfinished())
     .filter((file) => file.changedAt < before(ABANDONED_AFTER_MS))
@@ -93,7 +93,7 @@ export async function tidyUploads(): Promise<number> {
     .where('state', '!=', 'ready')
     .execute()
   const stray = left.filter((id) => !needed.some((row) => row.id === id))
-  for (const id of stray) await removeUnfinished(id)
+  for (const id of stray) await removePartialUpload(id)
   return rows.length + stray.length
 }
 

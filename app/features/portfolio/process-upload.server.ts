@@ -10,7 +10,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { deleteFile, urlOf } from '#app/platform/storage.ts'
-import { removeUnfinished, unfinishedPath } from '#app/platform/partial-uploads.ts'
+import { removePartialUpload, partialUploadPath } from '#app/platform/partial-uploads.ts'
 import { grabFrame, readVideo, UnplayableVideo, type VideoFacts } from '#app/platform/video.ts'
 
 export const PROCESS_UPLOAD = 'process-upload'
@@ -49,7 +49,7 @@ export async function processUpload(uploadId: string): Promise<void> {
     .where('state', '=', 'processing')
     .executeTakeFirst()
   if (!upload) return
-  const facts = await readVideo(unfinishedPath(uploadId)).catch(() => null)
+  const facts = await readVideo(partialUploadPath(uploadId)).catch(() => null)
   if (!facts) return fail(upload, REASONS.unreadable)
   if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1) return fail(upload, REASONS.tooLong)
   const key = `${PORTFOLIO_FOLDER}/${uploadId}.mp4`
@@ -69,7 +69,7 @@ export async function processUpload(uploadId: string): Promise<void> {
     )
     return fail(upload, REASONS.trouble, true)
   }
-  await removeUnfinished(uploadId)
+  await removePartialUpload(uploadId)
 }
 
 /** A frame of ours, in the colours that are shown, else the one that came along, else none. */
@@ -150,7 +150,7 @@ async function fail(upload: Upload, reason: string, canRetry = false): Promise<v
       .execute()
     await recordUploadChange(tx, upload.orbiterId, upload.id, 'failed')
   })
-  if (!canRetry) await removeUnfinished(upload.id)
+  if (!canRetry) await removePartialUpload(upload.id)
 }
 
 export const processUploadJob: JobKind = {

@@ -15,7 +15,7 @@ import { listVerification } from '#app/features/creators/verification.server.ts'
 import { REASONS } from '#app/features/media/video-upload.ts'
 import { env } from '#app/platform/env.ts'
 import { keyOf, readFileRange } from '#app/platform/storage.ts'
-import { unfinishedFolder, unfinishedPath } from '#app/platform/partial-uploads.ts'
+import { unfinishedFolder, partialUploadPath } from '#app/platform/partial-uploads.ts'
 import { grabFrame, readVideo } from '#app/platform/video.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -51,7 +51,7 @@ async function arrived(bytes: Buffer, viewer: Viewer): Promise<string> {
   const id = newId()
   await openUpload(viewer, { id, title: 'Early shift', description: '', sizeBytes: bytes.length })
   await mkdir(unfinishedFolder(), { recursive: true })
-  await writeFile(unfinishedPath(id), bytes)
+  await writeFile(partialUploadPath(id), bytes)
   expect(await settleUpload(viewer, id)).toEqual({ state: 'processing', reason: null })
   return id
 }
@@ -60,7 +60,7 @@ const someone = async () => viewerOf(await createOrbiter())
 
 async function published(viewer: Viewer) {
   const [item] = await listPortfolio(viewer.id)
-  const copy = unfinishedPath(newId())
+  const copy = partialUploadPath(newId())
   await writeFile(copy, await bytesOf(item?.mediaUrl))
   return { item, copy, facts: await readVideo(copy) }
 }
@@ -116,7 +116,7 @@ test.skipIf(!hasTool)(
   async () => {
     const viewer = await someone()
     const id = await arrived(HEVC_HDR, viewer)
-    expect(await readVideo(unfinishedPath(id))).toMatchObject({
+    expect(await readVideo(partialUploadPath(id))).toMatchObject({
       isCommon: false,
       isPlayable: false,
       isHdr: true,

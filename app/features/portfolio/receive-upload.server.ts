@@ -13,7 +13,7 @@ import { REASONS, type UploadState } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
-import { readStart, receivedBytes, removeUnfinished } from '#app/platform/partial-uploads.ts'
+import { readStart, receivedBytes, removePartialUpload } from '#app/platform/partial-uploads.ts'
 import { isVideo } from '#app/platform/video.ts'
 
 const HEAD_BYTES = 16
@@ -42,7 +42,7 @@ export async function settleUpload(
         .execute()
       await recordUploadChange(tx, viewer.id, uploadId, 'failed')
     })
-    await removeUnfinished(uploadId)
+    await removePartialUpload(uploadId)
     return { state: 'failed', reason: REASONS.notVideo }
   }
   await transaction(async (tx) => {

@@ -13,13 +13,13 @@ const itemInput = z.object({ itemId: z.uuid() })
 export async function removePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
   const { itemId } = parseInput(itemInput, input)
   const files = await transaction(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('orbiterPortfolio')
       .where('id', '=', itemId)
       .where('orbiterId', '=', viewer.id)
       .returning(['mediaUrl', 'thumbnailUrl'])
       .executeTakeFirst()
-    if (!gone) throw new NotFound('This item is no longer in your portfolio.')
+    if (!removed) throw new NotFound('This item is no longer in your portfolio.')
     const left = await tx
       .selectFrom('orbiterPortfolio')
       .select('id')
@@ -31,7 +31,7 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
       .set({ hasPortfolio: left !== undefined })
       .where('userId', '=', viewer.id)
       .execute()
-    return [gone.mediaUrl, gone.thumbnailUrl]
+    return [removed.mediaUrl, removed.thumbnailUrl]
   })
   // Only uploads belong to somebody; pictures and reels that came with the program are shared.
   await deleteUnusedMedia(files.filter((url) => url?.startsWith(urlOf(`${PORTFOLIO_FOLDER}/`))))

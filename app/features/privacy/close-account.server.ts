@@ -7,7 +7,7 @@ import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { closeAccountInput } from '#app/features/accounts/account-inputs.ts'
 import { accountClosedMail } from '#app/features/auth/auth-mails.ts'
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
@@ -72,7 +72,7 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
       )
     }
     const files = [...Object.values(profile ?? {}), ...(await removeWork(tx, viewer))]
-    await recordSafety(tx, 'account.closed', viewer)
+    await recordSecurityEvent(tx, 'account.closed', viewer)
     await recordEvent(tx, {
       kind: 'account.closed',
       subjectType: 'account',

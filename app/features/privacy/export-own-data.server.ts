@@ -1,5 +1,5 @@
 /** Everything that Orbit knows of a person, as they may take it with them. */
-import { recordSafety } from '#app/features/accounts/security-log.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { columnNames } from '#app/platform/column-names.ts'
@@ -12,7 +12,7 @@ export async function exportOwnData(viewer: Viewer): Promise<Record<string, unkn
   await countTry({ key: `export:account:${viewer.id}`, limit: 10, windowSeconds: 3600 })
   const inOnePiece = () =>
     transaction(async (tx) => {
-      await recordSafety(tx, 'data.exported', viewer)
+      await recordSecurityEvent(tx, 'data.exported', viewer)
       const found = {
         ...(await readAccount(tx, viewer)),
         ...(await readBusiness(tx, viewer)),

@@ -108,10 +108,10 @@ const ASSIGNMENT_SORTS = {
 
 function sortOf<Sorts extends Record<string, string>>(
   sorts: Sorts,
-  wanted: string | null | undefined,
+  query: string | null | undefined,
   fallback: keyof Sorts,
 ): Sorts[keyof Sorts] {
-  return sorts[wanted && Object.hasOwn(sorts, wanted) ? wanted : fallback]
+  return sorts[query && Object.hasOwn(sorts, query) ? query : fallback]
 }
 
 /**
@@ -125,18 +125,18 @@ export async function listProjects(
   if (!isAdmin(viewer)) throw new NotAllowed()
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = PROJECT_STATUSES.find((known) => known === question.status)
-  const wanted = db()
+  const query = db()
     .selectFrom('videoProjects as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .$if(search !== '', (query) =>
       query.where((eb) => eb.or([titled(search), isPerson('p.userId', search)])),
     )
     .$call((query) => (status ? query.where('p.status', '=', status) : query))
-  const { total } = await wanted
+  const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
-  const rows = await wanted
+  const rows = await query
     .leftJoin('orbiterAssignments as a', (join) =>
       join.onRef('a.projectId', '=', 'p.id').on('a.status', 'in', ['assigned', 'in_progress']),
     )
@@ -190,7 +190,7 @@ export async function listAssignments(
   if (!isAdmin(viewer)) throw new NotAllowed()
   const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
   const status = ASSIGNMENT_STATUSES.find((known) => known === question.status)
-  const wanted = db()
+  const query = db()
     .selectFrom('orbiterAssignments as a')
     .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
     .innerJoin('users as u', 'u.id', 'p.userId')
@@ -201,11 +201,11 @@ export async function listAssignments(
       ),
     )
     .$call((query) => (status ? query.where('a.status', '=', status) : query))
-  const { total } = await wanted
+  const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
-  const rows = await wanted
+  const rows = await query
     .select([
       'a.id',
       'a.projectId',

@@ -8,7 +8,7 @@ import { jobTakenMail } from '#app/features/projects/project-mails.ts'
 import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
 import {
   lockProject,
-  takeProject,
+  assignProject,
   type LockedProject,
 } from '#app/features/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -55,7 +55,7 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
     requireOpen(offer)
     if (!project || !['searching', 'unfilled'].includes(project.matchStatus))
       throw new Conflict('taken', TOO_LATE)
-    await takeProject(tx, {
+    await assignProject(tx, {
       actor: viewer,
       orbiterId: viewer.id,
       project,
@@ -152,13 +152,13 @@ export async function declineOffer(viewer: Viewer, offerId: string, input: unkno
       toStatus: 'declined',
       audience: [viewer.id],
     })
-    const standing = await tx
+    const openOffer = await tx
       .selectFrom('assignmentOffers')
       .select('id')
       .where('projectId', '=', projectId)
       .where('status', '=', 'open')
       .executeTakeFirst()
-    if (standing) return
+    if (openOffer) return
     await tx
       .updateTable('videoProjects')
       .set({ nextStepAt: now() })

@@ -7,7 +7,7 @@ import { acceptOffer, declineOffer, TOO_LATE } from '#app/features/projects/answ
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import {
-  giveBack,
+  releaseAssignment,
   markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
@@ -170,7 +170,7 @@ test.each(['by the assignment', 'by its booking'])(
     })
     if (way === 'by its booking')
       await cancelBooking(viewerOf(orbiter), job.bookingId, { reason: 'Broken leg' })
-    else await giveBack(viewerOf(orbiter), job.assignmentId, { reason: 'Broken leg' })
+    else await releaseAssignment(viewerOf(orbiter), job.assignmentId, { reason: 'Broken leg' })
     expect(await projectOf(job.id)).toMatchObject({ matchStatus: 'searching', matchRound: 2 })
     expect(await bookingOf(job.bookingId)).toMatchObject({ status: 'cancelled', refundCents: null })
     expect((await listMails({ to: job.customer.email }))[0]?.subject).toBe(

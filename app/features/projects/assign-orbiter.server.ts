@@ -5,7 +5,7 @@ import { getSetting } from '#app/features/settings/settings.server.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { closeOffers } from '#app/features/projects/answer-offer.server.ts'
 import { rankOrbiters } from '#app/features/matching/rank-orbiters.server.ts'
-import { lockProject, takeProject } from '#app/features/projects/assign-project.server.ts'
+import { lockProject, assignProject } from '#app/features/projects/assign-project.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 
@@ -45,7 +45,7 @@ export async function assignOrbiter(
       throw new Conflict('conflicts', `${candidate.fullName}: ${candidate.conflicts.join('. ')}.`)
     const { 'package-flow': commission } = await getSetting('commission_bps', tx)
     const level: OrbiterLevel = candidate.level ?? 'beginner'
-    const taken = await takeProject(tx, {
+    const taken = await assignProject(tx, {
       actor: viewer,
       orbiterId,
       project,

@@ -102,7 +102,7 @@ interface Taking {
  * Makes an Orbiter the one for a project: claims the time of every session against all their bookings. Both locks are held.
  * @throws Conflict (`overlap`, `already-assigned`)
  */
-export async function takeProject(
+export async function assignProject(
   tx: Tx,
   { actor, orbiterId, project, commissionBps, assignedBy, offerId, notes }: Taking,
 ): Promise<{ assignmentId: string }> {
@@ -178,7 +178,8 @@ export async function claimSessions(
       actor,
       bookingOf(id, { orbiterId, project, session, priceCents, commissionBps }),
       async () => {
-        if (session.bookingId) await handOver(tx, session.bookingId, orbiterId, commissionBps)
+        if (session.bookingId)
+          await reassignBooking(tx, session.bookingId, orbiterId, commissionBps)
         else await insertBooking(tx, id, { orbiterId, project, session, priceCents, commissionBps })
         return bookingOf(id, { orbiterId, project, session, priceCents, commissionBps })
       },
@@ -279,7 +280,7 @@ async function insertBooking(
 }
 
 /** The same booking, another Orbiter: time, brief and thread stay. */
-async function handOver(
+async function reassignBooking(
   tx: Tx,
   bookingId: string,
   orbiterId: string,

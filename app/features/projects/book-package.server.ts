@@ -4,7 +4,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getServedCity } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
-import { openProject } from '#app/features/projects/create-managed-project.server.ts'
+import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { bookPackageInput } from '#app/features/projects/project-inputs.ts'
 import { packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -16,8 +16,8 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * Looks at the form of somebody who has yet to sign in, so that they hear now what is wrong with it.
  * @throws InvalidInput
  */
-export async function checkPackage(input: unknown): Promise<void> {
-  await getServedCity(parseInput(bookPackageInput, input).city, 'Choose your city.')
+export async function checkPackage(values: unknown): Promise<void> {
+  await getServedCity(parseInput(bookPackageInput, values).city, 'Choose your city.')
 }
 
 /**
@@ -25,30 +25,30 @@ export async function checkPackage(input: unknown): Promise<void> {
  * from the catalogue; the same form sent again answers with the first booking.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function bookPackage(viewer: Viewer, input: unknown): Promise<{ id: string }> {
-  const wanted = parseInput(bookPackageInput, input)
-  const sending = { userId: viewer.id, scope: 'book-package', key: wanted.formKey, input: wanted }
+export async function bookPackage(viewer: Viewer, values: unknown): Promise<{ id: string }> {
+  const input = parseInput(bookPackageInput, values)
+  const sending = { userId: viewer.id, scope: 'book-package', key: input.formKey, input }
   const first = await findAnswer<{ id: string }>(sending)
   if (first) return first
   await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
-  await getServedCity(wanted.city, 'Choose your city.')
-  const product = (await listProducts('single-reel')).find((entry) => entry.id === wanted.packageId)
+  await getServedCity(input.city, 'Choose your city.')
+  const product = (await listProducts('single-reel')).find((entry) => entry.id === input.packageId)
   if (!product)
     throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
   return transaction((tx) =>
     once(tx, sending, async () => {
-      const { id, matchDueAt } = await openProject(tx, viewer, {
+      const { id, matchDueAt } = await createManagedProject(tx, viewer, {
         source: 'package',
-        title: `${product.name} for ${wanted.businessName}`.slice(0, 120),
-        description: wanted.specialRequests,
-        eventType: wanted.eventType,
-        businessName: wanted.businessName,
-        contactEmail: wanted.contactEmail,
-        contactPhone: wanted.contactPhone,
-        city: wanted.city,
-        venueAddress: wanted.eventLocation,
-        eventDate: wanted.eventDate,
-        startTime: wanted.startTime,
+        title: `${product.name} for ${input.businessName}`.slice(0, 120),
+        description: input.specialRequests,
+        eventType: input.eventType,
+        businessName: input.businessName,
+        contactEmail: input.contactEmail,
+        contactPhone: input.contactPhone,
+        city: input.city,
+        venueAddress: input.eventLocation,
+        eventDate: input.eventDate,
+        startTime: input.startTime,
         durationMinutes: product.durationMinutes,
         days: 1,
         priceCents: product.priceCents,
@@ -63,13 +63,13 @@ export async function bookPackage(viewer: Viewer, input: unknown): Promise<{ id:
       })
       await queueMails(tx, [
         packageBookedMail({
-          to: wanted.contactEmail,
+          to: input.contactEmail,
           packageName: product.name,
           priceCents: product.priceCents,
-          eventType: EVENT_TYPE_LABELS[wanted.eventType],
-          eventDate: wanted.eventDate,
-          startTime: wanted.startTime,
-          city: wanted.city,
+          eventType: EVENT_TYPE_LABELS[input.eventType],
+          eventDate: input.eventDate,
+          startTime: input.startTime,
+          city: input.city,
           matchDueAt,
         }),
       ])

@@ -81,7 +81,7 @@ export function matchDueAt(from: Date, startAt: Date): Date {
 }
 
 /** Writes the project and starts the search in the same transaction. */
-export async function openProject(
+export async function createManagedProject(
   tx: Tx,
   customer: Viewer,
   sold: SoldProject,

@@ -20,16 +20,16 @@ export interface CreatedProject {
  * Hands a project to the team (`submitted`), or keeps it as a draft.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function createProject(viewer: Viewer, input: unknown): Promise<CreatedProject> {
-  const wanted = parseInput(createProjectInput, input)
-  const sending = { userId: viewer.id, scope: 'create-project', key: wanted.formKey, input: wanted }
+export async function createProject(viewer: Viewer, values: unknown): Promise<CreatedProject> {
+  const input = parseInput(createProjectInput, values)
+  const sending = { userId: viewer.id, scope: 'create-project', key: input.formKey, input }
   const first = await findAnswer<CreatedProject>(sending)
   if (first) return first
-  if (wanted.deadline && wanted.deadline < todayIn(viewer.timeZone, now()))
+  if (input.deadline && input.deadline < todayIn(viewer.timeZone, now()))
     throw new InvalidInput({ deadline: 'Choose a date from today on.' })
   await countTry({ key: `create-project:${viewer.id}`, limit: 60, windowSeconds: 3600 })
-  const budget = PROJECT_BUDGETS.find((entry) => entry.value === wanted.budgetRange)
-  const status = wanted.intent === 'draft' ? 'draft' : 'submitted'
+  const budget = PROJECT_BUDGETS.find((entry) => entry.value === input.budgetRange)
+  const status = input.intent === 'draft' ? 'draft' : 'submitted'
   return transaction((tx) =>
     once<CreatedProject>(tx, sending, async () => {
       const id = newId()
@@ -38,14 +38,14 @@ export async function createProject(viewer: Viewer, input: unknown): Promise<Cre
         .values({
           id,
           userId: viewer.id,
-          title: wanted.title,
-          description: wanted.description || null,
-          projectType: wanted.projectType,
+          title: input.title,
+          description: input.description || null,
+          projectType: input.projectType,
           status,
-          budgetRange: wanted.budgetRange || null,
+          budgetRange: input.budgetRange || null,
           budgetMinCents: budget?.minCents ?? null,
           budgetMaxCents: budget?.maxCents ?? null,
-          deadline: wanted.deadline || null,
+          deadline: input.deadline || null,
           contactEmail: viewer.email,
           submittedAt: status === 'submitted' ? now() : null,
           createdAt: now(),

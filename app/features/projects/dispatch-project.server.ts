@@ -45,22 +45,22 @@ export async function dispatchProject(
     const project = await lockSearched(tx, projectId)
     if (!project) return 'nothing'
     after('locked')
-    const standing = await lapseOffers(tx, project)
+    const openUntil = await lapseOffers(tx, project)
     after('lapsed')
     const isOver = project.startAt <= now()
-    if (standing && !isOver && project.dueAt > now())
-      return planNext(tx, project, standing, 'waiting', after)
+    if (openUntil && !isOver && project.dueAt > now())
+      return planNext(tx, project, openUntil, 'waiting', after)
     const candidates =
-      isOver || standing
+      isOver || openUntil
         ? []
         : await rankOrbiters({ projectId, notAskedInRound: project.round }, tx)
     after('ranked')
     const expiresAt = await offerWave(tx, project, candidates, after)
-    if (project.dueAt <= now() || (!expiresAt && !standing)) await askAdmin(tx, project)
+    if (project.dueAt <= now() || (!expiresAt && !openUntil)) await askAdmin(tx, project)
     return planNext(
       tx,
       project,
-      isOver ? null : (expiresAt ?? standing),
+      isOver ? null : (expiresAt ?? openUntil),
       expiresAt ? 'offered' : 'unfilled',
       after,
     )

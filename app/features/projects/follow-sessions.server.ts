@@ -111,14 +111,14 @@ async function followCancelled(tx: Tx, events: RecordedEvent[]): Promise<void> {
     if (!projectId) continue
     const project = await lockProject(tx, projectId, null)
     if (!project || project.matchStatus !== 'matched') continue
-    const isHandedOn = event.data?.['isHandedOn'] === true
+    const isReassigned = event.data?.['isHandedOn'] === true
     await releaseProject(tx, project, {
       actorId: event.actorId,
       reason: String(event.data?.['reason'] ?? ''),
-      isHandedOn,
+      isReassigned,
       exceptBookingId: event.subjectId,
     })
-    if (isHandedOn) await searchAgain(tx, project)
+    if (isReassigned) await searchAgain(tx, project)
   }
 }
 
@@ -126,7 +126,7 @@ interface Release {
   actorId: string | null
   reason: string
   /** Another Orbiter is looked for; otherwise the project is over. */
-  isHandedOn: boolean
+  isReassigned: boolean
   /** A booking that is cancelled already. */
   exceptBookingId?: string
 }
@@ -135,7 +135,7 @@ interface Release {
 export async function releaseProject(
   tx: Tx,
   project: LockedProject,
-  { actorId, reason, isHandedOn, exceptBookingId }: Release,
+  { actorId, reason, isReassigned, exceptBookingId }: Release,
 ): Promise<void> {
   const ended = await tx
     .updateTable('orbiterAssignments')
@@ -147,13 +147,13 @@ export async function releaseProject(
   await tx
     .updateTable('videoProjects')
     .set(
-      isHandedOn
+      isReassigned
         ? { matchStatus: 'searching', matchedAt: null, status: 'submitted' }
         : { matchStatus: 'withdrawn', nextStepAt: null, status: 'draft' },
     )
     .where('id', '=', project.id)
     .execute()
-  await cancelOtherSessions(tx, project, { actorId, reason, isHandedOn, exceptBookingId })
+  await cancelOtherSessions(tx, project, { actorId, reason, isReassigned, exceptBookingId })
   await recordEvents(
     tx,
     'assignment.cancelled',
@@ -171,7 +171,7 @@ export async function releaseProject(
 async function cancelOtherSessions(
   tx: Tx,
   project: LockedProject,
-  { actorId, reason, isHandedOn, exceptBookingId }: Release,
+  { actorId, reason, isReassigned, exceptBookingId }: Release,
 ): Promise<void> {
   const ids = project.sessions.flatMap(({ bookingId }) =>
     bookingId && bookingId !== exceptBookingId ? [bookingId] : [],
@@ -202,7 +202,7 @@ async function cancelOtherSessions(
         customerId: project.customerId,
         orbiterId: row.orbiterId,
         reason: reason.slice(0, 500) || null,
-        ...(isHandedOn ? { isHandedOn } : {}),
+        ...(isReassigned ? { isReassigned } : {}),
       },
       audience: [project.customerId, row.orbiterId],
     })),

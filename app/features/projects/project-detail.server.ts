@@ -13,7 +13,7 @@ import { db } from '#app/platform/db.ts'
 
 const SUGGESTED = 6
 
-export interface ProjectOnDesk {
+export interface ProjectDetail {
   id: string
   title: string
   description: string | null
@@ -35,10 +35,10 @@ export interface ProjectOnDesk {
 }
 
 /** null for an unknown id. @throws NotAllowed */
-export async function findProjectOnDesk(
+export async function findProjectDetail(
   viewer: Viewer,
   projectId: string | null,
-): Promise<ProjectOnDesk | null> {
+): Promise<ProjectDetail | null> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!projectId || !isUuid(projectId)) return null
   const [row, assignments] = await Promise.all([

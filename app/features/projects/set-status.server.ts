@@ -152,7 +152,7 @@ async function change(
     await releaseProject(tx, project, {
       actorId: viewer.id,
       reason: 'Changed by Orbit.',
-      isHandedOn: true,
+      isReassigned: true,
     })
     await searchAgain(tx, project)
     return

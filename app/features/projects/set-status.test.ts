@@ -10,7 +10,7 @@ import {
 } from '#app/features/projects/admin-project-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
-import { listPromises } from '#app/features/attention/commitments.server.ts'
+import { listCommitments } from '#app/features/attention/commitments.server.ts'
 import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -253,9 +253,9 @@ test('every promise has a time: overdue first, then what is due soonest [D-51]',
   const { id } = await createJob({ city: 'New York City' })
   advance({ hours: 25 })
   await createJob({ city: 'New York City' })
-  const { rows, overdue } = await listPromises(viewer)
+  const { rows, overdue } = await listCommitments(viewer)
   expect(rows.find((row) => row.subjectId === id)).toMatchObject({ kind: 'match', isOverdue: true })
   expect(rows.map((row) => row.dueAt)).toEqual(rows.map((row) => row.dueAt).toSorted())
   expect(overdue).toBe(rows.filter((row) => row.isOverdue).length)
-  await expect(listPromises(viewerOf(await createUser()))).rejects.toMatchObject({ status: 403 })
+  await expect(listCommitments(viewerOf(await createUser()))).rejects.toMatchObject({ status: 403 })
 })

@@ -23,7 +23,7 @@ export async function withdrawProject(viewer: Viewer, projectId: string): Promis
         'matched',
         'An Orbiter has taken it by now. You can cancel the booking itself.',
       )
-    await releaseProject(tx, project, { actorId: viewer.id, reason: '', isHandedOn: false })
+    await releaseProject(tx, project, { actorId: viewer.id, reason: '', isReassigned: false })
     await closeOffers(tx, project, 'withdrawn')
     await recordEvent(tx, {
       kind: 'project.withdrawn',

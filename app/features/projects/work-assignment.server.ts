@@ -178,7 +178,7 @@ async function complete(
  * The Orbiter can no longer do it: the time is free again, and another Orbiter is looked for.
  * @throws InvalidInput without a reason, NotFound, Conflict
  */
-export async function giveBack(
+export async function releaseAssignment(
   viewer: Viewer,
   assignmentId: string,
   input: unknown,
@@ -201,7 +201,7 @@ export async function giveBack(
   if (booking?.id) return void (await cancelBooking(viewer, booking.id, { reason }))
   await transaction(async (tx) => {
     const { project } = await lockOwn(tx, viewer, assignmentId)
-    await releaseProject(tx, project, { actorId: viewer.id, reason, isHandedOn: true })
+    await releaseProject(tx, project, { actorId: viewer.id, reason, isReassigned: true })
     if (project.sessions.length > 0) await searchAgain(tx, project)
     else
       await tx

@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 /** What there is to say about the reel that plays, and the way to whoever filmed it. */
-export function ReelWords({ reel, titleId }: { reel: Reel; titleId: string }) {
+export function ReelCaption({ reel, titleId }: { reel: Reel; titleId: string }) {
   const { title, category, durationSeconds, viewCount, description, orbiter } = reel
   return (
     <div className="theatre-words">

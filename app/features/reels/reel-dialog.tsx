@@ -9,7 +9,7 @@ export function ReelDialog(props: ReelDialogProps) {
   useEffect(() => {
     void (isWanted ? Promise.resolve() : firstUse())
       .then(() => import('#app/features/reels/reel-viewer.tsx'))
-      .then((loaded) => setTheatre(() => loaded.ReelTheatre))
+      .then((loaded) => setTheatre(() => loaded.ReelViewer))
   }, [isWanted])
   return Theatre && <Theatre {...props} />
 }

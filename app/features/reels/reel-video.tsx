@@ -9,7 +9,7 @@ export interface Screen {
   toggle: () => void
 }
 
-interface ReelScreenProps {
+interface ReelVideoProps {
   ref: Ref<Screen>
   reel: Reel
   isMuted: boolean
@@ -18,7 +18,7 @@ interface ReelScreenProps {
 }
 
 /** One film with its bar. It starts by itself unless somebody has asked for less motion. */
-export function ReelScreen({ ref, reel, isMuted, setIsMuted, onViews }: ReelScreenProps) {
+export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ReelActions } from '#app/features/reels/reel-actions.tsx'
 import type { ReelDialogProps } from '#app/features/reels/watched-reel.ts'
 import { ReelReportForm } from '#app/features/reels/reel-report-form.tsx'
-import { ReelScreen, type Screen } from '#app/features/reels/reel-video.tsx'
-import { ReelWords } from '#app/features/reels/reel-caption.tsx'
+import { ReelVideo, type Screen } from '#app/features/reels/reel-video.tsx'
+import { ReelCaption } from '#app/features/reels/reel-caption.tsx'
 import { swipes } from '#app/features/reels/swipes.ts'
 import './reel-viewer.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 type Direction = 'next' | 'previous'
 
 /** Plays one reel after the other over the whole window: native dialog, so the browser keeps focus inside and gives it back. */
-export function ReelTheatre(props: ReelDialogProps) {
+export function ReelViewer(props: ReelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isReporting, setIsReporting] = useState(false)
@@ -118,7 +118,7 @@ function Show({
         data-autofocus
         ref={swipes(turn)}
       >
-        <ReelScreen
+        <ReelVideo
           key={reel.id}
           ref={screen}
           reel={reel}
@@ -128,7 +128,7 @@ function Show({
         />
       </div>
       <div className="theatre-side">
-        <ReelWords reel={reel} titleId={titleId} />
+        <ReelCaption reel={reel} titleId={titleId} />
         <ReelActions
           reel={reel}
           isSignedIn={isSignedIn}

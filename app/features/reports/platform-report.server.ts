@@ -39,7 +39,7 @@ export interface TopOrbiter {
 }
 
 /** Pieces of managed projects that were due in the span and by now, and how many of them arrived in time. */
-export interface KeptPromises {
+export interface MetCommitments {
   live: { due: number; kept: number }
   all: { due: number; kept: number }
 }
@@ -54,7 +54,7 @@ export interface PlatformReport {
   byStatus: { name: string; count: number }[]
   byType: { name: string; count: number }[]
   topOrbiters: TopOrbiter[]
-  deliveries: KeptPromises
+  deliveries: MetCommitments
 }
 
 interface Span {
@@ -149,7 +149,7 @@ async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter[]> {
 }
 
 /** The live piece is due when a session ends. What is still being looked for, or was called off, was never filmed. */
-async function readDeliveries({ from, until }: Span): Promise<KeptPromises> {
+async function readDeliveries({ from, until }: Span): Promise<MetCommitments> {
   const { rows } = await sql<Record<'due' | 'kept' | 'liveDue' | 'liveKept', number>>`
     select count(*) as due, count(*) filter (where is_kept) as kept,
       count(*) filter (where is_live) as live_due, count(*) filter (where is_live and is_kept) as live_kept

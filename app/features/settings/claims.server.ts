@@ -11,11 +11,11 @@ import {
 } from '#app/features/settings/claims.ts'
 import { saveSetting } from '#app/features/settings/save-setting.server.ts'
 import { findSetting, type SettingValue } from '#app/features/settings/settings.server.ts'
-import { SharedReads } from '#app/platform/read-cache.ts'
+import { TableCache } from '#app/platform/read-cache.ts'
 
 type Changes = SettingValue<'claims'>
 
-export interface KeptClaim extends Claim {
+export interface StoredClaim extends Claim {
   label: string
   place: string
   isShown: boolean
@@ -23,16 +23,16 @@ export interface KeptClaim extends Claim {
   isChanged: boolean
 }
 
-const kept = new SharedReads<Changes>('settings')
-const readChanges = () => kept.read('claims', async () => (await findSetting('claims')) ?? {})
+const cache = new TableCache<Changes>('settings')
+const readChanges = () => cache.read('claims', async () => (await findSetting('claims')) ?? {})
 
-function claimOf(id: ClaimId, changes: Changes): KeptClaim {
+function claimOf(id: ClaimId, changes: Changes): StoredClaim {
   const { label, place, ...standard } = STANDARD_CLAIMS[id]
   return { id, label, place, ...standard, ...changes[id], isChanged: changes[id] !== undefined }
 }
 
 /** Every claim, hidden ones too. */
-export async function listClaims(): Promise<KeptClaim[]> {
+export async function listClaims(): Promise<StoredClaim[]> {
   const changes = await readChanges()
   return CLAIM_IDS.map((id) => claimOf(id, changes))
 }

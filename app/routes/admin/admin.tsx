@@ -14,9 +14,9 @@ import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
@@ -36,7 +36,7 @@ function readShown(text: string | null): number {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const params = new URL(request.url).searchParams
   const q = searchText(params.get('q'))
   const shown = {
@@ -45,9 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const [counts, matters, enquiries, orbiters] = await Promise.all([
     readPlatformCounts(),
-    readSection('open matters', listOpenMatters(viewer)),
-    readSection('enquiries', listEnquiries(viewer, q, shown.enquiries)),
-    readSection('orbiters', listOrbiterTiles(viewer, q, shown.orbiters)),
+    loadOptional('open matters', listOpenMatters(viewer)),
+    loadOptional('enquiries', listEnquiries(viewer, q, shown.enquiries)),
+    loadOptional('orbiters', listOrbiterTiles(viewer, q, shown.orbiters)),
   ])
   const open = matters && {
     count: matters.length,
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = formAction({
   failure: STATUS_FAILED,
   async work({ context, values: { enquiryId = '', status = '' } }) {
-    await setEnquiryStatus(signedIn(context), enquiryId, status)
+    await setEnquiryStatus(requireViewer(context), enquiryId, status)
     return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
   },
 })

@@ -22,7 +22,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.application.fullName ?? 'Application', 'An Orbiter application.')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const application = await findApplication(viewer, params.userId)
   if (!application) throw new Response('Not found', { status: 404 })
   return { application, timeZone: viewer.timeZone }
@@ -46,22 +46,22 @@ export const action = formAction({
   failure: FAILURE,
   intents: {
     async approve({ context, params: { userId = '' } }) {
-      await approveOrbiter(signedIn(context), userId)
+      await approveOrbiter(requireViewer(context), userId)
       return {
         title: 'Approved',
         description: 'The profile is listed, and the Orbiter has been told by e-mail.',
       }
     },
     async refuse({ context, params: { userId = '' }, values }) {
-      await refuseOrbiter(signedIn(context), userId, values)
+      await refuseOrbiter(requireViewer(context), userId, values)
       return { title: 'Refused', description: 'The applicant has been told the reason by e-mail.' }
     },
     async invite({ context, params: { userId = '' }, values }) {
-      await inviteToInterview(signedIn(context), userId, values)
+      await inviteToInterview(requireViewer(context), userId, values)
       return { title: 'Invited', description: 'The applicant has the link of the call by e-mail.' }
     },
     async verify({ context, params: { userId = '' }, values }) {
-      await markVerification(signedIn(context), userId, values)
+      await markVerification(requireViewer(context), userId, values)
       return { title: 'Saved', description: 'The verification is updated.' }
     },
   },

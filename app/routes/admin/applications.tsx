@@ -15,7 +15,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Applications', 'Orbiter applications by due time.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const show =
     new URL(request.url).searchParams.get('show') === 'decided'
       ? ('decided' as const)
@@ -46,7 +46,7 @@ const FAILURE = 'Failed to save the decision. Please try again.'
 export const action = formAction({
   failure: FAILURE,
   async work({ context, values }) {
-    await decideModelSwitch(signedIn(context), values)
+    await decideModelSwitch(requireViewer(context), values)
     return { title: 'Request answered', description: 'The Orbiter has been told by e-mail.' }
   },
 })

@@ -2,14 +2,14 @@ import type { AppError } from '#app/base/errors.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** Assigns; conflicts are told first, and pressing again despite them assigns all the same. */
 export async function assignFromForm({
   context,
   values: { projectId = '', orbiterId = '', despite },
 }: SentForm) {
-  await assignOrbiter(signedIn(context), {
+  await assignOrbiter(requireViewer(context), {
     projectId,
     orbiterId,
     despiteConflicts: despite === 'yes',

@@ -3,7 +3,7 @@ import { readTable } from '#app/base/table-state.ts'
 import { assignmentsForExport } from '#app/features/projects/project-exports.server.ts'
 import { ASSIGNMENT_TABLE } from '#app/features/projects/project-tables.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, ASSIGNMENT_TABLE)
@@ -19,6 +19,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { label: 'Assigned', value: (row) => row.assignedAt },
       { label: 'Deadline', value: (row) => row.deadline },
     ],
-    assignmentsForExport(signedIn(context), state),
+    assignmentsForExport(requireViewer(context), state),
   )
 }

@@ -17,7 +17,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () =>
 const FAILED = 'Failed to update assignment status'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const state = readTable(url.searchParams, ASSIGNMENT_TABLE)
   const { q, sort, isDescending, filters, page } = state
   const question = {
@@ -49,7 +49,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const action = formAction({
   failure: FAILED,
   async work({ context, values: { assignmentId = '', status = '' } }) {
-    await setAssignmentStatus(signedIn(context), assignmentId, status)
+    await setAssignmentStatus(requireViewer(context), assignmentId, status)
     return { title: 'Success', description: 'Assignment status updated successfully' }
   },
 })

@@ -12,7 +12,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () =>
 const FAILED = 'Failed to try it again'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return readPage('open matters failed to load', { timeZone: viewer.timeZone }, () =>
     listOpenMatters(viewer),
   )
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = formAction({
   failure: FAILED,
   async work({ context, values: { mailId = '', jobId = '' } }) {
-    const viewer = signedIn(context)
+    const viewer = requireViewer(context)
     await (jobId ? retryJob(viewer, jobId) : retryMail(viewer, mailId))
     return {
       title: 'Success',

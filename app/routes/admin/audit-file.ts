@@ -3,7 +3,7 @@ import { readTable } from '#app/base/table-state.ts'
 import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
 import { auditForExport } from '#app/features/audit/audit-list.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, AUDIT_TABLE)
@@ -22,6 +22,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { label: 'To', value: (entry) => entry.toValue },
       { label: 'Reason', value: (entry) => entry.reason },
     ],
-    auditForExport(signedIn(context), state),
+    auditForExport(requireViewer(context), state),
   )
 }

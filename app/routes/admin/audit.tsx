@@ -8,7 +8,7 @@ import { paths } from '#app/base/paths.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -18,7 +18,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export const meta: Route.MetaFunction = () => pageMeta('Audit', 'Who changed what, and when.')
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const state = readTable(url.searchParams, AUDIT_TABLE)
   return readPage('audit failed to load', { state, timeZone: viewer.timeZone }, () =>
     listAudit(viewer, state),

@@ -17,7 +17,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
@@ -37,7 +37,9 @@ function failureOf(intent: string): string {
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const asked = { edit: searchParams.get('edit'), doomed: searchParams.get('delete') }
-  return readPage('categories failed to load', asked, () => listAllCategories(signedIn(context)))
+  return readPage('categories failed to load', asked, () =>
+    listAllCategories(requireViewer(context)),
+  )
 }
 
 const done = (description: string) => ({ title: 'Success', description })
@@ -46,22 +48,22 @@ export const action = formAction({
   failure: failureOf,
   intents: {
     async save({ context, values }) {
-      const [viewer, { categoryId = '' }] = [signedIn(context), values]
+      const [viewer, { categoryId = '' }] = [requireViewer(context), values]
       await (categoryId
         ? updateCategory(viewer, categoryId, values)
         : createCategory(viewer, values))
       return done(`Category ${categoryId ? 'updated' : 'created'} successfully`)
     },
     async delete({ context, values: { categoryId = '', moveTo = '' } }) {
-      await deleteCategory(signedIn(context), categoryId, moveTo)
+      await deleteCategory(requireViewer(context), categoryId, moveTo)
       return done('Category deleted successfully')
     },
     async up({ context, values: { categoryId = '' } }) {
-      await moveCategory(signedIn(context), categoryId, 'up')
+      await moveCategory(requireViewer(context), categoryId, 'up')
       return { ...done('Order saved'), toast: false }
     },
     async down({ context, values: { categoryId = '' } }) {
-      await moveCategory(signedIn(context), categoryId, 'down')
+      await moveCategory(requireViewer(context), categoryId, 'down')
       return { ...done('Order saved'), toast: false }
     },
   },

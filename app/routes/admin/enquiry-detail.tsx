@@ -9,7 +9,7 @@ import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
-import { getEnquiryOnDesk } from '#app/features/enquiries/enquiry-detail.server.ts'
+import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
@@ -17,7 +17,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -36,10 +36,10 @@ const STATUSES = [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   try {
     const [enquiry, earliestDate, cities] = await Promise.all([
-      getEnquiryOnDesk(viewer, params.enquiryId),
+      getEnquiryDetail(viewer, params.enquiryId),
       earliestEventDate(),
       listCities(),
     ])
@@ -56,14 +56,14 @@ export const action = formAction({
   failure: failureOf,
   intents: {
     async status({ context, params: { enquiryId = '' }, values: { status = '' } }) {
-      await setEnquiryStatus(signedIn(context), enquiryId, status)
+      await setEnquiryStatus(requireViewer(context), enquiryId, status)
       return {
         title: 'Status Updated',
         description: 'Enquiry status has been updated successfully.',
       }
     },
     async quote({ context, params: { enquiryId = '' }, values }) {
-      await quoteEnquiry(signedIn(context), enquiryId, values)
+      await quoteEnquiry(requireViewer(context), enquiryId, values)
       return {
         title: 'Quote sent',
         description: 'The customer has it by e-mail, with a link to accept it.',
@@ -74,7 +74,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(failureOf)
 
-type Enquiry = Awaited<ReturnType<typeof getEnquiryOnDesk>>
+type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
 
 function titleOf({ productName, kind, serviceType }: Enquiry): string {
   if (kind === 'contact') return `Message: ${topicLabel(serviceType)}`

@@ -25,7 +25,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () =>
 const FAILED = 'Failed to save your decision'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const state = readTable(url.searchParams, REVIEW_TABLE)
   return readPage('moderation failed to load', { state, timeZone: viewer.timeZone }, async () => {
     const [reported, reels, reviews] = await Promise.all([
@@ -57,7 +57,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const action = formAction({
   failure: FAILED,
   async work({ context, values }) {
-    const viewer = signedIn(context)
+    const viewer = requireViewer(context)
     if (values['reelId']) await decideReel(viewer, values['reelId'], values['decision'] ?? '')
     else if (values['reviewId']) await moderateReview(viewer, values)
     else await moderateMessage(viewer, values)

@@ -4,7 +4,7 @@ import type { Route } from './+types/newsletter-issues'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import {
-  readNewsletterDesk,
+  readNewsletterAdmin,
   type SentIssue,
 } from '#app/features/newsletter/newsletter-queries.server.ts'
 import {
@@ -16,7 +16,7 @@ import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = () =>
 const FAILED = 'Failed to send the newsletter'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return {
-    ...(await readNewsletterDesk(viewer)),
+    ...(await readNewsletterAdmin(viewer)),
     email: viewer.email,
     timeZone: viewer.timeZone,
     formKey: newId(),
@@ -44,18 +44,18 @@ export const action = formAction({
   failure: FAILED,
   intents: {
     async send({ context, values }) {
-      const { recipients } = await sendIssue(signedIn(context), values)
+      const { recipients } = await sendIssue(requireViewer(context), values)
       return {
         title: 'Newsletter on its way',
         description: `It goes out to ${people(recipients)}, each once.`,
       }
     },
     async test({ context, values }) {
-      const { to } = await sendTestIssue(signedIn(context), values)
+      const { to } = await sendTestIssue(requireViewer(context), values)
       return { title: 'Test sent', description: `Look into the mailbox of ${to}.`, values }
     },
     async preview({ context, values }) {
-      const { subject, body, letter } = await previewIssue(signedIn(context), values)
+      const { subject, body, letter } = await previewIssue(requireViewer(context), values)
       return {
         title: 'Preview',
         description: subject,

@@ -3,7 +3,7 @@ import { readTable } from '#app/base/table-state.ts'
 import { orbitersForExport } from '#app/features/creators/orbiter-table.server.ts'
 import { ORBITER_TABLE } from '#app/features/projects/project-tables.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, ORBITER_TABLE)
@@ -19,6 +19,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { label: 'In Progress', value: (row) => row.inProgress },
       { label: 'Rating', value: (row) => row.rating },
     ],
-    orbitersForExport(signedIn(context), state),
+    orbitersForExport(requireViewer(context), state),
   )
 }

@@ -11,12 +11,12 @@ import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataTable, TableToolbar, type TableColumn } from '#app/ui/data-table.tsx'
@@ -30,13 +30,13 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Orbiter Management', 'Every Orbiter and their work.')
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const state = readTable(searchParams, ORBITER_TABLE)
   const assign = searchParams.get('assign')
   return readPage('orbiters failed to load', { state, timeZone: viewer.timeZone }, async () => {
     const [orbiters, projects] = await Promise.all([
       listOrbiters(viewer, state),
-      assign ? readSection('assignable projects', listAssignableProjects(viewer)) : null,
+      assign ? loadOptional('assignable projects', listAssignableProjects(viewer)) : null,
     ])
     return { orbiters, projects, assigned: orbiters.rows.find((row) => row.id === assign) ?? null }
   })

@@ -3,7 +3,7 @@ import { readTable } from '#app/base/table-state.ts'
 import { projectsForExport } from '#app/features/projects/project-exports.server.ts'
 import { PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, PROJECT_TABLE)
@@ -24,6 +24,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { label: 'Deadline', value: (project) => project.deadline },
       { label: 'Created', value: (project) => project.createdAt },
     ],
-    projectsForExport(signedIn(context), state),
+    projectsForExport(requireViewer(context), state),
   )
 }

@@ -14,7 +14,7 @@ import {
   PROJECT_TYPE_LABELS,
 } from '#app/features/projects/project.ts'
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
-import { findProjectOnDesk } from '#app/features/projects/project-detail.server.ts'
+import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import { PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
@@ -25,7 +25,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Project Management', 'Every project and its state.')
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const state = readTable(searchParams, PROJECT_TABLE)
   const { q, sort, isDescending, filters, page } = state
   const question = {
@@ -52,7 +52,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   return readPage('projects failed to load', { state }, async () => {
     const [projects, opened] = await Promise.all([
       listProjects(viewer, question),
-      findProjectOnDesk(viewer, searchParams.get('project')),
+      findProjectDetail(viewer, searchParams.get('project')),
     ])
     return { projects, opened }
   })
@@ -67,7 +67,11 @@ export const action = formAction({
   async work(sent) {
     const { context, intent, values } = sent
     if (intent === 'assign') return assignFromForm(sent)
-    await setProjectStatus(signedIn(context), values['projectId'] ?? '', values['status'] ?? '')
+    await setProjectStatus(
+      requireViewer(context),
+      values['projectId'] ?? '',
+      values['status'] ?? '',
+    )
     return { title: 'Success', description: 'Project status updated successfully' }
   },
 })

@@ -23,7 +23,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
@@ -40,7 +40,7 @@ const SAVE_FAILED = 'Failed to save reel'
 const DELETE_FAILED = 'Failed to delete reel'
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const state = readTable(searchParams, REEL_TABLE)
   const page = {
     state,
@@ -67,24 +67,24 @@ export const action = formAction({
   failure: failureOf,
   intents: {
     async save({ context, values }) {
-      const [viewer, { reelId = '' }] = [signedIn(context), values]
+      const [viewer, { reelId = '' }] = [requireViewer(context), values]
       await (reelId ? updateReel(viewer, reelId, values) : createReel(viewer, values))
       return done(`Reel ${reelId ? 'updated' : 'created'} successfully`)
     },
     async delete({ context, values: { reelId = '' } }) {
-      await deleteReel(signedIn(context), reelId)
+      await deleteReel(requireViewer(context), reelId)
       return done('Reel deleted successfully')
     },
     async restore({ context, values: { reelId = '' } }) {
-      await restoreReel(signedIn(context), reelId)
+      await restoreReel(requireViewer(context), reelId)
       return done('Reel restored successfully')
     },
     async featured({ context, values: { reelId = '', wanted } }) {
-      await setReelFlag(signedIn(context), reelId, 'featured', wanted === 'yes')
+      await setReelFlag(requireViewer(context), reelId, 'featured', wanted === 'yes')
       return done('Reel updated successfully')
     },
     async active({ context, values: { reelId = '', wanted } }) {
-      await setReelFlag(signedIn(context), reelId, 'active', wanted === 'yes')
+      await setReelFlag(requireViewer(context), reelId, 'active', wanted === 'yes')
       return done('Reel updated successfully')
     },
   },

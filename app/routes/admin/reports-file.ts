@@ -4,13 +4,13 @@ import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { csvFile, csvLines } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 const dollars = (cents: number) => cents / 100
 
 /** The figures of a report, one a line. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const range = readRange(new URL(request.url).searchParams, todayIn(viewer.timeZone, now()))
   const report = await readReport(viewer, range)
   const lines = [

@@ -11,10 +11,10 @@ import { changePercent, RANGES, type ReportRange } from '#app/features/reports/r
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
-import { CountBars, DeliveryPromises, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
+import { CountBars, DeliveryCommitments, RevenueChart } from '#app/routes/admin/reports/charts.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('Analytics & Reports', 'What the platform did, in figures.')
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const today = todayIn(viewer.timeZone, now())
   const range = readRange(url.searchParams, today)
   return readPage('report failed to load', { range, today, timeZone: viewer.timeZone }, () =>
@@ -169,7 +169,7 @@ function Report({ report }: { report: PlatformReport }) {
         <CountBars title="Projects by Status" rows={report.byStatus} labels={STATUS_LABELS} />
         <CountBars title="Projects by Type" rows={report.byType} labels={TYPE_LABELS} />
         <TopOrbiters report={report} />
-        <DeliveryPromises deliveries={report.deliveries} />
+        <DeliveryCommitments deliveries={report.deliveries} />
       </div>
     </>
   )

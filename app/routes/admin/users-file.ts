@@ -3,7 +3,7 @@ import { readTable } from '#app/base/table-state.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { usersForExport } from '#app/features/accounts/user-list.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const state = readTable(new URL(request.url).searchParams, USER_TABLE)
@@ -17,6 +17,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { label: 'Suspended', value: (user) => user.suspendedAt !== null },
       { label: 'Created', value: (user) => user.createdAt },
     ],
-    usersForExport(signedIn(context), state),
+    usersForExport(requireViewer(context), state),
   )
 }

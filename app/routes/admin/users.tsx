@@ -16,7 +16,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () =>
 const FAILED = 'Failed to update user role'
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const state = readTable(searchParams, USER_TABLE)
   return readPage(
     'users failed to load',
@@ -54,19 +54,19 @@ export const action = formAction({
   failure: failureOf,
   intents: {
     async suspend({ context, values: { userId = '', reason } }) {
-      await suspendAccount(signedIn(context), userId, { reason })
+      await suspendAccount(requireViewer(context), userId, { reason })
       return { title: 'Success', description: 'The account is suspended; its sessions have ended' }
     },
     async reinstate({ context, values: { userId = '' } }) {
-      await reinstateAccount(signedIn(context), userId)
+      await reinstateAccount(requireViewer(context), userId)
       return { title: 'Success', description: 'The account is active again' }
     },
     async 'remove-role'({ context, values: { userId = '', role = '' } }) {
-      await removeRole(signedIn(context), userId, role)
+      await removeRole(requireViewer(context), userId, role)
       return { title: 'Success', description: `Removed ${role} role from user` }
     },
     async 'add-role'({ context, values: { userId = '', role = '' } }) {
-      await addRole(signedIn(context), userId, role)
+      await addRole(requireViewer(context), userId, role)
       return { title: 'Success', description: `Added ${role} role to user` }
     },
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { db } from '#app/platform/db.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { answerAuthForm } from '#app/routes/auth/auth-action.server.ts'
+import { handleAuthForm } from '#app/routes/auth/auth-action.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 
@@ -16,7 +16,7 @@ function send(fields: Record<string, string>) {
     method: 'POST',
     body: new URLSearchParams(fields),
   })
-  return answerAuthForm({ request, context, params: {} }).catch((answer: unknown) => {
+  return handleAuthForm({ request, context, params: {} }).catch((answer: unknown) => {
     if (answer instanceof Response) return answer
     throw answer
   })

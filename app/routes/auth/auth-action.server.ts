@@ -22,7 +22,7 @@ type Fields = Record<string, string>
 
 const nextIn = (values: Fields | undefined) => safeNext(values?.['next'])
 
-export const answerAuthForm = formAction<AuthDetails>({
+export const handleAuthForm = formAction<AuthDetails>({
   failure: authFailure,
   intents: {
     'sign-in': (sent) => enter(sent, sent.values),

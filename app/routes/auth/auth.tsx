@@ -15,7 +15,7 @@ import { toastResult } from '#app/forms/client-action.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.ts'
-import { answerAuthForm } from '#app/routes/auth/auth-action.server.ts'
+import { handleAuthForm } from '#app/routes/auth/auth-action.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
@@ -70,7 +70,7 @@ function viewOf(params: URLSearchParams): View {
   return role === 'user' || role === 'orbiter' ? role : 'role-choice'
 }
 
-export const action = answerAuthForm
+export const action = handleAuthForm
 
 export const clientAction = toastResult(authFailure)
 

@@ -44,23 +44,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { account: accountId = '' } = fieldsOf(await request.formData().catch(() => new FormData()))
   const cookieHeader = request.headers.get('cookie')
   const proof = proofIn(request)
-  const signedIn = await signInConfirmed({
+  const requireViewer = await signInConfirmed({
     proof,
     accountId,
     cookieHeader,
     client: clientOf({ request, context }),
   })
   // With a proof for another account the page is shown again, and names that one.
-  if (!signedIn && (await findConfirmedAccount(proof)))
+  if (!requireViewer && (await findConfirmedAccount(proof)))
     return redirect(paths.emailConfirmed({ next }))
-  if (!signedIn) {
+  if (!requireViewer) {
     const isSignedIn = context.get(viewerContext) !== null
     return redirect(
       paths.auth({ next }),
       isSignedIn ? {} : { headers: { 'Set-Cookie': flash('second-step-expired') } },
     )
   }
-  const answer = welcome(signedIn.roles, next, signedIn.sessionCookie)
+  const answer = welcome(requireViewer.roles, next, requireViewer.sessionCookie)
   answer.headers.append('Set-Cookie', clearCookie(CONFIRMED_COOKIE))
   return answer
 }

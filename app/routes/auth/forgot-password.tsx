@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgot-password'
 import { mayOpenMailbox } from '#app/features/notifications/captured-mails.server.ts'
-import { askForPasswordReset } from '#app/features/auth/reset-password.server.ts'
+import { requestPasswordReset } from '#app/features/auth/reset-password.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -27,7 +27,7 @@ const FAILED = 'We could not send the link just now. Please try again.'
 export const action = formAction<{ email: string }>({
   failure: FAILED,
   async work({ request, context, values: { email = '' } }) {
-    await askForPasswordReset({ email }, clientOf({ request, context }).address)
+    await requestPasswordReset({ email }, clientOf({ request, context }).address)
     return {
       title: 'Check your email',
       description: '',

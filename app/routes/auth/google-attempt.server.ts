@@ -30,8 +30,8 @@ export function readAttempt(
   const text = readCookie(cookieHeader, PROVIDER_COOKIE)
   if (!text) return null
   try {
-    const kept = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { ...kept, next: safeNext(kept.next) }
+    const stored = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { ...stored, next: safeNext(stored.next) }
   } catch {
     return null
   }

@@ -2,11 +2,11 @@ import type { Route } from './+types/booking-calendar'
 import { isUuid } from '#app/base/ids.ts'
 import { findBookingCalendar } from '#app/features/calendars/booking-calendar.server.ts'
 import { env } from '#app/platform/env.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** A booking for the calendar of whoever takes part in it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const text = isUuid(params.bookingId)
     ? await findBookingCalendar(viewer, params.bookingId, env().publicUrl)
     : null

@@ -19,7 +19,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
@@ -29,7 +29,7 @@ const FAILED = 'Failed to update booking request'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await readBookingPage(
-    signedIn(context),
+    requireViewer(context),
     params.bookingId,
     new URL(request.url).searchParams,
   )

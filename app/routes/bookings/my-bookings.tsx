@@ -15,7 +15,7 @@ import {
   findCustomerBooking,
   listCustomerBookings,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
@@ -23,7 +23,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () =>
 const CANCEL_FAILED = 'Failed to cancel your booking. Please try again.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const query = new URL(request.url).searchParams
   const tab = readBookingTab(query.get('tab'))
   const shown = readShown(query.get('show'))
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = formAction({
   failure: CANCEL_FAILED,
   async work({ context, values: { bookingId = '' } }) {
-    await unlessDone('cancelled', () => cancelBooking(signedIn(context), bookingId, {}))
+    await ignoreIfAlready('cancelled', () => cancelBooking(requireViewer(context), bookingId, {}))
     return {
       title: 'Request cancelled',
       description: 'The creator has been notified and the time is free again.',

@@ -18,9 +18,9 @@ import {
   type StepState,
 } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
 import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.tsx'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -43,9 +43,9 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
       : ''
   const time = /^(09|1\d):00$/.test(query.get('time') ?? '') ? (query.get('time') ?? '') : ''
   const furthest = !service ? 1 : !date || !time ? 2 : 3
-  const wanted = Number(query.get('step') ?? 1)
+  const requested = Number(query.get('step') ?? 1)
   return {
-    step: Math.min(furthest, Math.max(1, Number.isInteger(wanted) ? wanted : 1)),
+    step: Math.min(furthest, Math.max(1, Number.isInteger(requested) ? requested : 1)),
     service,
     date,
     time,
@@ -64,10 +64,10 @@ function withKept(
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const [services, draft, earliest] = await Promise.all([
-    readSection('services', listProducts('booking-service')),
-    readSection('draft', findDraft(viewer, 'create-booking')),
+    loadOptional('services', listProducts('booking-service')),
+    loadOptional('draft', findDraft(viewer, 'create-booking')),
     earliestEventDate(),
   ])
   const ids = services?.map((product) => product.id) ?? []
@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = formAction({
   failure: FAILED,
   async work({ context, values }) {
-    const viewer = signedIn(context)
+    const viewer = requireViewer(context)
     await submitBookingEnquiry(viewer, values)
     await deleteDraft(viewer, 'create-booking')
     return {

@@ -26,9 +26,9 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.ts'
@@ -51,15 +51,15 @@ const BUDGETS = PROJECT_BUDGETS.map(({ value }) => ({
 }))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
-  const draft = await readSection('draft', findDraft(viewer, 'create-project'))
+  const viewer = requireViewer(context)
+  const draft = await loadOptional('draft', findDraft(viewer, 'create-project'))
   return { formKey: newId(), today: todayIn(viewer.timeZone, now()), draft }
 }
 
 export const action = formAction({
   failure: FAILED,
   async work({ context, values }) {
-    const viewer = signedIn(context)
+    const viewer = requireViewer(context)
     await createProject(viewer, values)
     await deleteDraft(viewer, 'create-project')
     return redirect(paths.dashboardBookings())
@@ -85,7 +85,7 @@ export default function CreateProject({
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const form = useRef<HTMLFormElement>(null)
-  const saveTo = paths.keepDraft('create-project')
+  const saveTo = paths.saveDraft('create-project')
   useFormAutosave(form, {
     name: 'create-project',
     savedAt: draft?.savedAt ?? null,

@@ -8,7 +8,7 @@ import {
   listCustomerBookings,
   type CustomerBookings,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
@@ -23,7 +23,7 @@ import { now } from '#app/platform/clock.ts'
 import { ManagedList } from '#app/routes/dashboard/managed-list.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState, Notice } from '#app/ui/panel.tsx'
@@ -31,7 +31,7 @@ import { WithoutScript } from '#app/ui/without-script.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const page = {
     timeZone: viewer.timeZone,
     /** Has just booked: says so where no script can. */
@@ -56,18 +56,18 @@ export const action = formAction({
   failure: FAILED,
   intents: {
     async 'withdraw-project'({ context, values: { projectId = '' } }) {
-      await withdrawProject(signedIn(context), projectId)
+      await withdrawProject(requireViewer(context), projectId)
       return {
         title: 'Booking cancelled',
         description: 'Nobody is asked any more, and nothing is charged.',
       }
     },
     async 'submit-draft'({ context, values: { projectId = '' } }) {
-      await submitDraft(signedIn(context), projectId)
+      await submitDraft(requireViewer(context), projectId)
       return { title: 'Project submitted', description: 'Our team reads it and comes back to you.' }
     },
     async cancel({ context, values: { bookingId = '' } }) {
-      await unlessDone('cancelled', () => cancelBooking(signedIn(context), bookingId, {}))
+      await ignoreIfAlready('cancelled', () => cancelBooking(requireViewer(context), bookingId, {}))
       return {
         title: 'Request cancelled',
         description: 'The creator has been notified and the time is free again.',

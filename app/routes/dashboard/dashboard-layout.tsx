@@ -4,14 +4,14 @@ import { readCustomerSummary } from '#app/features/bookings/customer-booking-que
 import { paths } from '#app/base/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Dashboard', 'What you have booked and what is still open.')
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return readPage('dashboard failed to load', { name: viewer.fullName }, () =>
     readCustomerSummary(viewer),
   )

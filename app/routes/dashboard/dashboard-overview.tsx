@@ -12,7 +12,7 @@ import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -29,7 +29,7 @@ export const middleware = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   // Someone who is an Orbiter only has no page of their own bookings.
   const page = { serverNow: now().toISOString(), hasMyBookings: isCustomer(viewer) }
   return readPage('dashboard failed to load', page, () =>

@@ -16,14 +16,14 @@ import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return readPage(
     'dashboard failed to load',
     { name: viewer.fullName, email: viewer.email },
@@ -43,14 +43,14 @@ export const action = formAction({
   failure: FAILED,
   intents: {
     async 'renew-feed'({ context }) {
-      await renewFeed(signedIn(context))
+      await renewFeed(requireViewer(context))
       return {
         title: 'Calendar address ready',
         description: 'An address that you had before no longer works.',
       }
     },
     async 'end-feed'({ context }) {
-      await endFeed(signedIn(context))
+      await endFeed(requireViewer(context))
       return {
         title: 'Calendar address switched off',
         description: 'Calendars that used it no longer get anything.',

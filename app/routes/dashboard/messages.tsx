@@ -10,7 +10,7 @@ import {
 import { paths } from '#app/base/paths.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +20,7 @@ const LATEST_SHOWN = 5
 const THREADS_SHOWN = 50
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return readPage('dashboard failed to load', { timeZone: viewer.timeZone }, async () => {
     const [latest, threads] = await Promise.all([
       listLatestMessages(viewer, LATEST_SHOWN),

@@ -13,7 +13,7 @@ import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () =>
 const FAILED = 'Failed to mark your notifications as read.'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const shown = readShown(url.searchParams.get('show'))
   return readPage('notifications failed to load', { shown, timeZone: viewer.timeZone }, () =>
     listNotifications(viewer, shown),
@@ -37,7 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const action = formAction({
   failure: FAILED,
   async work({ context }) {
-    await markNoticesRead(signedIn(context))
+    await markNoticesRead(requireViewer(context))
     return { title: 'All read', description: 'You are up to date.', toast: false }
   },
 })

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Route } from './+types/open-api'
 import { describeApi } from '#app/routes/endpoints/open-api/document.server.ts'
 
-let kept: { text: string; etag: string } | null = null
+let cache: { text: string; etag: string } | null = null
 
 /** Written when first asked for: it is the same for as long as the program runs. */
 function readDocument() {
   const text = `${JSON.stringify(describeApi(), null, 2)}\n`
-  kept ??= { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
-  return kept
+  cache ??= {
+    text,
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  }
+  return cache
 }
 
 /** The contract of the JSON endpoints (OpenAPI 3.1). */
 export function loader({ request }: Route.LoaderArgs) {
-  const { text, etag } = kept ?? readDocument()
+  const { text, etag } = cache ?? readDocument()
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'public, max-age=300',

@@ -1,12 +1,15 @@
 import type { Route } from './+types/palette'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { findEntries } from '#app/routes/endpoints/palette/find-entries.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** What the palette of a signed-in person shows for a text. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return jsonAnswer(async () => {
-    const groups = await findEntries(signedIn(context), new URL(request.url).searchParams.get('q'))
+    const groups = await findEntries(
+      requireViewer(context),
+      new URL(request.url).searchParams.get('q'),
+    )
     return Response.json({ groups }, { headers: { 'Cache-Control': 'private, no-store' } })
   })
 }

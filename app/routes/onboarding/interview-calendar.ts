@@ -1,11 +1,11 @@
 import type { Route } from './+types/interview-calendar'
 import { findInterviewCalendar } from '#app/features/onboarding/interview-slots.server.ts'
 import { env } from '#app/platform/env.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** The applicant's interview for their own calendar. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const text = await findInterviewCalendar(signedIn(context), env().publicUrl)
+  const text = await findInterviewCalendar(requireViewer(context), env().publicUrl)
   if (text === null) throw new Response('Not found\n', { status: 404 })
   return new Response(text, {
     headers: {

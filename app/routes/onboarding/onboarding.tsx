@@ -3,7 +3,7 @@ import type { Route } from './+types/onboarding'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { marketplaceShare, packageShare } from '#app/routes/public/become-orbiter/earnings.ts'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () =>
   )
 
 export async function loader() {
-  return { commission: await readSection('commission', getSetting('commission_bps')) }
+  return { commission: await loadOptional('commission', getSetting('commission_bps')) }
 }
 
 export default function Onboarding({ loaderData: { commission } }: Route.ComponentProps) {

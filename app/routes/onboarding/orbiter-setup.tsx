@@ -8,7 +8,7 @@ import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts
 import {
   addSample,
   finishSetup,
-  keepSetupDraft,
+  saveSetupDraft,
   leaveSamples,
   readSetup,
   saveSetupProfile,
@@ -28,24 +28,24 @@ import {
 } from '#app/routes/onboarding/setup-steps.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Set up your profile', 'Your profile, your samples and your prices, in four steps.')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   if (!isOrbiter(viewer)) return { setup: null }
   const { savedSteps, startedAt, dueAt, step: reached, status, ...setup } = await readSetup(viewer)
-  const wanted = new URL(request.url).searchParams.get('step')
+  const requested = new URL(request.url).searchParams.get('step')
   const step =
     status === 'submitted'
       ? SETUP_STEPS.length
-      : stepNumber(SETUP_STEPS, wanted, Math.min(reached, 3))
+      : stepNumber(SETUP_STEPS, requested, Math.min(reached, 3))
   const key = SETUP_STEPS[step - 1]?.key ?? ''
   // Each step has its address, so that going back in the browser is going back in the wizard.
-  if (status !== 'submitted' && wanted !== key) throw redirect(paths.orbiterSetup({ step: key }))
+  if (status !== 'submitted' && requested !== key) throw redirect(paths.orbiterSetup({ step: key }))
   return {
     setup: {
       ...setup,
@@ -63,7 +63,7 @@ const FAILED = "We couldn't save this step. What you typed is still here; please
 export const action = formAction({ failure: FAILED, work: saveStep })
 
 async function saveStep({ context, values }: SentForm) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const { step } = values
   const intent = intentOf({ intent: values['intent'] ?? 'continue' }, [
     'continue',
@@ -80,7 +80,7 @@ async function saveStep({ context, values }: SentForm) {
     return redirect(paths.orbiterSetup())
   }
   if (intent === 'back') {
-    await keepSetupDraft(viewer, values)
+    await saveSetupDraft(viewer, values)
     return to('samples')
   }
   if (intent === 'remove') {
@@ -100,7 +100,7 @@ async function saveStep({ context, values }: SentForm) {
     return to('pricing')
   }
   if (intent === 'level') {
-    await keepSetupDraft(viewer, values)
+    await saveSetupDraft(viewer, values)
     return to('pricing')
   }
   const { isReview } = await finishSetup(viewer, values)

@@ -10,7 +10,7 @@ import { listInterviewSlots } from '#app/features/onboarding/interview-slots.ser
 import {
   claimApplication,
   findOwnApplication,
-  keepApplicationDraft,
+  saveApplicationDraft,
   saveApplicationStep,
   savePortfolioStep,
   saveVisitorApplication,
@@ -103,7 +103,7 @@ export const action = formAction({
     const { step } = values
     const intent = intentOf({ intent: values['intent'] ?? 'continue' }, ['continue', 'back'])
     if (intent === 'back') {
-      await keepApplicationDraft(viewer, values)
+      await saveApplicationDraft(viewer, values)
       return redirect(
         paths.packageFlow({ step: step === 'interview' ? 'portfolio' : 'application' }),
       )

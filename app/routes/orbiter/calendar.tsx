@@ -20,7 +20,7 @@ import { datesOf, type CalendarSpan } from '#app/routes/orbiter/calendar-view.ts
 import { readCalendar, type Calendar } from '#app/routes/orbiter/read-calendar.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -31,7 +31,7 @@ const here = (
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return readPage('orbiter calendar failed to load', { serverNow: now().toISOString() }, () =>
-    readCalendar(signedIn(context), url.searchParams),
+    readCalendar(requireViewer(context), url.searchParams),
   )
 }
 
@@ -56,7 +56,7 @@ export const action = formAction({
   },
   intents: {
     async 'add-slot'({ context, values }) {
-      const { isRecurring, added, merged } = await addFreeTime(signedIn(context), values)
+      const { isRecurring, added, merged } = await addFreeTime(requireViewer(context), values)
       const joined =
         merged > 0 ? ' It overlaps times you had, so they are shown to customers as one.' : ''
       if (isRecurring)
@@ -75,11 +75,11 @@ export const action = formAction({
       }
     },
     async 'remove-slot'({ context, values }) {
-      await removeFreeTime(signedIn(context), values)
+      await removeFreeTime(requireViewer(context), values)
       return { title: 'Availability removed', description: 'This time can no longer be booked.' }
     },
     async 'remove-series'({ context, values }) {
-      await removeSeries(signedIn(context), values)
+      await removeSeries(requireViewer(context), values)
       return {
         title: 'Recurring availability removed',
         description: 'All future instances of this recurring slot have been removed.',

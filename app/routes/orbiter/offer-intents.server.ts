@@ -1,12 +1,12 @@
 import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** What the buttons of prices, services and packages do. */
 export const offerIntents: Intents = {
   async 'reel-prices'({ context, values }) {
-    await saveReelPrices(signedIn(context), values)
+    await saveReelPrices(requireViewer(context), values)
     return {
       title: 'Prices saved',
       description: 'Bookings that you have keep the price they were made at.',
@@ -15,8 +15,8 @@ export const offerIntents: Intents = {
   async 'own-offer-save'({ context, values }) {
     const { isNew } =
       values['kind'] === 'package'
-        ? await savePackage(signedIn(context), values)
-        : await saveService(signedIn(context), values)
+        ? await savePackage(requireViewer(context), values)
+        : await saveService(requireViewer(context), values)
     const seen =
       values['isActive'] === 'on'
         ? 'Customers see it on your profile.'
@@ -24,7 +24,7 @@ export const offerIntents: Intents = {
     return { title: isNew ? 'Added to your list' : 'Changes saved', description: seen }
   },
   async 'own-offer-switch'({ context, values }) {
-    const { name, isActive } = await switchOffer(signedIn(context), values)
+    const { name, isActive } = await switchOffer(requireViewer(context), values)
     return isActive
       ? { title: 'Shown', description: `Customers can book ${name} now.` }
       : {
@@ -33,7 +33,7 @@ export const offerIntents: Intents = {
         }
   },
   async 'own-offer-remove'({ context, values }) {
-    const { name, isKept } = await removeOffer(signedIn(context), values)
+    const { name, isKept } = await removeOffer(requireViewer(context), values)
     return isKept
       ? {
           title: 'Hidden, not removed',

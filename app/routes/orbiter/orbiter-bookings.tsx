@@ -19,14 +19,14 @@ import { jobIntents } from '#app/routes/orbiter/job-intents.server.ts'
 import { findToReject, requestIntents } from '#app/routes/orbiter/request-intents.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/pagination.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const page = {
     search: searchText(searchParams.get('q')),
     shown: readShown(searchParams.get('show')),

@@ -8,14 +8,14 @@ import type { Desk } from '#app/routes/orbiter/desk.ts'
 import { ReviewNotice } from '#app/routes/orbiter/review-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Orbiter dashboard', 'Your booking requests and what is coming up.')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return readPage(
     'orbiter dashboard failed to load',
     { name: viewer.fullName },

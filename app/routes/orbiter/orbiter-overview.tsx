@@ -31,7 +31,7 @@ import { findToReject, requestIntents } from '#app/routes/orbiter/request-intent
 import { VerificationPanel } from '#app/routes/orbiter/verification-panel.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -50,7 +50,7 @@ export const middleware = [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return readPage(
     'orbiter overview failed to load',
     { serverNow: now().toISOString() },
@@ -80,17 +80,17 @@ export const action = formAction({
   intents: {
     ...requestIntents,
     async availability({ context, values }) {
-      const { isAvailable } = await setAvailability(signedIn(context), values)
+      const { isAvailable } = await setAvailability(requireViewer(context), values)
       return isAvailable
         ? { title: 'Now Available', description: 'You are now accepting new booking requests' }
         : { title: 'Now Unavailable', description: 'You will not receive new booking requests' }
     },
     async phone({ context, values }) {
-      await savePhone(signedIn(context), values)
+      await savePhone(requireViewer(context), values)
       return { title: 'Number saved', description: 'We call it once, to confirm that it is yours.' }
     },
     async device({ context, values }) {
-      await saveDevice(signedIn(context), values)
+      await saveDevice(requireViewer(context), values)
       return {
         title: 'iPhone saved',
         description: 'Show it in the video call, or add a clip that it has filmed.',

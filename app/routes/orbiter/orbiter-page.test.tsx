@@ -15,7 +15,7 @@ import {
   listAvailability,
 } from '#app/features/creators/creator-queries.server.ts'
 import { FREE_TIME_STEPS, SERIES_DAYS } from '#app/features/availability/free-time.ts'
-import { keepSetupDraft, readSetup } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { saveSetupDraft, readSetup } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
@@ -283,7 +283,7 @@ test('the marketplace draft keeps every field as it was typed; a turnaround of 3
     pricing60s: 'x',
     turnaroundDays: '5',
   }
-  await keepSetupDraft(viewer, typed)
+  await saveSetupDraft(viewer, typed)
   expect((await readSetup(viewer)).values).toMatchObject(typed)
 })
 

@@ -16,10 +16,10 @@ import { profileIntents } from '#app/routes/orbiter/profile-intents.server.ts'
 import { ProfileTab } from '#app/routes/orbiter/profile-tab.tsx'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return readPage('orbiter profile failed to load', {}, async () => {
     const [editor, model, portfolio, uploads, offers] = await Promise.all([
       readProfileEditor(viewer),

@@ -8,21 +8,25 @@ import {
 import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** What the buttons of the portfolio do. */
 export const portfolioIntents: Intents = {
   async 'add-item'({ context, values, form }) {
     const file = form.get('file')
     if (file instanceof File && (file.size > 0 || file.name !== '')) {
-      await addPortfolioPicture(signedIn(context), values, new Uint8Array(await file.arrayBuffer()))
+      await addPortfolioPicture(
+        requireViewer(context),
+        values,
+        new Uint8Array(await file.arrayBuffer()),
+      )
     } else {
-      await addPortfolioLink(signedIn(context), values)
+      await addPortfolioLink(requireViewer(context), values)
     }
     return { title: 'Added to your portfolio', description: 'Customers see it on your profile.' }
   },
   async 'move-item'({ context, values }) {
-    await movePortfolioItem(signedIn(context), values)
+    await movePortfolioItem(requireViewer(context), values)
     return {
       title: 'Order changed',
       description: 'Customers see your work in this order.',
@@ -30,7 +34,7 @@ export const portfolioIntents: Intents = {
     }
   },
   async 'feature-item'({ context, values }) {
-    const { isFeatured } = await featurePortfolioItem(signedIn(context), values)
+    const { isFeatured } = await featurePortfolioItem(requireViewer(context), values)
     return isFeatured
       ? { title: 'Featured', description: 'It is shown before the rest of your work.' }
       : {
@@ -39,22 +43,22 @@ export const portfolioIntents: Intents = {
         }
   },
   async 'cover-item'({ context, values }) {
-    await coverPortfolioItem(signedIn(context), values)
+    await coverPortfolioItem(requireViewer(context), values)
     return {
       title: 'Your cover',
       description: 'It stands on your card and on top of your profile.',
     }
   },
   async 'remove-item'({ context, values }) {
-    await removePortfolioItem(signedIn(context), values)
+    await removePortfolioItem(requireViewer(context), values)
     return { title: 'Removed', description: 'It is no longer in your portfolio.' }
   },
   async 'drop-upload-item'({ context, values }) {
-    await dropUpload(signedIn(context), values)
+    await dropUpload(requireViewer(context), values)
     return { title: 'Upload removed', description: 'What had arrived of it is deleted.' }
   },
   async 'retry-upload-item'({ context, values }) {
-    await retryUpload(signedIn(context), values)
+    await retryUpload(requireViewer(context), values)
     return { title: 'Trying again', description: 'We are preparing your video once more.' }
   },
 }

@@ -181,7 +181,7 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
   useFormAutosave(form, {
     name: `profile:${card.userId}`,
     savedAt,
-    saveTo: paths.keepDraft('profile'),
+    saveTo: paths.saveDraft('profile'),
     isAnswered: mine?.ok === false,
   })
   const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)

@@ -12,11 +12,11 @@ const BOOKINGS_READ = 1000
 export async function readCalendar(viewer: Viewer, query: URLSearchParams) {
   const timeZone = await getCalendarZone(viewer)
   const today = todayIn(timeZone, now())
-  const wanted = query.get('date') ?? ''
+  const requested = query.get('date') ?? ''
   // A date within reach, so that counting days never runs off.
   const span = readSpan(
     query.get('view'),
-    isDate(wanted) && wanted >= '2020-01-01' && wanted < '2100-01-01' ? wanted : today,
+    isDate(requested) && requested >= '2020-01-01' && requested < '2100-01-01' ? requested : today,
   )
   const [slots, upcoming] = await Promise.all([
     listOwnSlots(viewer, span.from, span.to),

@@ -2,14 +2,14 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
-import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** The answers to a booking request. */
 export const requestIntents: Intents = {
   async accept({ context, values: { bookingId = '' } }) {
-    await unlessDone('accepted', () => acceptBooking(signedIn(context), bookingId))
+    await ignoreIfAlready('accepted', () => acceptBooking(requireViewer(context), bookingId))
     return {
       title: 'Booking Accepted!',
       description:
@@ -17,8 +17,8 @@ export const requestIntents: Intents = {
     }
   },
   async reject({ context, values }) {
-    await unlessDone('rejected', () =>
-      rejectBooking(signedIn(context), values['bookingId'] ?? '', values),
+    await ignoreIfAlready('rejected', () =>
+      rejectBooking(requireViewer(context), values['bookingId'] ?? '', values),
     )
     return {
       title: 'Booking Rejected',

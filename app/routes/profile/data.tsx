@@ -17,14 +17,14 @@ import { paths } from '#app/base/paths.ts'
 import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CheckboxField, PasswordField } from '#app/ui/field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return { isOrbiter: isOrbiter(viewer), business: await findOpenBusiness(viewer) }
 }
 
@@ -32,7 +32,7 @@ export const action = formAction({
   failure: PROFILE_FAILED,
   intents: {
     async 'close-account'({ context, values }) {
-      await closeAccount(signedIn(context), values)
+      await closeAccount(requireViewer(context), values)
       const answer = redirect(paths.home())
       answer.headers.append('Set-Cookie', clearCookie(SESSION_COOKIE))
       answer.headers.append('Set-Cookie', flash('account-closed'))

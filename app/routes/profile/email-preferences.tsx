@@ -1,7 +1,7 @@
 import type { Route } from './+types/email-preferences'
 import { NOTIFICATION_GROUPS } from '#app/features/accounts/notification-groups.ts'
 import {
-  listWantedGroups,
+  listSubscribedGroups,
   savePreferences,
 } from '#app/features/accounts/notification-preferences.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -9,20 +9,20 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
-  return { email: viewer.email, wanted: await listWantedGroups(viewer) }
+  const viewer = requireViewer(context)
+  return { email: viewer.email, wanted: await listSubscribedGroups(viewer) }
 }
 
 export const action = formAction({
   failure: PROFILE_FAILED,
   intents: {
     async 'save-preferences'({ context, values }) {
-      await savePreferences(signedIn(context), values)
+      await savePreferences(requireViewer(context), values)
       return { title: 'Saved', description: 'We write to you about what you have chosen.' }
     },
   },

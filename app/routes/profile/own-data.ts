@@ -1,11 +1,11 @@
 import type { Route } from './+types/own-data'
 import { AppError, RateLimited } from '#app/base/errors.ts'
 import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const text = JSON.stringify(await exportOwnData(signedIn(context)), null, 2)
+    const text = JSON.stringify(await exportOwnData(requireViewer(context)), null, 2)
     return new Response(text, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

@@ -17,7 +17,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -34,7 +34,7 @@ export const middleware = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { fullName, avatarUrl, timeZone, roles } = signedIn(context)
+  const { fullName, avatarUrl, timeZone, roles } = requireViewer(context)
   return { fullName, avatarUrl, timeZone, roles, timeZones: timeZonesWith(timeZone) }
 }
 
@@ -47,19 +47,19 @@ export const action = formAction({
   failure: PROFILE_FAILED,
   intents: {
     async 'save-account'({ context, values }) {
-      await saveAccount(signedIn(context), values)
+      await saveAccount(requireViewer(context), values)
       return { title: 'Saved', description: 'Your name and time zone are up to date.' }
     },
     async 'set-avatar'({ context, form }) {
       const file = form.get('avatar')
       await setAvatar(
-        signedIn(context),
+        requireViewer(context),
         file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
       )
       return { title: 'Picture saved', description: 'This is how others see you now.' }
     },
     async 'remove-avatar'({ context }) {
-      await removeAvatar(signedIn(context))
+      await removeAvatar(requireViewer(context))
       return { title: 'Picture removed', description: 'Your initials stand in its place.' }
     },
   },

@@ -1,5 +1,5 @@
 import { Conflict } from '#app/base/errors.ts'
-import { askForEmailChange } from '#app/features/auth/change-email.server.ts'
+import { requestEmailChange } from '#app/features/auth/change-email.server.ts'
 import { changePassword } from '#app/features/auth/change-password.server.ts'
 import { disconnectGoogle } from '#app/features/auth/google-sign-in.server.ts'
 import { endOtherSessions, endOwnSession } from '#app/features/auth/own-sessions.server.ts'
@@ -13,7 +13,7 @@ import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { env } from '#app/platform/env.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** Recovery codes, shown this once. */
 interface NewCodes {
@@ -29,21 +29,21 @@ const cookiesOf = (request: Request) => request.headers.get('cookie')
 
 export const securityIntents: Intents<NewCodes> = {
   async 'change-password'({ request, context, values }) {
-    await changePassword(signedIn(context), values, cookiesOf(request))
+    await changePassword(requireViewer(context), values, cookiesOf(request))
     return {
       title: 'Password changed',
       description: 'You stay signed in here; everywhere else has been signed out.',
     }
   },
   async 'change-email'({ context, values }) {
-    await askForEmailChange(signedIn(context), values)
+    await requestEmailChange(requireViewer(context), values)
     return {
       title: 'Check your new inbox',
       description: 'We sent a link to the new address. Your email changes once you open it.',
     }
   },
   async 'begin-second-step'({ context, values }) {
-    await beginSecondStep(signedIn(context), values)
+    await beginSecondStep(requireViewer(context), values)
     return {
       title: 'Almost there',
       description: 'Scan the picture with your app and enter its first code.',
@@ -51,7 +51,7 @@ export const securityIntents: Intents<NewCodes> = {
     }
   },
   async 'confirm-second-step'({ request, context, values }) {
-    const codes = await confirmSecondStep(signedIn(context), values, cookiesOf(request))
+    const codes = await confirmSecondStep(requireViewer(context), values, cookiesOf(request))
     return {
       title: 'Two-step sign-in is on',
       description: 'Save your recovery codes where you can find them without your phone.',
@@ -59,7 +59,7 @@ export const securityIntents: Intents<NewCodes> = {
     }
   },
   async 'renew-recovery-codes'({ context, values }) {
-    const codes = await renewRecoveryCodes(signedIn(context), values)
+    const codes = await renewRecoveryCodes(requireViewer(context), values)
     return {
       title: 'New recovery codes',
       description: 'The old ones no longer work.',
@@ -67,21 +67,21 @@ export const securityIntents: Intents<NewCodes> = {
     }
   },
   async 'end-second-step'({ context, values }) {
-    const viewer = signedIn(context)
+    const viewer = requireViewer(context)
     if (mustHaveSecondStep(viewer))
       throw new Conflict('second-step-required', 'Admins cannot do without a second step.')
     await endSecondStep(viewer, values)
     return { title: 'Two-step sign-in is off', description: 'Your password alone signs you in.' }
   },
   async 'disconnect-google'({ context, values }) {
-    await disconnectGoogle(signedIn(context), values)
+    await disconnectGoogle(requireViewer(context), values)
     return {
       title: 'Google is disconnected',
       description: 'From now on you sign in with your password.',
     }
   },
   async 'end-session'({ context, values }) {
-    const count = await endOwnSession(signedIn(context), values['session'] ?? '')
+    const count = await endOwnSession(requireViewer(context), values['session'] ?? '')
     return {
       title: 'Signed out',
       description:
@@ -89,7 +89,7 @@ export const securityIntents: Intents<NewCodes> = {
     }
   },
   async 'end-other-sessions'({ request, context }) {
-    const count = await endOtherSessions(signedIn(context), cookiesOf(request))
+    const count = await endOtherSessions(requireViewer(context), cookiesOf(request))
     return {
       title: 'Signed out everywhere else',
       description:

@@ -13,13 +13,13 @@ import {
 } from '#app/routes/profile/security-intents.server.ts'
 import { SecondStepPanel } from '#app/routes/profile/second-step-panel.tsx'
 import { SessionsPanel } from '#app/routes/profile/sessions-panel.tsx'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  readSecurity(signedIn(context), request.headers.get('cookie'))
+  readSecurity(requireViewer(context), request.headers.get('cookie'))
 
 export const action = formAction({ failure: PROFILE_FAILED, intents: securityIntents })
 

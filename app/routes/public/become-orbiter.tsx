@@ -14,7 +14,7 @@ import {
   type Commission,
   type Question,
 } from '#app/routes/public/become-orbiter/earnings.ts'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const commission = await readSection('commission', getSetting('commission_bps'))
+  const commission = await loadOptional('commission', getSetting('commission_bps'))
   const structured = [breadcrumbs({ name: 'Become an Orbiter', path: paths.becomeOrbiter() })]
   return { commission, question: readQuestion(new URL(request.url).searchParams), structured }
 }

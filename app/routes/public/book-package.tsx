@@ -21,7 +21,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { PackageForm } from '#app/routes/public/book-package/package-form.tsx'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
@@ -46,17 +46,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const draftToken = query.get('draft')
   const [packages, brought, own, cities, earliestDate, lead, guarantee] = await Promise.all([
-    readSection('packages', listProducts('single-reel')),
-    readSection('draft', findVisitorDraft(DRAFT_FORM, draftToken)),
-    viewer && readSection('draft', findDraft(viewer, DRAFT_FORM)),
-    readSection('cities', listCities()),
-    readSection('earliest date', earliestEventDate()),
-    readSection('claims', findClaimText('package-lead')),
-    readSection('claims', findClaimText('delivery-guarantee')),
+    loadOptional('packages', listProducts('single-reel')),
+    loadOptional('draft', findVisitorDraft(DRAFT_FORM, draftToken)),
+    viewer && loadOptional('draft', findDraft(viewer, DRAFT_FORM)),
+    loadOptional('cities', listCities()),
+    loadOptional('earliest date', earliestEventDate()),
+    loadOptional('claims', findClaimText('package-lead')),
+    loadOptional('claims', findClaimText('delivery-guarantee')),
   ])
   const draft = brought && brought.savedAt > (own?.savedAt ?? '') ? brought : own
   const linked = query.get('package')
-  const wanted = packages?.find(
+  const requested = packages?.find(
     (product) =>
       product.id ===
       ((draft === brought && brought?.values['packageId']) || linked || draft?.values['packageId']),
@@ -73,14 +73,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     draftToken: brought ? draftToken : null,
     isKept: Boolean(draft?.savedAt),
     autosave: {
-      saveTo: viewer && paths.keepDraft(DRAFT_FORM),
+      saveTo: viewer && paths.saveDraft(DRAFT_FORM),
       savedAt: viewer ? (draft?.savedAt ?? null) : '',
       ...(linked && { linked: { packageId: linked } }),
     },
     start: {
       contactEmail: viewer?.email ?? '',
       ...draft?.values,
-      packageId: wanted?.id ?? usual?.id ?? '',
+      packageId: requested?.id ?? usual?.id ?? '',
     } as Record<string, string>,
   }
 }

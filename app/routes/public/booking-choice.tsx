@@ -4,7 +4,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export async function loader() {
-  const packages = await readSection('packages', listProducts('single-reel'))
+  const packages = await loadOptional('packages', listProducts('single-reel'))
   const cheapest = packages?.length
     ? Math.min(...packages.map((product) => product.priceCents))
     : null

@@ -1,8 +1,8 @@
 import { data, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/browse-creators'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
-import { cityCount, type KeptCity } from '#app/features/catalog/cities.ts'
-import { listKeptCities } from '#app/features/catalog/cities.server.ts'
+import { cityCount, type StoredCity } from '#app/features/catalog/cities.ts'
+import { listStoredCities } from '#app/features/catalog/cities.server.ts'
 import { markSaved } from '#app/features/favourites/favourite-queries.server.ts'
 import {
   readSearch,
@@ -15,7 +15,7 @@ import { log } from '#app/platform/log.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { CityIntro } from '#app/routes/public/browse-creators/city-intro.tsx'
 import { Results } from '#app/routes/public/browse-creators/results.tsx'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { SearchForm } from '#app/routes/public/browse-creators/search-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
@@ -41,14 +41,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** The city that a search is about, when the place is all that it asks for. */
-function cityOf(search: CreatorSearch, cities: readonly KeptCity[]): KeptCity | null {
+function cityOf(search: CreatorSearch, cities: readonly StoredCity[]): StoredCity | null {
   const city = cities.find(({ name }) => name.toLowerCase() === search.location.toLowerCase())
   return city && writeSearch({ ...search, location: '' }).size === 0 ? city : null
 }
 
 const NOTHING: CreatorPage = { rows: [], total: 0, nextCursor: null }
 
-const trailTo = (city: KeptCity | null) => [
+const trailTo = (city: StoredCity | null) => [
   breadcrumbs(
     { name: 'Browse creators', path: paths.browseCreators() },
     ...(city ? [{ name: city.name, path: paths.creatorsIn(city.name) }] : []),
@@ -57,7 +57,7 @@ const trailTo = (city: KeptCity | null) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  const served = ((await readSection('cities', listKeptCities())) ?? []).filter(
+  const served = ((await loadOptional('cities', listStoredCities())) ?? []).filter(
     (city) => city.isServed,
   )
   const cityNames = served.map((city) => city.name)

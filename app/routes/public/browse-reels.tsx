@@ -59,20 +59,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const MOST_PAGES = 40
 
 interface Question {
-  wanted: string
+  requested: string
   after: string | null
   pages: number
   reelId: string | null
 }
 
-async function readGallery({ wanted, after, pages, reelId }: Question, viewer: Viewer | null) {
+async function readGallery({ requested, after, pages, reelId }: Question, viewer: Viewer | null) {
   const [categories, opened] = await Promise.all([
     listCategories(),
     reelId === null ? null : findReel(reelId),
   ])
   // Spelled as in the list; one that is not in it has no reels.
   const category =
-    wanted && (categories.find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted)
+    requested &&
+    (categories.find((name) => name.toLowerCase() === requested.toLowerCase()) ?? requested)
   const [featured, page] = await Promise.all([
     after === null ? listFeaturedReels({ category }) : [],
     listReels({ category, cursor: after, limit: pages * REELS_PER_PAGE }),
@@ -90,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const [after, reelId] = [params.get('after'), params.get('reel')]
   const pages = Math.min(Math.max(Math.trunc(Number(params.get('pages'))) || 1, 1), MOST_PAGES)
-  const wanted = (params.get('category') ?? '').trim().slice(0, 60)
+  const requested = (params.get('category') ?? '').trim().slice(0, 60)
   const viewer = context.get(viewerContext)
   const page = {
     after,
@@ -100,7 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   try {
     const gallery = await readGallery(
-      { wanted: wanted.toLowerCase() === 'all' ? '' : wanted, after, pages, reelId },
+      { requested: requested.toLowerCase() === 'all' ? '' : requested, after, pages, reelId },
       viewer,
     )
     const shown = gallery.opened ? [gallery.opened] : gallery.featured

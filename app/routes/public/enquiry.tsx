@@ -20,7 +20,7 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { EnquiryAside } from '#app/routes/public/enquiry/enquiry-aside.tsx'
 import { EnquiryForm } from '#app/routes/public/enquiry/enquiry-form.tsx'
 import { EnquirySent } from '#app/routes/public/enquiry/enquiry-sent.tsx'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 
@@ -40,20 +40,20 @@ const FAILED = 'Failed to send enquiry. Please try again.'
 const DEFAULT_ZONE = 'America/New_York'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('package')
+  const requested = new URL(request.url).searchParams.get('package')
   const viewer = context.get(viewerContext)
   const [packages, weddings, cities, earliestDate, draft] = await Promise.all([
-    readSection('packages', listProducts('event-package')),
-    wanted === null || isPackageType(wanted)
+    loadOptional('packages', listProducts('event-package')),
+    requested === null || isPackageType(requested)
       ? []
-      : readSection('wedding packages', listProducts('wedding-package')),
-    readSection('cities', listCityLabels()),
-    readSection('cities', earliestEventDate()),
-    viewer && readSection('draft', findDraft(viewer, 'enquiry')),
+      : loadOptional('wedding packages', listProducts('wedding-package')),
+    loadOptional('cities', listCityLabels()),
+    loadOptional('cities', earliestEventDate()),
+    viewer && loadOptional('draft', findDraft(viewer, 'enquiry')),
   ])
-  const wedding = weddings?.find((product) => product.id === wanted)
+  const wedding = weddings?.find((product) => product.id === requested)
   const linked: Record<string, string> = {
-    ...(isPackageType(wanted) && { packageType: wanted }),
+    ...(isPackageType(requested) && { packageType: requested }),
     ...(wedding && {
       packageType: 'custom',
       eventType: 'wedding',
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
     earliestDate: earliestDate ?? '',
     autosave: {
-      saveTo: viewer && paths.keepDraft('enquiry'),
+      saveTo: viewer && paths.saveDraft('enquiry'),
       savedAt: viewer ? (draft?.savedAt ?? null) : '',
       linked,
     },

@@ -23,7 +23,7 @@ import { HowItWorksStrip } from '#app/routes/public/home/how-it-works-strip.tsx'
 import { ValuePoints } from '#app/routes/public/home/value-points.tsx'
 import { WeddingBand } from '#app/routes/public/home/wedding-band.tsx'
 import { PackageCard } from '#app/routes/public/package-card.tsx'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { organization, service, videos, website } from '#app/routes/shell/structured-data.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -57,14 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const [reels, weddingReels, packages, orbiters, contact, cities, lead, claims] =
     await Promise.all([
-      readSection('hero reels', listFeaturedReels({ limit: 3 })),
-      readSection('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
-      readSection('packages', listProducts('event-package')),
-      readSection('orbiters', searchFeatured(viewer)),
-      readSection('contact', findSetting('contact')),
-      readSection('cities', listCities()),
-      readSection('claims', findClaimText('home-lead')),
-      readSection('claims', readClaims(VALUE_POINTS)),
+      loadOptional('hero reels', listFeaturedReels({ limit: 3 })),
+      loadOptional('wedding reels', listReels({ category: 'Weddings', limit: 2 })),
+      loadOptional('packages', listProducts('event-package')),
+      loadOptional('orbiters', searchFeatured(viewer)),
+      loadOptional('contact', findSetting('contact')),
+      loadOptional('cities', listCities()),
+      loadOptional('claims', findClaimText('home-lead')),
+      loadOptional('claims', readClaims(VALUE_POINTS)),
     ])
   const about =
     'Short vertical reels, filmed on an iPhone and edited at your event, ready before it ends.'

@@ -4,7 +4,7 @@ import { readClaims } from '#app/features/settings/claims.server.ts'
 import type { Claim, ClaimId } from '#app/features/settings/claims.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -38,7 +38,7 @@ const PROOFS: Record<string, { to: string; label: string }> = {
 }
 
 export async function loader() {
-  const features = (await readSection('claims', readClaims(FEATURES))) ?? []
+  const features = (await loadOptional('claims', readClaims(FEATURES))) ?? []
   return { features, structured: [breadcrumbs({ name: 'How It Works', path: paths.howItWorks() })] }
 }
 

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.ts'
  * What one section of a page shows, or null when it could not be read: the rest of the page stays.
  * @throws Unavailable when the database is away: the last page that was whole is better than one with holes
  */
-export async function readSection<Value>(
+export async function loadOptional<Value>(
   name: string,
   reading: Promise<Value>,
 ): Promise<Value | null> {

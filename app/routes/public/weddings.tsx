@@ -7,7 +7,7 @@ import { listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { PackageCard } from '#app/routes/public/package-card.tsx'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader() {
   const [packages, reels, cities] = await Promise.all([
-    readSection('wedding packages', listProducts('wedding-package')),
-    readSection('wedding reels', listReels({ category: 'Weddings', limit: 4 })),
-    readSection('cities', listCities()),
+    loadOptional('wedding packages', listProducts('wedding-package')),
+    loadOptional('wedding reels', listReels({ category: 'Weddings', limit: 4 })),
+    loadOptional('cities', listCities()),
   ])
   const about =
     'Reels and photos over one or two days, with follow-up reels within two business days.'

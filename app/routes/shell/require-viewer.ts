@@ -3,7 +3,7 @@ import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 
 /** The person behind a request of a guarded page. */
-export function signedIn(context: Readonly<RouterContextProvider>): Viewer {
+export function requireViewer(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirect(paths.auth())
   return viewer

@@ -8,7 +8,7 @@ import {
   PROJECT_TYPE_LABELS,
   type ProjectStatus,
 } from '#app/features/projects/project.ts'
-import type { ProjectOnDesk } from '#app/features/projects/project-detail.server.ts'
+import type { ProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ export const PROJECT_TONES: Record<ProjectStatus, BadgeTone> = {
 }
 
 interface ProjectDialogProps {
-  project: ProjectOnDesk
+  project: ProjectDetail
   backHref: string
   outcome: ActionResult | undefined
 }
@@ -81,7 +81,7 @@ function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function StatusButtons({ project }: { project: ProjectOnDesk }) {
+function StatusButtons({ project }: { project: ProjectDetail }) {
   const sent = useNavigation().formData?.get('status')
   return (
     <Form method="post" className="mt-6 border-t border-line pt-5" preventScrollReset>
@@ -112,7 +112,7 @@ function Suggested({
   project,
   outcome,
 }: {
-  project: ProjectOnDesk
+  project: ProjectDetail
   outcome: ActionResult | undefined
 }) {
   const sent = useNavigation().formData?.get('orbiterId')

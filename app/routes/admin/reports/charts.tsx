@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { Bar, KeptPromises } from '#app/features/reports/platform-report.server.ts'
+import type { Bar, MetCommitments } from '#app/features/reports/platform-report.server.ts'
 
 const WIDTH = 1000
 const HEIGHT = 220
@@ -117,7 +117,7 @@ export function CountBars({ title, rows, labels }: CountBarsProps) {
 }
 
 /** How many of the pieces that were promised by a time came by it. */
-export function DeliveryPromises({ deliveries: { live, all } }: { deliveries: KeptPromises }) {
+export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries: MetCommitments }) {
   const rows = [
     { label: 'Live reels before the event ended', ...live },
     { label: 'All pieces by their time', ...all },

@@ -27,7 +27,7 @@ import {
   SHOWN,
 } from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -42,7 +42,7 @@ const FAMILY_TITLES: Record<ProductFamily, string> = {
 
 const percent = (bps: number) => String(bps / 100)
 
-type KeptProduct = Product & { isActive: boolean }
+type StoredProduct = Product & { isActive: boolean }
 
 export const middleware = [
   leadFromTab({
@@ -74,15 +74,15 @@ export const action = formAction({
   failure: SETTINGS_FAILED,
   intents: {
     async product({ context, values }) {
-      await changeProduct(signedIn(context), values['id'] ?? '', values)
+      await changeProduct(requireViewer(context), values['id'] ?? '', values)
       return SAVED
     },
     async commission({ context, values }) {
-      await changeCommission(signedIn(context), values)
+      await changeCommission(requireViewer(context), values)
       return SAVED
     },
     async contact({ context, values }) {
-      await changeContact(signedIn(context), values)
+      await changeContact(requireViewer(context), values)
       return SHOWN
     },
   },
@@ -100,10 +100,10 @@ export default function Settings({ loaderData: { content }, actionData }: Route.
 }
 
 interface CatalogProps {
-  products: KeptProduct[]
+  products: StoredProduct[]
   commission: SettingValue<'commission_bps'>
   contact: SettingValue<'contact'>
-  edited: KeptProduct | null
+  edited: StoredProduct | null
   outcome: ActionResult | undefined
 }
 
@@ -200,7 +200,7 @@ function Catalog({ products, commission, contact, edited, outcome }: CatalogProp
   )
 }
 
-function ProductRow({ product }: { product: KeptProduct }) {
+function ProductRow({ product }: { product: StoredProduct }) {
   return (
     <li>
       <span className="min-w-0">

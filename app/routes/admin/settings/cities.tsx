@@ -2,8 +2,8 @@ import { ArrowUp, Plus } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/cities'
 import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
-import { listKeptCities } from '#app/features/catalog/cities.server.ts'
-import { CITY_ZONES, type KeptCity } from '#app/features/catalog/cities.ts'
+import { listStoredCities } from '#app/features/catalog/cities.server.ts'
+import { CITY_ZONES, type StoredCity } from '#app/features/catalog/cities.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
 import { paths } from '#app/base/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
@@ -18,7 +18,7 @@ import {
   SHOWN,
 } from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -32,7 +32,7 @@ const zoneLabelOf = (timeZone: string) =>
 
 export function loader({ url }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
-    const [cities, asked] = [await listKeptCities(), url.searchParams.get('city')]
+    const [cities, asked] = [await listStoredCities(), url.searchParams.get('city')]
     return {
       cities,
       isNew: asked === 'new',
@@ -45,15 +45,15 @@ export const action = formAction({
   failure: SETTINGS_FAILED,
   intents: {
     async 'city-added'({ context, values }) {
-      await addCity(signedIn(context), values)
+      await addCity(requireViewer(context), values)
       return SHOWN
     },
     async city({ context, values }) {
-      await changeCity(signedIn(context), values['id'] ?? '', values)
+      await changeCity(requireViewer(context), values['id'] ?? '', values)
       return SHOWN
     },
     async 'city-up'({ context, values: { id = '' } }) {
-      await moveCityUp(signedIn(context), id)
+      await moveCityUp(requireViewer(context), id)
       return SHOWN
     },
   },
@@ -74,7 +74,7 @@ export default function Cities({ loaderData: { content }, actionData }: Route.Co
 }
 
 /** In the order in which pages name them. */
-function CityList({ cities }: { cities: KeptCity[] }) {
+function CityList({ cities }: { cities: StoredCity[] }) {
   return (
     <section aria-labelledby="cities-title">
       <div className="settings-head">
@@ -104,7 +104,7 @@ function CityList({ cities }: { cities: KeptCity[] }) {
   )
 }
 
-function CityRow({ city, isFirst }: { city: KeptCity; isFirst: boolean }) {
+function CityRow({ city, isFirst }: { city: StoredCity; isFirst: boolean }) {
   const pending = useNavigation().formData
   const isMoving = pending?.get('intent') === 'city-up' && pending.get('id') === city.slug
   return (
@@ -152,7 +152,7 @@ function CityDialog({
   city,
   outcome,
 }: {
-  city: KeptCity | null
+  city: StoredCity | null
   outcome: ActionResult | undefined
 }) {
   const close = useCloseWhenDone(outcome, HERE)

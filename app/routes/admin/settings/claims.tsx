@@ -5,7 +5,7 @@ import {
   changeClaim,
   listClaims,
   restoreClaim,
-  type KeptClaim,
+  type StoredClaim,
 } from '#app/features/settings/claims.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
@@ -20,7 +20,7 @@ import {
   SHOWN,
 } from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -43,11 +43,11 @@ export const action = formAction({
   failure: SETTINGS_FAILED,
   intents: {
     async claim({ context, values }) {
-      await changeClaim(signedIn(context), values['id'] ?? '', values)
+      await changeClaim(requireViewer(context), values['id'] ?? '', values)
       return SHOWN
     },
     async 'claim-restored'({ context, values: { id = '' } }) {
-      await restoreClaim(signedIn(context), id)
+      await restoreClaim(requireViewer(context), id)
       return SHOWN
     },
   },
@@ -68,7 +68,7 @@ export default function Claims({ loaderData: { content }, actionData }: Route.Co
 }
 
 /** What public pages claim, page by page. */
-function ClaimList({ claims }: { claims: KeptClaim[] }) {
+function ClaimList({ claims }: { claims: StoredClaim[] }) {
   const places = [...new Set(claims.map((claim) => claim.place))]
   return (
     <>
@@ -92,7 +92,7 @@ function ClaimList({ claims }: { claims: KeptClaim[] }) {
   )
 }
 
-function ClaimRow({ claim }: { claim: KeptClaim }) {
+function ClaimRow({ claim }: { claim: StoredClaim }) {
   const name = claim.title || claim.label
   return (
     <li className="setting-row">
@@ -116,7 +116,13 @@ function ClaimRow({ claim }: { claim: KeptClaim }) {
   )
 }
 
-function ClaimDialog({ claim, outcome }: { claim: KeptClaim; outcome: ActionResult | undefined }) {
+function ClaimDialog({
+  claim,
+  outcome,
+}: {
+  claim: StoredClaim
+  outcome: ActionResult | undefined
+}) {
   const close = useCloseWhenDone(outcome, HERE)
   const pending = useNavigation().formData?.get('intent')
   const { values, errors } = outcome?.errors ? outcome : {}

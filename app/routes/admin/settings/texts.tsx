@@ -24,7 +24,7 @@ import {
   SettingsPage,
 } from '#app/routes/admin/settings/settings-page.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -33,7 +33,7 @@ import { Modal } from '#app/ui/modal.tsx'
 const HERE = paths.adminTexts()
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return readPage(SETTINGS_UNREAD, {}, async () => {
     const [changed, asked] = [await listChangedTexts(viewer), url.searchParams.get('text')]
     const edited = asked
@@ -49,7 +49,7 @@ export const action = formAction({
   failure: SETTINGS_FAILED,
   intents: {
     async text({ context, values }) {
-      await changeNotificationText(signedIn(context), values['id'] ?? '', values)
+      await changeNotificationText(requireViewer(context), values['id'] ?? '', values)
       return {
         title: 'Success',
         description: 'Settings saved. Messages from now on read like this.',

@@ -12,9 +12,9 @@ import {
   proposeTime,
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
-import { quoteBooking, takeQuote } from '#app/features/bookings/quote-booking.server.ts'
+import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
 import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
-import { unlessDone } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
@@ -24,7 +24,7 @@ import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import type { Success } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
-import { signedIn } from '#app/routes/shell/require-viewer.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 type Fields = Record<string, string>
 
@@ -32,7 +32,7 @@ const QUIET: Success = { title: '', description: '', toast: false }
 
 const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Promise<Success>> = {
   async accept(viewer, id) {
-    await unlessDone('accepted', () => acceptBooking(viewer, id))
+    await ignoreIfAlready('accepted', () => acceptBooking(viewer, id))
     return {
       title: 'Booking Accepted!',
       description:
@@ -40,7 +40,7 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     }
   },
   async reject(viewer, id, fields) {
-    await unlessDone('rejected', () => rejectBooking(viewer, id, fields))
+    await ignoreIfAlready('rejected', () => rejectBooking(viewer, id, fields))
     return {
       title: 'Booking Rejected',
       description: 'The customer has been notified of the rejection.',
@@ -54,7 +54,7 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     }
   },
   async 'take-quote'(viewer, id, fields) {
-    await unlessDone('accepted', () => takeQuote(viewer, id, fields))
+    await ignoreIfAlready('accepted', () => acceptQuotedPrice(viewer, id, fields))
     return {
       title: 'Booked!',
       description: 'The date is yours. Tell the Orbiter what must be filmed.',
@@ -62,7 +62,7 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
   },
   async cancel(viewer, id, fields) {
     let refund: number | null = null
-    await unlessDone('cancelled', async () => {
+    await ignoreIfAlready('cancelled', async () => {
       const before = await cancelBooking(viewer, id, fields)
       refund =
         before.agreedAt === null || before.priceCents === null
@@ -98,7 +98,7 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     return { title: 'Brief saved', description: 'The Orbiter sees it at once.' }
   },
   async complete(viewer, id) {
-    await unlessDone('completed', () => completeBooking(viewer, id))
+    await ignoreIfAlready('completed', () => completeBooking(viewer, id))
     return {
       title: 'Booking completed',
       description: 'The customer has been notified and confirms next.',
@@ -149,5 +149,5 @@ export async function answerBooking({
 }: SentForm): Promise<Success> {
   const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!work) throw new BadRequest()
-  return work(signedIn(context), bookingId, values)
+  return work(requireViewer(context), bookingId, values)
 }

@@ -9,22 +9,27 @@ import { TextareaField, TextField } from '#app/ui/field.tsx'
 
 /** The form that the address asks for, if the viewer may do that now. Forms are part of the page: they work without a script. */
 export function BookingPanel({ page, result }: PanelProps) {
-  const { view, wanted, review, move } = page
+  const { view, requestedPanel, review, move } = page
   if (result?.ok) return null
   const can = (action: BookingAction) => view.actions.includes(action)
   const props = { page, result }
-  if (wanted === 'quote' && can('quote')) return <QuotePanel {...props} />
-  if (wanted === 'reject' && can('reject')) return <RejectPanel {...props} />
-  if (wanted === 'cancel' && can('cancel')) return <CancelPanel {...props} />
-  if (wanted === 'reschedule' && can('propose') && move)
+  if (requestedPanel === 'quote' && can('quote')) return <QuotePanel {...props} />
+  if (requestedPanel === 'reject' && can('reject')) return <RejectPanel {...props} />
+  if (requestedPanel === 'cancel' && can('cancel')) return <CancelPanel {...props} />
+  if (requestedPanel === 'reschedule' && can('propose') && move)
     return <ReschedulePanel {...props} move={move} />
-  if (wanted === 'brief' && can('change-brief')) return <BriefPanel {...props} />
-  if (wanted === 'review' && view.side === 'customer' && view.status === 'completed' && !review)
+  if (requestedPanel === 'brief' && can('change-brief')) return <BriefPanel {...props} />
+  if (
+    requestedPanel === 'review' &&
+    view.side === 'customer' &&
+    view.status === 'completed' &&
+    !review
+  )
     return <ReviewPanel {...props} />
-  if (wanted === 'reply' && view.side === 'orbiter' && review && !review.reply)
+  if (requestedPanel === 'reply' && view.side === 'orbiter' && review && !review.reply)
     return <ReplyPanel {...props} />
-  if (wanted.startsWith('report-'))
-    return <ReportPanel {...props} messageId={wanted.slice('report-'.length)} />
+  if (requestedPanel.startsWith('report-'))
+    return <ReportPanel {...props} messageId={requestedPanel.slice('report-'.length)} />
   return null
 }
 

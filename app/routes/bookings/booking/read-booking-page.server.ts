@@ -17,13 +17,15 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
   const view = await findBookingView(viewer, bookingId)
   if (!view) return null
   const isPart = view.side !== 'admin'
-  const wanted = query.get('do') ?? ''
+  const requestedPanel = query.get('do') ?? ''
   const [thread, review, unseen, reported, move] = await Promise.all([
     isPart ? readThread(viewer, view.id, readPosition(query.get('from'))) : null,
     view.status === 'completed' ? findReviewOf(view.id) : null,
     countNoticesOf(viewer, view.id),
     listReported(viewer, view.id),
-    wanted === 'reschedule' && isPart ? readMoveTimes(viewer, view, query.get('date')) : null,
+    requestedPanel === 'reschedule' && isPart
+      ? readMoveTimes(viewer, view, query.get('date'))
+      : null,
   ])
   const at = now().toISOString()
   return {
@@ -33,7 +35,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     unseen,
     reported,
     move,
-    wanted,
+    requestedPanel,
     next: nextStepOf(view, at),
     serverNow: at,
     messageKey: newId(),

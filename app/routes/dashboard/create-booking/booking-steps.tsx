@@ -142,7 +142,7 @@ function PlaceStep({
   useFormAutosave(form, {
     name: 'create-booking',
     savedAt,
-    saveTo: paths.keepDraft('create-booking'),
+    saveTo: paths.saveDraft('create-booking'),
     isAnswered: !isFresh,
   })
   const isSending = useNavigation().formMethod === 'POST'

@@ -31,8 +31,8 @@ export async function drawShareImage(card: ShareCard): Promise<ShareImage> {
     .slice(0, 32)
   const file = path.join(env().dataDir, 'share-images', `${key}.png`)
   const etag = `"${key}"`
-  const kept = await readFile(file).catch(() => null)
-  if (kept) return { png: kept, etag }
+  const stored = await readFile(file).catch(() => null)
+  if (stored) return { png: stored, etag }
   let work = drawing.get(key)
   if (!work) {
     work = draw(card, file).finally(() => drawing.delete(key))

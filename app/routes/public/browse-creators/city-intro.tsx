@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { KeptCity } from '#app/features/catalog/cities.ts'
+import type { StoredCity } from '#app/features/catalog/cities.ts'
 import { paths } from '#app/base/paths.ts'
 
 interface CityIntroProps {
-  city: KeptCity
+  city: StoredCity
   count: number
   /** The other cities that can be booked. */
   otherNames: string[]

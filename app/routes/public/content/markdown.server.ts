@@ -26,7 +26,7 @@ function readText(name: string): string {
 }
 
 /** Replaces `{{price:instant}}` by what the facts say. @throws Error for a fact that does not exist */
-function fillIn(text: string, facts: ReadonlyMap<string, string>): string {
+function fillPlaceholders(text: string, facts: ReadonlyMap<string, string>): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => {
     const fact = facts.get(name)
     if (fact === undefined) throw new Error(`No fact is called ${name}`)
@@ -51,7 +51,7 @@ function slugOf(title: string): string {
 }
 
 export function readContent(name: string, facts: ReadonlyMap<string, string>): Text {
-  const { front, body } = splitFront(fillIn(readText(name), facts))
+  const { front, body } = splitFront(fillPlaceholders(readText(name), facts))
   const sections: Section[] = []
   const marked = new Marked({
     renderer: {
@@ -91,7 +91,7 @@ export interface HelpTopic {
 /** `## topic` and `### question` of content/help.md. */
 export function readHelp(facts: ReadonlyMap<string, string>): HelpTopic[] {
   const marked = new Marked()
-  return fillIn(readText('help'), facts)
+  return fillPlaceholders(readText('help'), facts)
     .split(/^## /m)
     .slice(1)
     .map((topic) => {

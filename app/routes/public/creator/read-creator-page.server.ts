@@ -26,7 +26,7 @@ import { paths } from '#app/base/paths.ts'
 import type { BookingChoice, TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
 import { readTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { breadcrumbs, creatorFacts } from '#app/routes/shell/structured-data.server.ts'
-import { readSection } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 
 const ALL_REVIEWS = 500
 const NO_OFFERS: Offers = { reels: [], services: [], packages: [] }
@@ -47,17 +47,17 @@ export async function readCreatorPage(
   const tab = readTab(query)
   const horizon = bookingHorizon(profile.timeZone)
   const [offers, portfolio, availability, reviews, verification, isSaved] = await Promise.all([
-    readSection('offers', listOffers(profile)),
-    tab === 'portfolio' ? readSection('portfolio', listPortfolio(profile.userId)) : null,
+    loadOptional('offers', listOffers(profile)),
+    tab === 'portfolio' ? loadOptional('portfolio', listPortfolio(profile.userId)) : null,
     tab === 'availability'
-      ? readSection('availability', readAvailability(profile, horizon, query.get('day')))
+      ? loadOptional('availability', readAvailability(profile, horizon, query.get('day')))
       : null,
-    readSection(
+    loadOptional(
       'reviews',
       listReviews(profile.userId, query.get('reviews') === 'all' ? ALL_REVIEWS : REVIEWS_SHOWN),
     ),
-    readSection('verification', listVerification(profile.userId)),
-    readSection('favourite', hasSaved(viewer, profile.userId)),
+    loadOptional('verification', listVerification(profile.userId)),
+    loadOptional('favourite', hasSaved(viewer, profile.userId)),
   ])
   const chosen = readChoice(query, horizon)
   const bookable =
