@@ -132,8 +132,8 @@ Processor time that finding out who asks adds to a page: ${lookupMs === null ? '
 - **Floors.** *react-dom/server*: a bare \`node:http\` server that renders the same 24 cards of the same data to a string. *Hono and pg*: a bare
   handler that runs the same SQL statements as prepared statements; those of a booking are recorded from a real request.
 - **Anonymous** pages come from the page cache as gzipped bytes. **Signed-in** pages are rendered for every request: session, search, page.
-- **Booking request** is the whole thing: session, form, overlap and calendar check, idempotency key, event, notifications, e-mails and their jobs,
-  in one transaction, with the worker that sends the e-mails running in the same process.
+- **Booking request** is the whole thing: session, form, overlap and calendar check, idempotency key, event, notifications, emails and their jobs,
+  in one transaction, with the worker that sends the emails running in the same process.
 - **CPU µs** is processor time of the server process a request, without PostgreSQL.
 
 ## The search on ${whole(CREATORS)} Orbiters

@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core'
 
 /**
  * What is wrong, as one line for each element: rule, selector, what to do about it. Frames are left out: the
- * only ones hold e-mails, which run no scripts. axe is put into a page once.
+ * only ones hold emails, which run no scripts. axe is put into a page once.
  *
  * @param within a selector; without it, the whole page
  */

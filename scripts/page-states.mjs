@@ -22,7 +22,7 @@ export async function signIn(context, email) {
   await page.close()
 }
 
-/** The newest e-mail to somebody, as the development mailbox shows it: path and query of the link that contains some text. */
+/** The newest email to somebody, as the development mailbox shows it: path and query of the link that contains some text. */
 async function findMailLink(base, to, containing) {
   for (let tries = 0; tries < 100; tries += 1) {
     const list = await (await fetch(`${base}/mailbox?q=${encodeURIComponent(to)}`)).text()
@@ -34,10 +34,10 @@ async function findMailLink(base, to, containing) {
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No e-mail to ${to} has a link with ${containing}`)
+  throw new Error(`No email to ${to} has a link with ${containing}`)
 }
 
-/** What the e-mails of the demo lead to: quotes, for one. */
+/** What the emails of the demo lead to: quotes, for one. */
 export async function listMailLinks(base) {
   const mails = linksIn(await (await fetch(`${base}/mailbox`)).text()).filter((href) =>
     href.startsWith('/mailbox?mail='),

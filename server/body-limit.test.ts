@@ -71,7 +71,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
       const before = seen
       expect(await send(path, LIMIT + 1, { method, headers }), path).toEqual({
         status: 413,
-        text: 'That is too much at once.\n',
+        text: 'This request is too large.\n',
       })
       expect(seen, 'nothing behind it hears of it').toBe(before)
       expect(await send(path, LIMIT, { method, headers }), path).toEqual({

@@ -24,7 +24,7 @@ export function mostBytesFor(path: string): number {
 
 // What was begun is not worth listening to any longer.
 const refuse = (context: Context) =>
-  context.text('That is too much at once.\n', 413, { Connection: 'close' })
+  context.text('This request is too large.\n', 413, { Connection: 'close' })
 
 export const limitBody: MiddlewareHandler = (context, next) => {
   const { path } = context.req

@@ -11,7 +11,7 @@ const SLOW = {
   sentence: 'This request took too long to arrive. Please try again.',
 }
 const BROKEN = { status: '400 Bad Request', sentence: 'This is not a valid HTTP request.' }
-const CHUNKS = { status: '413 Content Too Large', sentence: 'That is too much at once.' }
+const CHUNKS = { status: '413 Content Too Large', sentence: 'This request is too large.' }
 const METHOD = {
   status: '405 Method Not Allowed',
   sentence: 'This address does not take requests with this method.',

@@ -87,7 +87,8 @@ export async function inTurn(
     const { status, seconds } = TRY_AGAIN[error.because]
     // A program that asks again at once is slowed down with it.
     if (error.because === 'lane') await wait(REFUSE_AFTER_MS)
-    const text = error.because === 'lane' ? 'Too many requests at once.' : 'Orbit is very busy.'
+    const text =
+      error.because === 'lane' ? 'Too many requests at once.' : 'Orbit is very busy right now.'
     return new Response(`${text} Please try again in ${seconds} seconds.\n`, {
       status,
       headers: {

@@ -37,5 +37,5 @@ export const requireFormBody: MiddlewareHandler = async (context, next) => {
   }
   if (type?.toLowerCase().startsWith(FORM)) return next()
   if (type === null || !MULTIPART.test(type)) return context.text('Send this as a form.\n', 415)
-  return (await isBroken(raw)) ? context.text('This form is broken.\n', 400) : next()
+  return (await isBroken(raw)) ? context.text('This form could not be read.\n', 400) : next()
 }

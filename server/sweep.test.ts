@@ -107,7 +107,7 @@ test('the text of an email goes after 30 days, the row after a year; what was no
     .where('toAddress', '=', 'unsent@example.test')
     .executeTakeFirstOrThrow()
   expect(unsent).toEqual({ text: '', sealed: expect.stringMatching(/^enc\.v1\./) })
-  await expect(getMail({ to: 'year@example.test' })).rejects.toThrow('There is no e-mail')
+  await expect(getMail({ to: 'year@example.test' })).rejects.toThrow('There is no email')
 })
 
 const insertAudit = (action: string, days: number) =>

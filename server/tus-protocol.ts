@@ -92,9 +92,9 @@ export function refusePiece(
   const said = headers.get('upload-offset')
   if (!isWhole(said)) return rejectUpload(400, 'Upload-Offset must be a whole number of bytes.')
   if (Number(said) !== offset)
-    return rejectUpload(409, 'Upload-Offset is not where the upload stands. Ask with HEAD.')
+    return rejectUpload(409, "Upload-Offset doesn't match the upload. Ask with HEAD.")
   if (Number(headers.get('content-length') ?? 0) > left)
-    return rejectUpload(413, 'This is more than Upload-Length announced.')
+    return rejectUpload(413, 'This is more than Upload-Length.')
   return null
 }
 

@@ -264,7 +264,7 @@ test('a person has so many at once, so many bytes and so many items', async () =
     )
     .execute()
   expect(await (await create(rich)).json()).toMatchObject({
-    fields: { file: 'Your videos fill their 2 GB. Remove one first.' },
+    fields: { file: 'You have used your 2 GB of video storage. Remove a video first.' },
   })
   const full = await somebody()
   for (let at = 0; at < PORTFOLIO_MAX; at += 1)

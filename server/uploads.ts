@@ -115,7 +115,7 @@ async function withExpiry(viewer: Viewer, id: string, answer: Response): Promise
 type OwnUploadRow = Awaited<ReturnType<typeof getOwnUpload>>
 
 const refuseFailed = (upload: OwnUploadRow) =>
-  rejectUpload(410, upload.reason ?? 'This video was refused.')
+  rejectUpload(410, upload.reason ?? 'This video was rejected.')
 
 /** How much has arrived. One that is ready has all, though its original is gone: a sender that missed the last answer is done. */
 async function tell(viewer: Viewer, id: string, request: Request): Promise<Response> {
@@ -156,7 +156,7 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
   // The account may have been suspended while the piece was on its way.
   if (!(await readViewer(request.headers.get('cookie')))) return signInFirst()
   const { state, reason } = await settleUpload(viewer, id)
-  if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This video was refused.' })
+  if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This video was rejected.' })
   return withExpiry(viewer, id, answer)
 }
 
@@ -197,7 +197,7 @@ async function answerTo(viewer: Viewer, method: string, request: Request): Promi
 }
 
 const signInFirst = () =>
-  rejectUpload(401, 'Sign in again, then choose the same file: it goes on where it stopped.')
+  rejectUpload(401, 'Sign in again, then choose the same file to resume the upload.')
 
 async function answer(context: Context): Promise<Response> {
   const request = context.req.raw

@@ -280,7 +280,7 @@ test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
   })
   expect((await post('report', { reason: 'Not theirs' })).status).toBe(302)
   expect((await post('report', { reason: ' ', stays: 'yes' })).body).toEqual({
-    error: 'Say what is wrong with it.',
+    error: "Tell us what's wrong with it.",
   })
   expect((await post('report', { reason: 'x'.repeat(501), stays: 'yes' })).status).toBe(422)
   await Promise.all([

@@ -57,7 +57,7 @@ test('what sign-in refuses comes from our own catalogue: a code for programs, a 
   expect(await failureOf({ email: 'nobody@example.test', password })).toEqual([
     401,
     'wrong_credentials',
-    'The email or password is not right.',
+    'The email or password is incorrect.',
   ])
   expect(await failureOf({ email: waiting.email, password })).toEqual([
     403,

@@ -52,7 +52,7 @@ const schema = z.object({
     .transform((text) => text.split(',').map((key) => key.trim()))
     .pipe(z.array(secretKey).max(10))
     .default([]),
-  FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').max(254).toLowerCase().optional(),
+  FIRST_ADMIN_EMAIL: z.email('must be an email address').max(254).toLowerCase().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
   METRICS_TOKEN: z

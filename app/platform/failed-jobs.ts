@@ -12,7 +12,7 @@ export interface FailedJob {
 
 /**
  * The latest failure of each piece of work. What starts by itself, without data, shows once and is gone when it works again.
- * A failed e-mail is a matter of its own (`mails`), so its job is left out.
+ * A failed email is a matter of its own (`mails`), so its job is left out.
  */
 export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<{ id: string; name: string; output: unknown; failedAt: Date }>`

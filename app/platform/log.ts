@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.ts'
 import { originForLog } from '#app/platform/request-id.ts'
 import { withoutTokens } from '#app/platform/tokens.ts'
 
-/** Structured log on standard output. Never log secrets, tokens or whole e-mails. */
+/** Structured log on standard output. Never log secrets, tokens or whole emails. */
 export const log = pino({ level: env().logLevel, base: undefined, mixin: originForLog })
 
 /** A path as the log may have it: whatever in it is long enough to be a key (a quote's link, a calendar's) is left out. */

@@ -1,4 +1,4 @@
-/** One look for every e-mail: tables and inline styles, because mail programs know little else, and a plain-text part. */
+/** One look for every email: tables and inline styles, because mail programs know little else, and a plain-text part. */
 
 export interface MailContent {
   /** The line that a mailbox shows beside the subject. */

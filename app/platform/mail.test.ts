@@ -197,5 +197,5 @@ test('a change that is rolled back leaves neither mail nor job', async () => {
       throw new Error('undo')
     }),
   ).rejects.toThrow('undo')
-  await expect(getMail({ to })).rejects.toThrow('There is no e-mail')
+  await expect(getMail({ to })).rejects.toThrow('There is no email')
 })

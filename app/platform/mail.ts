@@ -1,4 +1,4 @@
-/** Every e-mail is a row first, written with the change that causes it; a job sends it. */
+/** Every email is a row first, written with the change that causes it; a job sends it. */
 import { createTransport, type Transporter } from 'nodemailer'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
@@ -179,7 +179,7 @@ export const sendMailJob: JobKind = {
   run: (data) => sendMail(String(data['mailId'])),
 }
 
-/** An absolute address of this site, for e-mails. */
+/** An absolute address of this site, for emails. */
 export function link(pathname: string): string {
   return env().publicUrl + pathname
 }

@@ -1,4 +1,4 @@
-/** Words of e-mails and notifications that an admin has changed, put in place of those that the program says. */
+/** Words of emails and notifications that an admin has changed, put in place of those that the program says. */
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /** Null: as the program says it. */

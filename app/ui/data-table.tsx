@@ -229,7 +229,7 @@ function TablePages({
     <nav aria-label="Pages" className="table-pages">
       <p className="text-muted tabular" role="status">
         {shownRows === 0
-          ? `Nothing on this page; ${formatCount(total)} in all`
+          ? `Nothing on this page (${formatCount(total)} in total)`
           : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
       </p>
       <span className="flex gap-2">

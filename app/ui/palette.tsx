@@ -109,7 +109,7 @@ function Empty({
   text: string
 }) {
   if (hasFailed)
-    return <p className="palette-empty">The search did not answer. Type again to retry.</p>
+    return <p className="palette-empty">Search isn't responding. Type again to retry.</p>
   return (
     <p className="palette-empty">{isAsking ? 'Searching' : `Nothing found for "${text.trim()}"`}</p>
   )

@@ -40,7 +40,7 @@ const FOUNDED_DAYS_AGO = 400
 
 /**
  * Loads the demo unless somebody is there already.
- * @param tellPeople registers what follows from events (e-mails, notifications); called before the demo's present begins,
+ * @param tellPeople registers what follows from events (emails, notifications); called before the demo's present begins,
  *   so that its past leaves no thousand unread messages
  */
 export async function loadDemoIfEmpty(registerNotifications: () => void): Promise<boolean> {

@@ -70,7 +70,7 @@ test('started before its database, the program says so, waits, and goes on once 
     expect([asJson.status, asJson.headers.get('retry-after'), await asJson.json()]).toEqual([
       503,
       '2',
-      { message: 'Orbit cannot reach its data right now. Please try again in a moment.' },
+      { message: 'Orbit is temporarily unavailable. Please try again in a moment.' },
     ])
     // Who is signed in cannot be told: what everybody sees, else 503, and no page that asks for a sign-in.
     const cookie = `orbit_session=${'x'.repeat(43)}`

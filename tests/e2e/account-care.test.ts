@@ -12,7 +12,7 @@ import { linkIn } from '#tests/support/mailbox.ts'
 const PASSWORD = 'a-password-of-mine'
 const NEW_PASSWORD = 'another-one-of-mine'
 
-test('the menu behind the picture leads to the account; name, picture and e-mails are chosen there [P-MENU-01] [P-MENU-02]', async ({
+test('the menu behind the picture leads to the account; name, picture and emails are chosen there [P-MENU-01] [P-MENU-02]', async ({
   page,
 }) => {
   await signIn(
@@ -84,7 +84,7 @@ test('the menu behind the picture leads to the account; name, picture and e-mail
   await expectAccessible(page)
   await page.getByRole('switch', { name: 'Reviews' }).uncheck()
   await page.getByRole('button', { name: 'Save choices' }).click()
-  await expect(page.getByText('We write to you about what you have chosen.')).toBeVisible()
+  await expect(page.getByText('Your email preferences are updated.')).toBeVisible()
   await reload(page)
   await expect(page.getByRole('switch', { name: 'Reviews' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Bookings' })).toBeChecked()
@@ -127,7 +127,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, a rec
   await expect(page).toHaveURL('/favourites')
 })
 
-/** The pages that the links in e-mails about an account lead to, and the one that asks for such a link. */
+/** The pages that the links in emails about an account lead to, and the one that asks for such a link. */
 async function linksOf({ id }: TestUser): Promise<[string, string | RegExp][]> {
   const [reset, change] = [
     await issueToken(db(), id, 'reset-password', 60_000),
@@ -198,7 +198,7 @@ test('a link to choose a password that somebody else was sent leaves whoever is 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a forgotten password is replaced through the link of the e-mail, once', async ({
+  test('a forgotten password is replaced through the link of the email, once', async ({
     page,
     mailbox,
   }) => {

@@ -94,7 +94,9 @@ test.describe('the way in', () => {
       'Intermediate (1-3 years)',
       'Expert (3+ years)',
     ])
-    await expect(page.getByText('Your Instagram, TikTok or a site with your work.')).toBeVisible()
+    await expect(
+      page.getByText('Your Instagram, TikTok or a website with your work.'),
+    ).toBeVisible()
     await expect(page.getByText('We review every application')).toBeVisible()
   })
 
@@ -339,7 +341,7 @@ test.describe('signing in', () => {
     await fillSignIn(page, email, 'not-my-password')
     await submit(page).click()
     await expectToStay(page, 'Sign in failed', 7)
-    await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+    await expect(page.getByRole('alert')).toHaveText('The email or password is incorrect.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })
 
@@ -347,7 +349,7 @@ test.describe('signing in', () => {
     await open(page, '/auth')
     await fillSignIn(page, freshEmail())
     await submit(page).click()
-    await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+    await expect(page.getByRole('alert')).toHaveText('The email or password is incorrect.')
   })
 
   test('an unconfirmed address: a toast of fifteen seconds with two ways on [P-AUTH-17] [P-TOAST-01]', async ({

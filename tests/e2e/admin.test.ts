@@ -120,7 +120,7 @@ test('roles are given and taken in a dialog; a suspended person is out at once [
   const other = await browser.newContext({ extraHTTPHeaders: { cookie } })
   expect((await other.request.get('/dashboard', { maxRedirects: 0 })).status()).toBe(200)
   await dialog.getByText('Suspend this account').click()
-  await expect(dialog).toContainText('1 session ends at once')
+  await expect(dialog).toContainText('1 session ends right away')
   await dialog.getByLabel('Reason').fill('Spam')
   await dialog.getByRole('button', { name: 'Suspend account' }).click()
   await expect(dialog.getByText('This account is suspended')).toBeVisible()

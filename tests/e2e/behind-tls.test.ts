@@ -54,7 +54,7 @@ async function signUp(page: Page, { email, name, role }: Person, visit: Visit): 
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   const link = () => site.mails.linksTo(email).find((url) => url.includes('confirm='))
-  await expect.poll(link, 'a confirmation by e-mail').toContain(`${site.url}/?confirm=`)
+  await expect.poll(link, 'a confirmation by email').toContain(`${site.url}/?confirm=`)
   await visit(page, link() ?? '')
 }
 

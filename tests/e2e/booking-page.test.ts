@@ -98,7 +98,7 @@ test('what is done is confirmed, reviewed and answered, and stands on the profil
   })
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(theirs, `/bookings/${id}`)
-  await theirs.getByRole('button', { name: 'Yes, everything is there' }).click()
+  await theirs.getByRole('button', { name: 'Yes, I have everything' }).click()
   await theirs.getByRole('link', { name: 'Write a review' }).click()
   await theirs.locator('label').filter({ hasText: '5 ★' }).click()
   await theirs.getByLabel('What should others know?').fill('Out before dessert.')
@@ -177,7 +177,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Reschedule' }).click()
     const date = new Date(now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('New date').fill(date)
-    await page.getByRole('button', { name: 'Show the free times' }).click()
+    await page.getByRole('button', { name: 'Show free times' }).click()
     await page.locator('label').filter({ hasText: '10:00 AM' }).click()
     await page.getByRole('button', { name: 'Send the proposal' }).click()
     await expect(page.getByRole('heading', { name: /^You proposed/ })).toBeVisible()

@@ -79,7 +79,7 @@ test('an enquiry that was sent stays sent while something else happens', async (
   const page = await openAs(orbiter)
   // The answer comes first, the rest of the page a moment later, the news after both.
   await page.route('**/enquiry.data?_routes=root', async (route) => {
-    await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you. We received it.' })).toBeVisible()
     await route.continue()
   })
   await open(page, '/enquiry')
@@ -89,7 +89,7 @@ test('an enquiry that was sent stays sent while something else happens', async (
   await expect.poll(() => page.evaluate(() => (history.state as { key: string }).key)).not.toBe(key)
   await createBooking({ orbiter })
   await expect(page.getByRole('link', { name: /^Notifications/ })).toHaveAccessibleName(/1/)
-  await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you. We received it.' })).toBeVisible()
 })
 
 test('what a page has answered stands while something else happens', async ({ openAs }) => {
@@ -125,7 +125,7 @@ test('accepting one of two requests for a time declines the other, whose custome
   await expect(ours.getByRole('article', { name: 'Second Come' })).toContainText('Declined')
   await expect(theirs.locator('.toast-bad')).toContainText('Booking Declined')
   const card = theirs.getByRole('article', { name: 'Robin Vale' })
-  await expect(card).toContainText('The Orbiter has taken another booking at this time.')
+  await expect(card).toContainText('The Orbiter accepted another booking at this time.')
   await expect(card.getByRole('link', { name: /1:00 PM/ })).toHaveAttribute(
     'href',
     /\/orbiter\/.*\?book=reel%3A30&date=.*&time=13%3A00/,

@@ -67,7 +67,7 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
   await page.getByRole('button', { name: 'Create the address' }).click()
   const address = await page.getByLabel('Your calendar address').inputValue()
   expect(await (await request.get(address)).text()).toContain('BEGIN:VCALENDAR')
-  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Create the address' })).toBeVisible()
   expect((await request.get(address)).status()).toBe(404)
 })

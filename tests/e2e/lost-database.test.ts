@@ -133,7 +133,7 @@ test('jobs and live updates go on after their connections were ended', async () 
     )
     await client.end()
     return rows.length > 0
-  }, 'its job has sent the e-mail')
+  }, 'its job has sent the email')
   expect(performance.now() - startedAt).toBeLessThan(10_000)
 })
 

@@ -37,7 +37,7 @@ test('a package is filled in signed out, found again after signing up and confir
   const mail = await mailbox.waitFor({ to: email, kind: 'confirm-email' })
   const confirm = new URL(/https?:\/\/\S+confirm=\S+/.exec(mail.text)?.[0] ?? '')
   await open(page, confirm.pathname + confirm.search)
-  await expect(page.getByText('Everything is as you left it')).toBeVisible()
+  await expect(page.getByText('We saved what you entered')).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('Corner Bakery')
   await expect(page.getByLabel('60s Extended Reel')).toBeChecked()
   await page.getByRole('button', { name: 'Submit Booking' }).click()

@@ -111,14 +111,14 @@ test('the newsletter from the box in the footer over a letter that an admin writ
   await open(desk, '/admin/newsletter')
   await desk.getByLabel('Subject').fill('Six reels of October')
   await desk
-    .getByLabel('Letter', { exact: true })
+    .getByLabel('Text', { exact: true })
     .fill('## Worth a minute\n\nThe [first dance](https://example.com/dance) in nine seconds.')
   await desk.getByRole('button', { name: 'Preview' }).click()
   const preview = desk.getByRole('region', { name: 'Six reels of October' })
   await expect(preview.getByRole('heading', { name: 'Worth a minute' })).toBeVisible()
   await preview.getByRole('button', { name: /^Send to \d+ subscriber/ }).click()
   await expect(
-    desk.getByRole('region', { name: 'Sent letters' }).getByText('Six reels of October'),
+    desk.getByRole('region', { name: 'Sent newsletters' }).getByText('Six reels of October'),
   ).toBeVisible()
   const letter = await mailbox.waitFor({ to: email, kind: 'newsletter-issue' })
   expect([letter.subject, letter.text]).toEqual([
@@ -129,7 +129,7 @@ test('the newsletter from the box in the footer over a letter that an admin writ
   expect(leave, 'the same way out of every letter').toBe(linkIn(welcome, '/newsletter/unsubscribe'))
   await open(page, leave)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are off the list.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're unsubscribed." })).toBeVisible()
   expect(
     (await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })).status(),
     'the button of a mail program, pressed as well',
@@ -196,7 +196,7 @@ test('help is searched, and a message to the team keeps what was typed until it 
   await page.getByLabel('Name').fill('Ada Quill')
   await page.getByRole('main').getByLabel('Email').fill(`${newId()}@example.test`)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you. We received it.' })).toBeVisible()
 })
 
 test('a half-written enquiry is there again, until it has been sent', async ({ page }) => {
@@ -209,7 +209,7 @@ test('a half-written enquiry is there again, until it has been sent', async ({ p
   await open(page, '/enquiry')
   await expect(page.getByLabel('Location')).toHaveValue('Pier 9')
   await page.getByRole('button', { name: 'Send Enquiry' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, we have it.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you. We received it.' })).toBeVisible()
   await open(page, '/enquiry')
   await expect(page.getByLabel('Location')).toHaveValue('')
 })

@@ -116,7 +116,7 @@ test('a sent enquiry is stored with everything entered, confirmed, cleared, and 
   await expect(
     page.getByText("We'll get back to you within 24 hours with a customized quote."),
   ).toBeVisible()
-  const confirmation = page.getByRole('region', { name: 'Thank you, we have it.' })
+  const confirmation = page.getByRole('region', { name: 'Thank you. We received it.' })
   await expect(confirmation).toContainText(email)
   await expect(confirmation.getByRole('heading')).toBeFocused()
   for (const label of [
@@ -287,7 +287,7 @@ for (const [width, height] of [[1440, 900]] as const) {
     await open(page, '/enquiry')
     await fillAll(page, anAddress())
     await send(page)
-    await expect(page.getByRole('region', { name: 'Thank you, we have it.' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Thank you. We received it.' })).toBeVisible()
     await expectAccessible(page)
   })
 }

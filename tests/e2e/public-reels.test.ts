@@ -139,9 +139,7 @@ test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-
   await page.getByRole('button', { name: 'Report' }).click()
   await page.getByLabel('What is wrong with this reel?').fill('That is my party')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(
-    page.getByText('Somebody of our team looks at this reel within a day.'),
-  ).toBeVisible()
+  await expect(page.getByText('Our team reviews this reel within one day.')).toBeVisible()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
@@ -154,7 +152,7 @@ test('the player: keys turn the reels, a like stays, reports and sharing [P-GAL-
 
 test('a reel that is gone does not take the gallery with it', async ({ page }) => {
   await open(page, `/browse-reels?reel=${newId()}`)
-  await expect(page.getByText('This reel is not available any more.')).toBeVisible()
+  await expect(page.getByText('This reel is no longer available.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

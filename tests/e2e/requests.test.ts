@@ -128,7 +128,7 @@ test('without availability every half hour of a coming day can be asked for, and
     await times.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
   ).toEqual(DIRECT_TIMES)
   await expect(dialogOf(page).getByLabel('Service')).toHaveValue('general')
-  await expect(dialogOf(page)).toContainText('The creator will answer with a price.')
+  await expect(dialogOf(page)).toContainText('The creator will reply with a quote.')
   if (inDays(0).slice(8) !== '01')
     await expect(
       dialogOf(page).getByRole('grid').getByRole('button', { disabled: true }).first(),
@@ -172,7 +172,7 @@ test('a time that was taken meanwhile is said at its field, nothing else is lost
   await createBooking({ orbiter, date, time: '10:00', offer: 'reel:30', status: 'accepted' })
   await send(page).click()
   const time = dialogOf(page).getByRole('group', { name: 'Time' })
-  await expect(time).toContainText('This time is not free any more. Choose another.')
+  await expect(time).toContainText('This time is no longer available. Choose another.')
   await expect(time.locator('label')).toHaveText(['11:00 AM'])
   await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Side door')
   await time.getByText('11:00 AM').click()
@@ -295,7 +295,7 @@ test('an offer that is not there any more is said, and another can be chosen', a
     orbiter,
     `?book=service%3A${orbiter.serviceIds[0] ?? ''}&date=2020-01-01&time=nonsense`,
   )
-  await expect(dialogOf(page)).toContainText('This service is no longer on offer. Choose another.')
+  await expect(dialogOf(page)).toContainText('This service is no longer available. Choose another.')
   await expect(dialogOf(page).getByLabel('Service')).toHaveValue('reel:30')
   await expect(dialogOf(page)).toContainText('Pick a date first')
 })
@@ -325,7 +325,7 @@ test('nobody books themselves', async ({ page }) => {
   const orbiter = await createOrbiter()
   await signIn(page, orbiter)
   await open(page, `/orbiter/${orbiter.id}?book=any`)
-  await expect(dialogOf(page)).toContainText('You cannot book yourself.')
+  await expect(dialogOf(page)).toContainText("You can't book yourself.")
   await expect(send(page)).toHaveCount(0)
 })
 
@@ -367,7 +367,7 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', { name: 'Send Booking Request' }).click()
     await expect(form).toContainText('Choose a date.')
     await fill(form, { date, time: '15:00' })
-    await expect(form).toContainText('This time is not free any more. Choose another.')
+    await expect(form).toContainText('This time is no longer available. Choose another.')
     await expect(form.getByLabel('Time').getByRole('option')).toHaveText([
       'Choose a time',
       '10:00 AM',

@@ -10,7 +10,7 @@ import { listMails, type MailQuestion, type WrittenMail } from '#tests/support/m
 import { Problems, watchContext } from '#tests/support/problems.ts'
 
 interface Mailbox {
-  /** The newest e-mail to an address, of a kind; waits until there is one. */
+  /** The newest email to an address, of a kind; waits until there is one. */
   waitFor(question: MailQuestion): Promise<WrittenMail>
 }
 
@@ -93,11 +93,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
         await expect
           .poll(
             async () => (await listMails(question)).length,
-            `an e-mail with ${JSON.stringify(question)}`,
+            `an email with ${JSON.stringify(question)}`,
           )
           .toBeGreaterThan(0)
         const [mail] = await listMails(question)
-        if (!mail) throw new Error('The e-mail is gone again')
+        if (!mail) throw new Error('The email is gone again')
         return mail
       },
     })

@@ -1,4 +1,4 @@
-/** The e-mails that the program has written, sent or not. */
+/** The emails that the program has written, sent or not. */
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 import { readBody } from '#app/platform/mail-body.ts'
@@ -47,18 +47,18 @@ export async function listMails({ to, kind }: MailQuestion = {}): Promise<Writte
   })
 }
 
-/** The newest e-mail to an address, of a kind. */
+/** The newest email to an address, of a kind. */
 export async function getMail(question: MailQuestion): Promise<WrittenMail> {
   const [mail] = await listMails(question)
-  if (!mail) throw new Error(`There is no e-mail with ${JSON.stringify(question)}`)
+  if (!mail) throw new Error(`There is no email with ${JSON.stringify(question)}`)
   return mail
 }
 
-/** Path and query of the first link in an e-mail that contains some text: `linkIn(mail, 'confirm=')`. */
+/** Path and query of the first link in an email that contains some text: `linkIn(mail, 'confirm=')`. */
 export function linkIn(mail: { text: string }, containing = ''): string {
   const links = mail.text.match(/https?:\/\/\S+/g) ?? []
   const found = links.find((link) => link.includes(containing))
-  if (!found) throw new Error(`The e-mail has no link with "${containing}": ${links.join(' ')}`)
+  if (!found) throw new Error(`The email has no link with "${containing}": ${links.join(' ')}`)
   const url = new URL(found)
   return url.pathname + url.search
 }

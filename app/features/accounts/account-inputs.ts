@@ -12,7 +12,7 @@ import { looksLikePhone, normalPhone } from '#app/features/accounts/phone-number
 /** Control characters break the database and log lines; bidirectional overrides make a text read as another. */
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const isReadable = (text: string) => !UNREADABLE.test(text)
-const UNREADABLE_MESSAGE = 'Please use readable characters only.'
+const UNREADABLE_MESSAGE = 'Use letters, numbers and punctuation only.'
 
 const email = z
   .string('Enter your email.')
@@ -58,7 +58,7 @@ const signInName = z
       if (phone) return { phone }
       context.addIssue({
         code: 'custom',
-        message: 'Enter the whole number, with + and the country code.',
+        message: 'Enter your full phone number, starting with + and the country code.',
       })
       return z.NEVER
     }
@@ -122,7 +122,7 @@ const repeatedPassword = z.object({
 })
 const isRepeated = (input: { newPassword: string; repeatPassword: string }) =>
   input.newPassword === input.repeatPassword
-const DIFFERENT = { path: ['repeatPassword'], error: 'This is not the same password.' }
+const DIFFERENT = { path: ['repeatPassword'], error: "The passwords don't match." }
 
 export const resetPasswordInput = repeatedPassword.refine(isRepeated, DIFFERENT)
 
@@ -138,7 +138,7 @@ export const changePasswordInput = repeatedPassword
 export const changeEmailInput = z.object({ newEmail: email, currentPassword })
 export const closeAccountInput = z.object({
   currentPassword,
-  understood: z.literal('on', 'Tick the box to say that you understand.'),
+  understood: z.literal('on', 'Check the box to confirm that you understand.'),
 })
 
 export const accountInput = z.object({
@@ -153,7 +153,7 @@ export const accountInput = z.object({
 export const codeInput = z.object({
   code: z
     .string('Enter the code.')
-    .max(60, 'That is too long for a code.')
+    .max(60, 'That code is too long.')
     .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
     .pipe(z.string().min(1, 'Enter the code.')),
 })

@@ -8,7 +8,7 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-const NO_PERSON = 'There is no such person.'
+const NO_PERSON = "This person doesn't exist."
 
 const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
@@ -123,7 +123,7 @@ export async function removeRole(viewer: Viewer, personId: string, role: string)
       if ((await countOtherAdmins(tx, userId)) === 0)
         throw new Conflict(
           'last-admin',
-          'This is the last admin. Make someone else an admin first.',
+          'This is the only admin. Make someone else an admin first.',
         )
     }
     const person = await getPerson(tx, userId)

@@ -17,13 +17,13 @@ export async function saveConfirmedPhone(
   if (phone === null)
     throw new Conflict(
       'phone-missing',
-      'There is no number to confirm yet. The Orbiter adds one under Verification.',
+      'There is no phone number yet. The Orbiter adds one under Verification.',
     )
   const number = normalPhone(phone)
   if (number === null) {
     throw new Conflict(
       'phone-incomplete',
-      `“${phone}” has no country code. Ask the Orbiter to save the whole number, then confirm that one.`,
+      `“${phone}” has no country code. Ask the Orbiter to save the full number, then confirm it.`,
     )
   }
   // One number after another, so that of two who are confirmed at once the second is told instead of failing.
@@ -35,7 +35,7 @@ export async function saveConfirmedPhone(
     .where('id', '!=', userId)
     .executeTakeFirst()
   if (other) {
-    const message = `${other.fullName} has this number confirmed already, and two accounts cannot share one. Take it back there first, if it is not theirs.`
+    const message = `${other.fullName} has already confirmed this number, and two accounts can't share one. If it isn't theirs, remove it from their account first.`
     throw new Conflict('phone-taken', message)
   }
   await tx.updateTable('users').set({ confirmedPhone: number }).where('id', '=', userId).execute()

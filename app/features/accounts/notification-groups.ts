@@ -1,4 +1,4 @@
-/** What people are told by e-mail, in the groups that they choose by. What concerns an account's safety is always sent. */
+/** What people are told by email, in the groups that they choose by. What concerns an account's safety is always sent. */
 export const NOTIFICATION_GROUPS = [
   {
     group: 'bookings',
@@ -8,17 +8,17 @@ export const NOTIFICATION_GROUPS = [
   {
     group: 'jobs',
     label: 'Projects and jobs',
-    hint: 'Offers to film, and what is delivered when we match you with an Orbiter.',
+    hint: 'Job offers, and deliveries from Orbiters we match you with.',
   },
   {
     group: 'messages',
     label: 'Messages',
-    hint: 'What is still unread after five minutes, in one email for all conversations.',
+    hint: "Messages you haven't read after five minutes, combined into one email.",
   },
   {
     group: 'reminders',
     label: 'Reminders',
-    hint: 'Before an event, and while something waits for your answer.',
+    hint: 'Before an event, and when something needs your answer.',
   },
   { group: 'reviews', label: 'Reviews', hint: 'New reviews, and replies to yours.' },
 ] as const

@@ -29,7 +29,7 @@ test('who has chosen nothing is told everything; a choice counts for its group a
   expect(await findMuted(db(), [], 'bookings')).toEqual(new Set())
 })
 
-test('senders ask: who wants no e-mails about bookings gets none, and the other side still does', async () => {
+test('senders ask: who wants no emails about bookings gets none, and the other side still does', async () => {
   const customer = await createUser()
   await savePreferences(viewerOf(customer), {})
   const { id, orbiter } = await createBooking({ customer })

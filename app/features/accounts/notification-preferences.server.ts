@@ -1,4 +1,4 @@
-/** What a person wants to be told by e-mail. No row means the default: they are told. */
+/** What a person wants to be told by email. No row means the default: they are told. */
 import {
   NOTIFICATION_GROUPS,
   type NotificationGroup,
@@ -6,7 +6,7 @@ import {
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 
-/** Those of some people who do not want e-mails of a group. */
+/** Those of some people who do not want emails of a group. */
 export async function findMuted(
   executor: Db | Tx,
   userIds: string[],
@@ -23,7 +23,7 @@ export async function findMuted(
   return new Set(rows.map((row) => row.userId))
 }
 
-/** The groups that a person gets e-mails of. */
+/** The groups that a person gets emails of. */
 export async function listSubscribedGroups(viewer: Viewer): Promise<NotificationGroup[]> {
   const rows = await db()
     .selectFrom('notificationPreferences')

@@ -201,7 +201,7 @@ test('a failed job is in the list, once for the same work, and goes with a retry
   await expect(retryJob(viewerOf(await createUser()), id)).rejects.toMatchObject({ status: 403 })
 })
 
-test('work that starts by itself is settled by its next success; a failed e-mail shows as the e-mail, not as its job too', async () => {
+test('work that starts by itself is settled by its next success; a failed email shows as the email, not as its job too', async () => {
   const viewer = await admin()
   const id = await failJob('send-booking-reminders', {}, 2)
   expect((await mattersOf(viewer, 'job')).map((matter) => matter.id)).toContain(id)

@@ -13,7 +13,7 @@ import { db } from '#app/platform/db.ts'
 import { listFailedJobs } from '#app/platform/failed-jobs.ts'
 
 const MOST_OF_A_KIND = 50
-/** Reports, failed e-mails and failed jobs are looked at within a day. */
+/** Reports, failed emails and failed jobs are looked at within a day. */
 const LOOK_WITHIN_MS = 24 * 3_600_000
 
 export interface OpenMatter {
@@ -71,7 +71,7 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
     ...switches.map((row): Found => ({
       kind: 'application',
       id: row.id,
-      title: `${row.fullName} asks to change the model`,
+      title: `${row.fullName} asks to switch models`,
       text: row.reason,
       dueAt: new Date(Date.parse(row.askedAt) + LOOK_WITHIN_MS),
       href: paths.adminApplication(row.orbiterId),
@@ -129,7 +129,7 @@ async function findMails(): Promise<Found[]> {
   return rows.map((row) => ({
     kind: 'mail',
     id: row.id,
-    title: `E-mail to ${row.toAddress} failed`,
+    title: `Email to ${row.toAddress} failed`,
     text: `${row.subject}${row.error ? `: ${row.error}` : ''}`,
     dueAt: new Date(row.createdAt.getTime() + LOOK_WITHIN_MS),
     href: null,
@@ -145,7 +145,7 @@ async function findJobs(): Promise<Found[]> {
     kind: 'job',
     id: job.id,
     title: `The job “${jobLabel(job.name)}” failed`,
-    text: job.error || 'It left no reason; the log has more.',
+    text: job.error || 'No reason was recorded. Check the log.',
     dueAt: new Date(job.failedAt.getTime() + LOOK_WITHIN_MS),
     href: null,
   }))

@@ -67,7 +67,7 @@ test('what waits for somebody stands in one list, the most urgent first, overdue
   const matters = await listOpenMatters(viewer)
   expect(matters.map(({ kind, title, isOverdue }) => [kind, title, isOverdue])).toEqual([
     ['enquiry', 'Answer late', true],
-    ['mail', 'E-mail to a@example.test failed', false],
+    ['mail', 'Email to a@example.test failed', false],
     ['enquiry', 'Answer soon', false],
   ])
   await retryMail(viewer, mailId)

@@ -5,10 +5,10 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
-/** Sends a failed e-mail once more. Pressed twice, it is sent once. @throws NotAllowed, NotFound */
+/** Sends a failed email once more. Pressed twice, it is sent once. @throws NotAllowed, NotFound */
 export async function retryMail(viewer: Viewer, wantedId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const mailId = requireId(wantedId, 'There is no such e-mail.')
+  const mailId = requireId(wantedId, "This email doesn't exist.")
   return transaction(async (tx) => {
     const mail = await tx
       .updateTable('mails')
@@ -23,7 +23,7 @@ export async function retryMail(viewer: Viewer, wantedId: string): Promise<void>
         .select('id')
         .where('id', '=', mailId)
         .executeTakeFirst()
-      if (!known) throw new NotFound('There is no such e-mail.')
+      if (!known) throw new NotFound("This email doesn't exist.")
       return
     }
     await enqueue(tx, 'send-mail', [{ mailId }])

@@ -1,4 +1,4 @@
-/** What accounts are told by e-mail. */
+/** What accounts are told by email. */
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -25,7 +25,7 @@ export function confirmationMail({ email, fullName, token, next }: Confirmation)
         'Tap the button to confirm this address and sign in. The link works once, for 24 hours.',
       ],
       action: { label: 'Confirm and sign in', url: link(paths.home({ confirm: token, next })) },
-      footnote: 'If you did not sign up at Orbit, you can ignore this e-mail.',
+      footnote: "If you didn't sign up for Orbit, you can ignore this email.",
     }),
   }
 }
@@ -36,13 +36,13 @@ export function alreadyRegisteredMail(email: string): Mail {
     to: email,
     subject: 'You already have an Orbit account',
     ...composeMail({
-      preview: 'Somebody tried to sign up with your address.',
+      preview: 'Someone tried to sign up with your email.',
       title: 'You already have an account',
       paragraphs: [
-        'Somebody, probably you, tried to sign up at Orbit with this address. It already has an account, so nothing was changed.',
+        'Someone, probably you, tried to sign up for Orbit with this email. You already have an account, so nothing has changed.',
       ],
       action: { label: 'Sign in', url: link(paths.auth({ tab: 'signin' })) },
-      footnote: 'If this was not you, there is nothing to do.',
+      footnote: "If this wasn't you, you can ignore this email.",
     }),
   }
 }
@@ -64,10 +64,10 @@ export function resetPasswordMail({ email, fullName, token }: Reset): Mail {
       title: 'Choose a new password',
       paragraphs: [
         `Hi ${fullName},`,
-        'Somebody, probably you, asked for a new password at Orbit. The link works once, for one hour.',
+        'Someone, probably you, asked to reset the password of your Orbit account. The link works once, for one hour.',
       ],
       action: { label: 'Choose a new password', url: link(paths.resetPassword({ token })) },
-      footnote: 'If you did not ask for it, do nothing: your password stays as it is.',
+      footnote: "If you didn't ask for this, ignore this email. Your password stays the same.",
     }),
   }
 }
@@ -78,19 +78,19 @@ export function noAccountMail(email: string): Mail {
     to: email,
     subject: 'No Orbit account has this address',
     ...composeMail({
-      preview: 'Somebody asked for a new password with your address.',
+      preview: 'Someone asked for a new password with your email.',
       title: 'No account has this address',
       paragraphs: [
-        'Somebody, probably you, asked for a new password at Orbit. No account that can be used has this address. Perhaps you signed up with another one?',
+        'Someone, probably you, asked for a new Orbit password. There is no active account with this email. Did you sign up with a different one?',
       ],
       action: { label: 'Create an account', url: link(paths.auth({ tab: 'signup' })) },
-      footnote: 'If this was not you, there is nothing to do.',
+      footnote: "If this wasn't you, you can ignore this email.",
     }),
   }
 }
 
 const NOT_YOU =
-  'If this was not you, choose a new password at once: "Forgot your password?" on the sign-in page.'
+  'If this wasn\'t you, reset your password right away: choose "Forgot your password?" on the sign-in page.'
 
 export function passwordChangedMail({
   email,
@@ -105,11 +105,11 @@ export function passwordChangedMail({
     toName: fullName,
     subject: 'Your Orbit password was changed',
     ...composeMail({
-      preview: 'Everybody who was signed in elsewhere has been signed out.',
+      preview: 'All other devices have been signed out.',
       title: 'Your password was changed',
       paragraphs: [
         `Hi ${fullName},`,
-        'The password of your Orbit account was just changed. Everybody who was signed in elsewhere has been signed out.',
+        'The password of your Orbit account was just changed. All other devices have been signed out.',
       ],
       action: { label: 'Not you? Choose a new password', url: link(paths.forgotPassword()) },
       footnote: NOT_YOU,
@@ -139,7 +139,7 @@ export function changeEmailMail({
         `You want to use ${newEmail} at Orbit from now on. The link works once, for one hour.`,
       ],
       action: { label: 'Use this address', url: link(paths.changeEmail({ token })) },
-      footnote: 'If you do not know of this, ignore this e-mail: nothing changes.',
+      footnote: "If you didn't ask for this, ignore this email. Nothing changes.",
     }),
   }
 }
@@ -150,13 +150,13 @@ export function addressTakenMail(email: string): Mail {
     to: email,
     subject: 'This address already has an Orbit account',
     ...composeMail({
-      preview: 'Somebody wanted to move another account to your address.',
+      preview: 'Someone tried to move another account to your email.',
       title: 'This address already has an account',
       paragraphs: [
-        'Somebody, probably you, wanted to use this address for another Orbit account. It has an account of its own, so nothing was changed.',
+        'Someone, probably you, tried to use this email for another Orbit account. It already belongs to an account, so nothing has changed.',
       ],
       action: { label: 'Sign in', url: link(paths.auth({ tab: 'signin' })) },
-      footnote: 'If this was not you, there is nothing to do.',
+      footnote: "If this wasn't you, you can ignore this email.",
     }),
   }
 }
@@ -177,11 +177,11 @@ export function emailChangedMail({
     toName: fullName,
     subject: 'Your Orbit email was changed',
     ...composeMail({
-      preview: 'From now on we write to the new address.',
+      preview: 'From now on, we write to your new email.',
       title: 'Your email was changed',
       paragraphs: [
         `Hi ${fullName},`,
-        `Your Orbit account now uses ${name.slice(0, 2)}…@${domain}. From now on we write to you there.`,
+        `Your Orbit account now uses ${name.slice(0, 2)}…@${domain}. From now on, we write to you there.`,
       ],
       action: { label: 'This was not me', url: link(paths.contact({ topic: 'safety' })) },
       footnote: 'If this was you, there is nothing to do.',
@@ -211,9 +211,9 @@ export function secondStepMail({
         `Hi ${fullName},`,
         isOn
           ? 'From now on, signing in takes a code from your app as well.'
-          : 'From now on, signing in takes your password alone.',
+          : 'From now on, you sign in with your password only.',
       ],
-      action: { label: 'Look at your account', url: link(paths.profileSecurity()) },
+      action: { label: 'Review your account', url: link(paths.profileSecurity()) },
       footnote: NOT_YOU,
     }),
   }
@@ -238,14 +238,14 @@ export function googleConnectedMail({
       title: 'Connected with Google',
       paragraphs: [
         `Hi ${fullName},`,
-        'Somebody whose address Google has confirmed as this one has signed in to your Orbit account. From now on you can sign in that way.',
+        'Someone signed in to your Orbit account with a Google account that uses this email. From now on, you can sign in with Google.',
         ...(isPasswordGone
           ? [
-              'The account had been waiting for its address to be confirmed. The password that was chosen then no longer works; you can choose a new one any time.',
+              "Your email hadn't been confirmed yet, so the password you signed up with no longer works. You can choose a new one at any time.",
             ]
           : []),
       ],
-      action: { label: 'Look at your account', url: link(paths.profileSecurity()) },
+      action: { label: 'Review your account', url: link(paths.profileSecurity()) },
       footnote: NOT_YOU,
     }),
   }
@@ -258,13 +258,13 @@ export function accountClosedMail({ email, fullName }: { email: string; fullName
     toName: fullName,
     subject: 'Your Orbit account was deleted',
     ...composeMail({
-      preview: 'This is the last e-mail from us.',
+      preview: 'This is our last email to you.',
       title: 'Your account was deleted',
       paragraphs: [
         `Hi ${fullName},`,
-        'Your name, address, picture and settings are gone, and this is the last e-mail from us. The records of past bookings stay with the other side, without your name.',
+        "We have deleted your name, email, picture and settings, and this is our last email to you. Past bookings stay in the other person's records, without your name.",
       ],
-      footnote: 'Thank you for having been here.',
+      footnote: 'Thank you for using Orbit.',
     }),
   }
 }

@@ -24,13 +24,12 @@ import { countTry } from '#app/platform/rate-limit.ts'
 const CHANGE_LINK_MS = 3_600_000
 
 /**
- * Sends the link. An address that somebody else has gets an e-mail that says so; the one who asks hears the same.
+ * Sends the link. An address that somebody else has gets an email that says so; the one who asks hears the same.
  * @throws InvalidInput, RateLimited
  */
 export async function requestEmailChange(viewer: Viewer, input: unknown): Promise<void> {
   const { newEmail, currentPassword } = parseInput(changeEmailInput, input)
-  if (newEmail === viewer.email)
-    throw new InvalidInput({ newEmail: 'This is your address already.' })
+  if (newEmail === viewer.email) throw new InvalidInput({ newEmail: 'This is already your email.' })
   await requirePassword(viewer, currentPassword)
   await countTry({ key: `change-email:account:${viewer.id}`, limit: 5, windowSeconds: 3600 })
   await countTry({ key: `change-email:email:${newEmail}`, limit: 5, windowSeconds: 3600 })
@@ -82,7 +81,7 @@ export async function confirmEmailChange(token: string): Promise<string | null> 
     if (taken) return null
     await tx.updateTable('users').set({ email: newEmail }).where('id', '=', userId).execute()
     await tx.updateTable('profiles').set({ email: newEmail }).where('userId', '=', userId).execute()
-    // E-mails about a booking go to the address that it carries.
+    // Emails about a booking go to the address that it carries.
     await tx
       .updateTable('bookingRequests')
       .set({ customerEmail: newEmail })

@@ -32,7 +32,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 /** Google does not vouch for the address, so it says nothing about who has the account. */
 export class AddressNotVouchedFor extends AppError {
   constructor() {
-    super(403, 'address_not_vouched_for', 'Google has not confirmed your address.')
+    super(403, 'address_not_vouched_for', "Google hasn't verified your email.")
   }
 }
 
@@ -175,7 +175,7 @@ async function link(tx: Tx, account: Account, subject: string): Promise<void> {
   if (!linked)
     throw new Conflict(
       'other-google-account',
-      'Your Orbit account is connected with another Google account.',
+      'Your Orbit account is linked to a different Google account.',
     )
   await recordSecurityEvent(tx, 'google.connected', account)
 }

@@ -10,7 +10,7 @@ type Purpose =
   | 'change-email'
   | 'second-step'
 
-/** @param newEmail the address that a change of e-mail leads to */
+/** @param newEmail the address that a change of email leads to */
 export async function issueToken(
   executor: Db | Tx,
   userId: string,
@@ -80,7 +80,7 @@ export async function revokeTokens(tx: Tx, userId: string, purpose: Purpose): Pr
     .execute()
 }
 
-/** Where an unused link for a change of e-mail leads; null when it no longer works. */
+/** Where an unused link for a change of email leads; null when it no longer works. */
 export async function newEmailOfToken(executor: Db | Tx, token: string): Promise<string | null> {
   const row = await executor
     .selectFrom('oneTimeTokens')

@@ -35,7 +35,7 @@ const auditOf = async (user: { id: string }) =>
       .execute()
   ).map((row) => row.action)
 
-test('a forgotten password: the same answer for every address; the e-mail says what is true [P-AUTH-24]', async () => {
+test('a forgotten password: the same answer for every address; the email says what is true [P-AUTH-24]', async () => {
   const [user, suspended] = [
     await createUser({ password }),
     await createUser({ password, suspended: true }),
@@ -132,7 +132,7 @@ test('changing it asks for the current one, keeps this session and ends the othe
   await expect(
     changePassword(viewerOf(user), { ...repeated, currentPassword: 'a-wrong-guess' }, here),
   ).rejects.toMatchObject({
-    fields: { currentPassword: 'That is not your current password.' },
+    fields: { currentPassword: "That isn't your current password." },
   })
   expect(await readViewer(elsewhere)).not.toBeNull()
   await changePassword(viewerOf(user), { ...repeated, currentPassword: password }, here)

@@ -23,7 +23,7 @@ export async function requirePassword(viewer: Viewer, password: string): Promise
     })
   if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
     await transaction((tx) => recordSecurityEvent(tx, 'password.mistaken', viewer))
-    throw new InvalidInput({ currentPassword: 'That is not your current password.' })
+    throw new InvalidInput({ currentPassword: "That isn't your current password." })
   }
   await forgetTries(key)
 }

@@ -23,7 +23,7 @@ interface Asker {
 }
 
 /**
- * Sends the confirmation e-mail again. Whether an address is confirmed already is told only to the browser that
+ * Sends the confirmation email again. Whether an address is confirmed already is told only to the browser that
  * signed it up (or signed in with its password); everyone else hears "sent", whatever is true.
  * @throws InvalidInput, RateLimited
  */

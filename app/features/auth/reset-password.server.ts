@@ -25,7 +25,7 @@ const RESET_LINK_MS = 3_600_000
 
 /**
  * Sends a link to choose a new password. Whoever asks hears the same, whether the address has an account or not; the
- * e-mail itself says which of the two it is.
+ * email itself says which of the two it is.
  * @throws InvalidInput, RateLimited
  */
 export async function requestPasswordReset(input: unknown, address: string): Promise<void> {

@@ -99,7 +99,7 @@ test('a number that nobody has, one that is not confirmed, a suspended owner and
 test('a number without its country code is refused beside the field, whoever has it', async () => {
   expect(await failureOf('555 0100', password)).toMatchObject({
     status: 422,
-    fields: { email: 'Enter the whole number, with + and the country code.' },
+    fields: { email: 'Enter your full phone number, starting with + and the country code.' },
   })
   expect(await failureOf('somebody', password)).toMatchObject({
     status: 422,

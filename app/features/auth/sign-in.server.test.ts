@@ -55,7 +55,7 @@ test('a wrong password, an unknown address, a suspended account and one without 
   for (const entry of tries) {
     const failure = await signIn(entry, client).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(WrongCredentials)
-    expect(failure).toMatchObject({ status: 401, message: 'The email or password is not right.' })
+    expect(failure).toMatchObject({ status: 401, message: 'The email or password is incorrect.' })
   }
   expect(
     await db()

@@ -16,7 +16,7 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 /** Wrong address and wrong password read the same. */
 export class WrongCredentials extends AppError {
   constructor() {
-    super(401, 'wrong_credentials', 'The email or password is not right.')
+    super(401, 'wrong_credentials', 'The email or password is incorrect.')
   }
 }
 
@@ -36,7 +36,7 @@ export class EmailNotConfirmed extends AppError {
 export class SecondStepNeeded extends AppError {
   readonly token: string
   constructor(token: string) {
-    super(403, 'second_step_needed', 'Enter the code of your app.')
+    super(403, 'second_step_needed', 'Enter the code from your authenticator app.')
     this.token = token
   }
 }

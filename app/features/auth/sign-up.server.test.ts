@@ -57,7 +57,7 @@ async function tokenIn(email: string): Promise<string> {
 }
 
 describe('a new account', () => {
-  test('a customer’s waits for its e-mail, without a session [P-AUTH-20] [P-AUTH-30]', async () => {
+  test('a customer’s waits for its email, without a session [P-AUTH-20] [P-AUTH-30]', async () => {
     const email = freshEmail()
     const { ownSignUpToken } = await signUp('user', userForm(` ${email.toUpperCase()} `))
     const { user, roles, profile } = await accountOf(email)

@@ -32,7 +32,7 @@ export interface SignedUp {
 interface Origin {
   /** The address of the person's machine, whose sign-ups are counted. */
   address?: string
-  /** Where the link in the e-mail leads once it has confirmed the address. */
+  /** Where the link in the email leads once it has confirmed the address. */
   next?: string | null
 }
 
@@ -46,7 +46,7 @@ interface Applicant {
 }
 
 /**
- * Creates an account that waits for its e-mail to be confirmed. An address with a confirmed account gets an e-mail
+ * Creates an account that waits for its email to be confirmed. An address with a confirmed account gets an email
  * saying so, and the same answer as any other: nobody learns here who has an account. An account that nobody has
  * confirmed gives way to the new one: whoever typed the address before must not keep a password to it.
  * @param role only `user` or `orbiter`; the form's body has no say in anything beyond that

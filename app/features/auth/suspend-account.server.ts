@@ -17,7 +17,7 @@ const suspensionInput = z.object({
   reason: z
     .string()
     .trim()
-    .min(1, 'Say why: it is kept with the suspension.')
+    .min(1, 'Enter a reason. It is saved with the suspension.')
     .max(500, 'At most 500 characters.'),
 })
 

@@ -23,7 +23,7 @@ const RECOVERY_CODES = 10
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the least for one (11.5.1). */
 const RECOVERY_LENGTH = 28
-const WRONG_CODE = 'That code is not right. Codes change every 30 seconds.'
+const WRONG_CODE = 'That code is incorrect. Codes change every 30 seconds.'
 
 /** The sign-in was begun too long ago, or somewhere else. */
 export class SecondStepExpired extends AppError {
@@ -85,7 +85,7 @@ export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<v
     .where('totpConfirmedAt', 'is', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n)
-    throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
+    throw new Conflict('second-step-on', 'Two-step sign-in is already on.')
 }
 
 /**
@@ -108,7 +108,7 @@ export async function confirmSecondStep(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (user.totpConfirmedAt)
-      throw new Conflict('second-step-on', 'Two-step sign-in is on already.')
+      throw new Conflict('second-step-on', 'Two-step sign-in is already on.')
     if (!(await takeAppCode(tx, viewer.id, code))) throw new InvalidInput({ code: WRONG_CODE })
     await tx
       .updateTable('users')

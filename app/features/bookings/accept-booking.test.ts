@@ -42,7 +42,7 @@ async function outcomes(work: Promise<unknown>[]): Promise<{ done: number; codes
   }
 }
 
-test('accepting blocks the time, tells both sides at once and by e-mail [P-OD-12] [P-OD-16] [P-OD-17]', async () => {
+test('accepting blocks the time, tells both sides at once and by email [P-OD-12] [P-OD-16] [P-OD-17]', async () => {
   const { orbiter, viewer, at } = await setUp()
   const { id, customer } = await at('14:00')
   await acceptBooking(viewer, id)

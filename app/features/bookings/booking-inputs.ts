@@ -14,7 +14,7 @@ export const requestBookingInput = z.object({
   offer: z
     .string('Choose a service.')
     .regex(/^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general)$/, 'Choose a service.'),
-  /** One line: it stands in the subjects of e-mails. */
+  /** One line: it stands in the subjects of emails. */
   customerName: text('Enter your name.')
     .transform((name) => name.replace(/\s+/g, ' '))
     .pipe(z.string().min(1, 'Enter your name.').max(120, 'Use at most 120 characters.')),

@@ -40,7 +40,7 @@ function pendingStep(view: BookingView): NextStep {
       : step(
           'neutral',
           'This request has expired',
-          `${quoteCents === null ? `${orbiterName} did not answer in time` : 'The quote was not taken in time'}. Send it again, or ask someone else.`,
+          `${quoteCents === null ? `${orbiterName} did not answer in time` : "The quote wasn't accepted in time"}. Send it again, or ask someone else.`,
         )
   }
   if (priceCents === null && quoteCents === null) {
@@ -48,14 +48,14 @@ function pendingStep(view: BookingView): NextStep {
       ? step(
           'clock',
           'Name your price',
-          `${customerName} asks what this would cost. The date is theirs once they take your quote.`,
+          `${customerName} would like a quote. They get the date once they accept it.`,
           expiresAt,
           'to answer',
         )
       : step(
           'clock',
-          `${orbiterName} is working out a price`,
-          'You decide once you have seen it. Nothing is booked or paid before that.',
+          `${orbiterName} is preparing a quote`,
+          'You decide when you see the price. Nothing is booked or paid before that.',
           expiresAt,
           'for the quote',
         )
@@ -66,14 +66,14 @@ function pendingStep(view: BookingView): NextStep {
       ? step(
           'clock',
           `Your quote: ${price}`,
-          `${customerName} has it and decides. You can still change it.`,
+          `${customerName} is deciding. You can still change the price.`,
           expiresAt,
           'for their answer',
         )
       : step(
           'clock',
           `${orbiterName} can do it for ${price}`,
-          'Take the quote and the date is yours.',
+          'Accept the quote to book the date.',
           expiresAt,
           'to decide',
         )
@@ -81,15 +81,15 @@ function pendingStep(view: BookingView): NextStep {
   return mine
     ? step(
         'clock',
-        'Your answer, please',
-        `${customerName} asks for your time. Respond within 24 hours.`,
+        'Your answer is needed',
+        `${customerName} would like to book you. Respond within 24 hours.`,
         expiresAt,
         'to answer',
       )
     : step(
         'clock',
         `Waiting for ${orbiterName}`,
-        'You hear at once when they answer. Cancelling costs nothing until then.',
+        'We let you know as soon as they answer. Until then you can cancel for free.',
         expiresAt,
         'to answer',
       )
@@ -101,11 +101,11 @@ function acceptedStep(view: BookingView, at: string): NextStep {
   if (proposal?.isOpen) {
     const when = `${formatDate(proposal.requestedDate)}, ${formatTime(proposal.requestedTime)}`
     return proposal.side === side
-      ? step('clock', `You proposed ${when}`, `The booking stands as it is until ${other} answers.`)
+      ? step('clock', `You proposed ${when}`, `The booking doesn't change until ${other} answers.`)
       : step(
           'clock',
           `${proposal.side === 'orbiter' ? orbiterName : customerName} proposes ${when}`,
-          'The booking stands as it is until you accept.',
+          "The booking doesn't change until you accept.",
         )
   }
   if (startAt > at) {
@@ -116,26 +116,30 @@ function acceptedStep(view: BookingView, at: string): NextStep {
         'You are booked',
         isBriefed
           ? `${orbiterName} has your brief and will be there.`
-          : `Tell ${orbiterName} what must be filmed: write the brief.`,
+          : `Tell ${orbiterName} what to film: write a brief.`,
         startAt,
-        'until it begins',
+        'until it starts',
       )
     }
     return step(
       'ok',
       'You are booked',
       side === 'orbiter'
-        ? 'Read the brief, and write if anything is unclear.'
-        : 'Both sides have agreed.',
+        ? 'Read the brief, and send a message if anything is unclear.'
+        : 'Both of you have agreed.',
       startAt,
-      'until it begins',
+      'until it starts',
     )
   }
   return side === 'orbiter'
-    ? step('clock', 'It has begun', 'Once everything is delivered, mark the booking as completed.')
+    ? step(
+        'clock',
+        'The event has started',
+        'Once everything is delivered, mark the booking as completed.',
+      )
     : step(
         'clock',
-        'It has begun',
+        'The event has started',
         `${orbiterName} marks the booking as completed once everything is delivered. Then you confirm.`,
       )
 }
@@ -158,7 +162,7 @@ function completedStep({
   return side === 'customer'
     ? step(
         'clock',
-        'Is everything there?',
+        'Did you get everything?',
         `${orbiterName} says it is. Without a word from you it counts as confirmed.`,
         confirmBy,
         'until then',
@@ -179,7 +183,7 @@ export function nextStepOf(view: BookingView, at: string): NextStep {
   if (status === 'completed') return completedStep(view)
   if (status === 'rejected') {
     return side === 'orbiter'
-      ? step('neutral', 'This request was declined', `${customerName} has been told.`)
+      ? step('neutral', 'This request was declined', `${customerName} has been notified.`)
       : step('bad', `${orbiterName} cannot do it`, 'Ask for another time, or ask someone else.')
   }
   const names: Record<string, string> = {
@@ -192,7 +196,7 @@ export function nextStepOf(view: BookingView, at: string): NextStep {
     'neutral',
     `${who} cancelled this booking`,
     refundedCents === null
-      ? 'It will not take place.'
-      : `It will not take place. ${formatMoney(refundedCents)} goes back to the customer.`,
+      ? "It won't take place."
+      : `It won't take place. ${formatMoney(refundedCents)} is refunded to the customer.`,
   )
 }

@@ -37,17 +37,16 @@ export type Refusal =
 type ProposalRefusal = 'proposal-open' | 'no-proposal'
 
 export const REFUSALS: Record<Refusal, string> = {
-  'not-yours': 'This booking is not yours to change.',
+  'not-yours': "You can't change this booking.",
   expired: 'This request has expired and can no longer be answered.',
   'wrong-status': 'This booking has already been answered or changed.',
-  'too-early': 'This can be done once the booked time has begun.',
-  'too-late': 'The booked time has begun, so it can no longer be moved.',
-  'needs-quote': 'This customer asked for a quote: name your price first.',
-  'has-price': 'This request already has its price.',
-  'no-quote': 'The Orbiter has not named a price yet.',
-  'proposal-open':
-    'Another time has been proposed already. It has to be answered or withdrawn first.',
-  'no-proposal': 'There is no proposal to answer any more.',
+  'too-early': 'You can do this once the booked time has started.',
+  'too-late': "The booked time has started, so the booking can't be rescheduled.",
+  'needs-quote': 'This customer asked for a quote. Send your price first.',
+  'has-price': 'This request already has a price.',
+  'no-quote': "The Orbiter hasn't sent a quote yet.",
+  'proposal-open': 'A new time has already been proposed. Answer or withdraw that proposal first.',
+  'no-proposal': 'There is no open proposal.',
   confirmed: 'This booking has already been confirmed.',
 }
 

@@ -36,22 +36,24 @@ const time = (date: unknown, at: unknown) =>
 const cents = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : '')
 
 const WORDS: Record<string, { title: Words; tone: TimelineEntry['tone'] }> = {
-  'booking.requested': { title: (who) => `${who} asked`, tone: 'clock' },
+  'booking.requested': { title: (who) => `${who} sent the request`, tone: 'clock' },
   'booking.quoted': {
-    title: (who, data) => `${who} named ${cents(data['quoteCents'])}`,
+    title: (who, data) => `${who} quoted ${cents(data['quoteCents'])}`,
     tone: 'clock',
   },
   'booking.accepted': {
-    title: (who, data) => (data['byQuote'] ? `${who} took the quote` : `${who} accepted`),
+    title: (who, data) => (data['byQuote'] ? `${who} accepted the quote` : `${who} accepted`),
     tone: 'ok',
   },
   'booking.rejected': {
     title: (who, data) =>
-      data['becauseOf'] === 'overlap' ? 'The time went to another booking' : `${who} declined`,
+      data['becauseOf'] === 'overlap'
+        ? 'Declined: the Orbiter accepted another booking at this time'
+        : `${who} declined`,
     tone: 'bad',
   },
   'booking.cancelled': { title: (who) => `${who} cancelled`, tone: 'bad' },
-  'booking.brief-changed': { title: (who) => `${who} wrote the brief`, tone: 'neutral' },
+  'booking.brief-changed': { title: (who) => `${who} updated the brief`, tone: 'neutral' },
   'booking.move-proposed': {
     title: (who, data) => `${who} proposed ${time(data['newDate'], data['newTime'])}`,
     tone: 'clock',
@@ -60,14 +62,14 @@ const WORDS: Record<string, { title: Words; tone: TimelineEntry['tone'] }> = {
     title: (who, data) => `${who} agreed to ${time(data['newDate'], data['newTime'])}`,
     tone: 'ok',
   },
-  'booking.move-declined': { title: (who) => `${who} kept the booked time`, tone: 'neutral' },
-  'booking.move-withdrawn': { title: (who) => `${who} took the proposal back`, tone: 'neutral' },
-  'booking.completed': { title: (who) => `${who} reported it as done`, tone: 'ok' },
+  'booking.move-declined': { title: (who) => `${who} declined the new time`, tone: 'neutral' },
+  'booking.move-withdrawn': { title: (who) => `${who} withdrew the proposal`, tone: 'neutral' },
+  'booking.completed': { title: (who) => `${who} marked the booking as completed`, tone: 'ok' },
   'booking.confirmed': {
     title: (who, data) =>
       data['by'] === 'system'
-        ? 'Confirmed by itself after 72 hours'
-        : `${who} confirmed that all is there`,
+        ? 'Confirmed automatically after 72 hours'
+        : `${who} confirmed the delivery`,
     tone: 'ok',
   },
   'booking.expired': { title: () => 'Nobody answered in time', tone: 'bad' },

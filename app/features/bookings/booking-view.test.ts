@@ -73,7 +73,7 @@ test('what happens next is said to each side, at every turn', async () => {
   const { id, customer, orbiter } = await setUp('general')
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
     'Robin Vale is working out a price',
-    'Name your price',
+    'Send a quote',
   ])
   await quoteBooking(viewerOf(orbiter), id, { price: '240' })
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
@@ -103,7 +103,7 @@ test('what happens next is said to each side, at every turn', async () => {
     'You proposed Wed, Jul 22, 2026, 10:00 AM',
   ])
   freeze(booked.startAt)
-  expect(await stepFor(orbiter, booked.id)).toBe('It has begun')
+  expect(await stepFor(orbiter, booked.id)).toBe('The event has started')
   const done = await createBooking({
     customer,
     orbiter,
@@ -112,7 +112,7 @@ test('what happens next is said to each side, at every turn', async () => {
     customerName: 'Casey Quinn',
   })
   expect([await stepFor(customer, done.id), await stepFor(orbiter, done.id)]).toEqual([
-    'Is everything there?',
+    'Did you get everything?',
     'Casey Quinn confirms next',
   ])
 })

@@ -206,7 +206,7 @@ export const STATUS_TONES: Record<BookingStatus, 'clock' | 'ok' | 'bad' | 'neutr
 }
 
 /** Why a request is declined when the Orbiter takes another one for the same time. */
-export const OVERLAP_REASON = 'The Orbiter has taken another booking at this time.'
+export const OVERLAP_REASON = 'The Orbiter accepted another booking at this time.'
 
 /** The earlier of 24 hours after asking and the booked start. */
 export function expiryOf(askedAt: Date, startAt: Date): Date {

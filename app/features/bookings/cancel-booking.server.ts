@@ -31,7 +31,7 @@ export async function cancelBooking(
     if (shown !== undefined && shown !== refundBps) {
       throw new Conflict(
         'terms-changed',
-        'What goes back has changed in the meantime. Please look at it again before you cancel.',
+        'The refund has changed. Please check the new amount before you cancel.',
       )
     }
     const wasAgreed = booking.status === 'accepted' && !isReassigned

@@ -63,6 +63,6 @@ test('the policy reads as sentences', () => {
     '50% back up to 48 hours before the start.',
     'Nothing back in the last 48 hours.',
     'Second thoughts: everything back within 24 hours of the confirmation, while at least 48 hours remain.',
-    'If the Orbiter cancels, everything goes back to the customer.',
+    'If the Orbiter cancels, the customer gets a full refund.',
   ])
 })

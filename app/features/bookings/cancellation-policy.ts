@@ -81,10 +81,10 @@ export function describePolicy(stored: unknown): string[] {
     'Free while the request is pending.',
     ...steps.map(
       ({ hoursBefore, refundBps }) =>
-        `${refundBps / 100}% back up to ${lengthOf(hoursBefore)} before the start.`,
+        `${refundBps / 100}% refund up to ${lengthOf(hoursBefore)} before the start.`,
     ),
-    `Nothing back in the last ${lengthOf(last)}.`,
-    `Second thoughts: everything back within ${graceHours} hours of the confirmation, while at least ${graceUntilHoursBefore} hours remain.`,
-    'If the Orbiter cancels, everything goes back to the customer.',
+    `No refund in the last ${lengthOf(last)}.`,
+    `Changed your mind? Full refund within ${graceHours} hours of confirmation, if the start is at least ${graceUntilHoursBefore} hours away.`,
+    'If the Orbiter cancels, the customer gets a full refund.',
   ]
 }

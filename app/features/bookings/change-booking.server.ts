@@ -153,7 +153,7 @@ interface Change {
     Updateable<BookingRequests>,
     'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
   >
-  /** Facts for timeline, notifications and e-mails, beside the people and the reason. */
+  /** Facts for timeline, notifications and emails, beside the people and the reason. */
   data?: NewEvent['data']
 }
 
@@ -175,7 +175,7 @@ export async function changeBooking(
   )
   if (!transition) throw new WrongStatus(booking.status)
   if (transition.needsReason && !reason)
-    throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
+    throw new InvalidInput({ reason: 'Enter a reason for the other side.' })
   const isMove = transition.from !== transition.to
   const changed = await tx
     .updateTable('bookingRequests')

@@ -6,7 +6,7 @@ const WINDOW_SECONDS = 3600
 
 const BOUNDS = {
   propose: { words: 'proposed a new time', person: 60, booking: 8 },
-  quote: { words: 'named a price', person: 120, booking: 10 },
+  quote: { words: 'sent a quote', person: 120, booking: 10 },
   'change-brief': { words: 'changed the brief', person: 120, booking: 30 },
 }
 

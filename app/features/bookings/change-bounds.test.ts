@@ -10,7 +10,7 @@ import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
 
-test('proposing and taking back over and over ends after eight times within an hour, and the other side gets no more e-mails', async () => {
+test('proposing and taking back over and over ends after eight times within an hour, and the other side gets no more emails', async () => {
   freeze('2026-07-01T15:00:00Z')
   const booking = await createBooking({ date: '2026-07-20', status: 'accepted' })
   const viewer = viewerOf(booking.customer)

@@ -39,7 +39,7 @@ async function refuseOverlap(tx: Tx, viewer: Viewer, booking: BookingRow): Promi
     .where(overlapsRange(booking.startAt, booking.endAt))
     .executeTakeFirst()
   if (!taken) return
-  const who = viewer.id === booking.orbiterId ? 'You already have' : 'The Orbiter has by now'
+  const who = viewer.id === booking.orbiterId ? 'You already have' : 'The Orbiter now has'
   throw new Conflict('overlap', `${who} an accepted booking at this time.`)
 }
 

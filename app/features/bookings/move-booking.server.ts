@@ -30,7 +30,7 @@ export async function proposeTime(
     if (!isDate(date)) throw new InvalidInput({ date: 'Choose a date.' })
     const startAt = instantOf(date, time, booking.timeZone)
     if (startAt.getTime() === booking.startAt.getTime())
-      throw new InvalidInput({ time: 'This is the time that is booked already. Choose another.' })
+      throw new InvalidInput({ time: 'This time is already booked. Choose another.' })
     const times = await listMoveTimes(tx, booking, side, date)
     if (!times.includes(time))
       throw new InvalidInput({ time: 'This time is not free. Choose another.' })

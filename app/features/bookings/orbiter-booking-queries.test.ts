@@ -13,7 +13,7 @@ import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/suppo
 
 useDatabase()
 
-test('an Orbiter sees a display name and the domain of the e-mail, and the address once accepted [P-OD-24]', async () => {
+test('an Orbiter sees a display name and the domain of the email, and the address once accepted [P-OD-24]', async () => {
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter()
   const viewer = viewerOf(orbiter)

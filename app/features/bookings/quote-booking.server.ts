@@ -58,7 +58,7 @@ export async function acceptQuotedPrice(
     if (shown !== priceCents)
       throw new Conflict(
         'terms-changed',
-        `The price is now ${formatMoney(priceCents)}. Please look at it again.`,
+        `The price is now ${formatMoney(priceCents)}. Please check it again.`,
       )
     return claimTime(tx, viewer, booking, () =>
       changeBooking(tx, {

@@ -35,7 +35,7 @@ export interface RequestedBooking {
 }
 
 /**
- * Asks an Orbiter for a date. Price, expiry, e-mail and status come from the server; sending the same form again
+ * Asks an Orbiter for a date. Price, expiry, email and status come from the server; sending the same form again
  * answers with the first request.
  * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`), RateLimited
  */
@@ -45,7 +45,7 @@ export async function requestBooking(
   values: unknown,
 ): Promise<RequestedBooking> {
   const input = parseInput(requestBookingInput, values)
-  if (viewer.id === orbiterId) throw new NotAllowed('You cannot book yourself.')
+  if (viewer.id === orbiterId) throw new NotAllowed("You can't book yourself.")
   const sending = {
     userId: viewer.id,
     scope: 'request-booking',
@@ -67,7 +67,7 @@ export async function requestBooking(
         )
       const offer = await findOffer(profile, input.offer, tx)
       if (!offer)
-        throw new InvalidInput({ offer: 'This service is no longer on offer. Choose another.' })
+        throw new InvalidInput({ offer: 'This service is no longer available. Choose another.' })
       const { startAt, endAt } = await checkTime(tx, profile, offer, input)
       await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, startAt, endAt })
       return insertRequest(tx, { viewer, profile, offer, input, startAt, endAt })
@@ -90,7 +90,7 @@ async function checkTime(
   })
   if (times.length === 0) throw new InvalidInput({ date: 'No time slots available for this date' })
   if (!times.includes(time))
-    throw new InvalidInput({ time: 'This time is not free any more. Choose another.' })
+    throw new InvalidInput({ time: 'This time is no longer available. Choose another.' })
   const startAt = instantOf(date, time, profile.timeZone)
   return { startAt, endAt: new Date(startAt.getTime() + offer.durationMinutes * 60_000) }
 }

@@ -33,7 +33,7 @@ async function setUp() {
   return { customer, orbiter, viewer: viewerOf(customer) }
 }
 
-test('a request is stored as the server knows it: price, length, zone, expiry, e-mail, status [P-REQ-07] [P-REQ-09] [P-REQ-12] [P-CALL-10] [P-CONST-13]', async () => {
+test('a request is stored as the server knows it: price, length, zone, expiry, email, status [P-REQ-07] [P-REQ-09] [P-REQ-12] [P-CALL-10] [P-CONST-13]', async () => {
   const { customer, orbiter, viewer } = await setUp()
   const answer = await requestBooking(viewer, orbiter.id, {
     ...form({
@@ -145,7 +145,7 @@ test('a start within 24 hours is also the end of waiting [P-REQ-12]', async () =
   expect(expiresAt).toBe('2026-07-01T21:00:00.000Z')
 })
 
-test('with the request come its event, a notification for each side, and two e-mails', async () => {
+test('with the request come its event, a notification for each side, and two emails', async () => {
   const { customer, orbiter, viewer } = await setUp()
   const { id } = await requestBooking(viewer, orbiter.id, form())
   expect(await trailOf(id)).toEqual({

@@ -75,7 +75,7 @@ export async function requireRoomForRequest(
   const sent = await countSent(tx, customerId, orbiterId)
   const most = REQUEST_BOUNDS
   const what =
-    'waiting for an answer. Cancel one in My bookings, or wait for an answer, then send this one.'
+    'waiting for an answer. Cancel one under My Bookings or wait for an answer before you send another.'
   if (sent.openWithOne >= most.openWithOne)
     throw new Conflict(
       'too-many-open',

@@ -92,7 +92,7 @@ test('with one creator a customer has ten open requests, however many are sent a
   expect(errors.map((error) => [error instanceof Conflict, error.message])).toEqual(
     Array.from({ length: 4 }, () => [
       true,
-      'You have 10 requests with this creator waiting for an answer. Cancel one in My bookings, or wait for an answer, then send this one.',
+      'You have 10 requests with this creator waiting for an answer. Cancel one under My Bookings or wait for an answer before you send another.',
     ]),
   )
   await expect(ask(customer, await createOrbiter(), 0)).resolves.toHaveProperty('id')

@@ -34,7 +34,7 @@ export const productInput = z
   })
   .refine(({ price, originalPrice }) => originalPrice === null || originalPrice > price, {
     path: ['originalPrice'],
-    message: 'The price before must be higher than the price.',
+    message: 'The old price must be higher than the price.',
   })
 
 const percent = z
@@ -61,6 +61,6 @@ export const contactInput = z.object({
     ),
   supportEmail: z.union([
     z.literal(''),
-    z.email('Enter an e-mail address, or leave it empty.').max(254),
+    z.email('Enter an email address, or leave this empty.').max(254),
   ]),
 })

@@ -35,7 +35,7 @@ export async function changeProduct(
       .where('id', '=', productId)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw new NotFound('There is no such product.')
+    if (!before) throw new NotFound("This product doesn't exist.")
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]),
     )

@@ -23,7 +23,7 @@ function describe({ name, state, timeZone, isServed, words }: StoredCity): strin
 
 function checkServed(cities: readonly StoredCity[]): void {
   if (!cities.some((city) => city.isServed))
-    throw new Conflict('last-city', 'Orbit has to serve at least one city.')
+    throw new Conflict('last-city', 'Keep at least one city open.')
 }
 
 /** Opens a city: pages name it and forms offer it at once. @throws NotAllowed, InvalidInput */
@@ -38,7 +38,7 @@ export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
         ({ name, slug }) => name.toLowerCase() === city.name.toLowerCase() || slug === city.slug,
       )
     )
-      throw new InvalidInput({ name: 'This city is in the list already.' })
+      throw new InvalidInput({ name: 'This city is already on the list.' })
     if (cities.length >= MOST_CITIES)
       throw new InvalidInput({ name: `At most ${MOST_CITIES} cities.` })
     return { next: [...cities, city], told: { label: city.name, from: null, to: describe(city) } }

@@ -75,7 +75,7 @@ test('what is wrong with a city is said beside its field, and changes nothing', 
   const wrong = (input: object) => expect(addCity(viewer, { ...AUSTIN, ...input })).rejects
   await wrong({ name: '<b>' }).toMatchObject({ fields: { name: 'Enter the name of the city.' } })
   await wrong({ name: 'dallas' }).toMatchObject({
-    fields: { name: 'This city is in the list already.' },
+    fields: { name: 'This city is already on the list.' },
   })
   await wrong({ name: 'A'.repeat(61) }).toMatchObject({ fields: { name: expect.any(String) } })
   await wrong({ state: 'XX' }).toMatchObject({ fields: { state: 'Choose a state.' } })

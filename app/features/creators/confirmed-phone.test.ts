@@ -76,7 +76,7 @@ test('a number that another account has confirmed is refused, and says whose it 
   ).rejects.toMatchObject({
     code: 'phone-taken',
     message:
-      'Ada First has this number confirmed already, and two accounts cannot share one. Take it back there first, if it is not theirs.',
+      "Ada First has already confirmed this number, and two accounts can't share one. If it isn't theirs, remove it from their account first.",
   })
   expect([await isMarked(first.id), await isMarked(second.id)]).toEqual([true, false])
   expect([await confirmedOf(first.id), await confirmedOf(second.id)]).toEqual(['13125550120', null])

@@ -82,7 +82,7 @@ export function FilterPanel({ search }: { search: CreatorSearch }) {
           label="Available only"
           name="availability"
           value="available"
-          hint="Hide Orbiters who take no bookings at present"
+          hint="Hide Orbiters who aren't taking bookings"
           defaultChecked={search.onlyAvailable}
         />
       </div>

@@ -71,7 +71,7 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   }
 }
 
-/** A first visit without a profile makes one, with the name of the account or the front of the e-mail. */
+/** A first visit without a profile makes one, with the name of the account or the front of the email. */
 async function createProfile(viewer: Viewer): Promise<void> {
   const fullName = viewer.fullName.trim() || (viewer.email.split('@')[0] ?? '')
   const counted = {

@@ -34,7 +34,7 @@ function formOf(lists: Record<string, string[]>): FormData {
 
 const noLists = () => new FormData()
 
-test('a first visit makes the profile, named after the account or the front of the e-mail; saving it then is an update [P-OPE-01] [P-OPE-02] [P-OPE-10] [P-CALL-19]', async () => {
+test('a first visit makes the profile, named after the account or the front of the email; saving it then is an update [P-OPE-01] [P-OPE-02] [P-OPE-10] [P-CALL-19]', async () => {
   const viewer = viewerOf(await createOrbiter())
   await db().deleteFrom('profiles').where('userId', '=', viewer.id).execute()
   await getOwnProfile({ ...viewer, fullName: '' })
@@ -53,7 +53,7 @@ test('a first visit makes the profile, named after the account or the front of t
   expect(await saveOwnProfile(viewer, VALUES, noLists())).toEqual({ isNew: true })
 })
 
-test('every field is saved and comes back in the editor; the e-mail stays the account’s [P-OPE-06] [P-ENT-16]', async () => {
+test('every field is saved and comes back in the editor; the email stays the account’s [P-OPE-06] [P-ENT-16]', async () => {
   const viewer = viewerOf(await createOrbiter())
   const username = `noa-${viewer.id.slice(0, 8)}`
   await saveOwnProfile(viewer, { ...VALUES, username, email: 'other@example.test' }, noLists())

@@ -14,7 +14,7 @@ export const phoneField = required('Enter your phone number.', 30)
   .refine((text) => text.replace(/\D/g, '').length >= 7, 'That number is too short.')
   .refine(
     (text) => normalPhone(text) !== null,
-    'Enter the whole number, with + and the country code if it is not from the US.',
+    'Enter your full phone number. Outside the US, start with + and the country code.',
   )
 
 export const phoneInput = z.object({ phone: phoneField })

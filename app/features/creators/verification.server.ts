@@ -92,7 +92,7 @@ export async function markVerification(
       else if (phone !== undefined && phone !== (person.phone ?? ''))
         throw new Conflict(
           'phone-changed',
-          'The number has just been changed. Call the new one first.',
+          'The number has just changed. Call the new number first.',
         )
       else await saveConfirmedPhone(tx, orbiterId, person.phone)
     }

@@ -10,7 +10,7 @@ export const VERIFICATION_STEPS = [
 ] as const
 export type VerificationStep = (typeof VERIFICATION_STEPS)[number]
 
-/** Those that an admin marks; the e-mail is confirmed by its own link. */
+/** Those that an admin marks; the email is confirmed by its own link. */
 export const ADMIN_STEPS = ['phone', 'identity', 'device', 'portfolio', 'interview'] as const
 
 export const VERIFICATION_LABELS: Record<VerificationStep, string> = {
@@ -24,13 +24,13 @@ export const VERIFICATION_LABELS: Record<VerificationStep, string> = {
 
 /** What the Orbiter does about a step that is open. */
 export const VERIFICATION_HINTS: Record<VerificationStep, string> = {
-  email: 'Open the link in the e-mail that we sent you.',
+  email: 'Open the link in the email we sent you.',
   phone:
     'Leave your number below. We call it once, to confirm that it is yours; from then on you can sign in with it, too.',
-  identity: 'Have a photo ID at hand in the video call. We look at it and keep no copy.',
+  identity: "Have a photo ID ready for the video call. We check it and don't keep a copy.",
   device:
     'Add a clip straight from your iPhone to your portfolio: we read the model from it. Or type it below, and show it in the video call.',
-  portfolio: 'Add at least one reel to your portfolio. We look at it within 24 hours.',
+  portfolio: 'Add at least one reel to your portfolio. We review it within 24 hours.',
   interview: 'A video call of 15-20 minutes. You choose the time when you apply.',
 }
 

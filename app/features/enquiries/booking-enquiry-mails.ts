@@ -41,7 +41,7 @@ export function bookingTeamMail(to: string, facts: InquiryFacts): Mail {
       title: 'New booking inquiry',
       paragraphs: [`Reply due by ${due}.`, ...(facts.notes ? facts.notes.split(/\n+/) : [])],
       facts: [['Name', facts.name], ['Email', facts.email], ...factsOf(facts)],
-      action: { label: 'See what is due', url: link(paths.adminAttention()) },
+      action: { label: "See what's due", url: link(paths.adminAttention()) },
     }),
   }
 }
@@ -51,7 +51,7 @@ export function bookingReceivedMail(facts: InquiryFacts): Mail {
     kind: 'booking-enquiry-received',
     to: facts.email,
     toName: facts.name,
-    subject: 'We have your booking inquiry',
+    subject: 'We received your booking inquiry',
     ...composeMail({
       preview: "We'll match you with available Orbiters and get back to you soon.",
       title: 'We have your inquiry',

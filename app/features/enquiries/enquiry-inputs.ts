@@ -18,7 +18,7 @@ function line(max: number) {
     .string()
     .trim()
     .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !CONTROL.test(text), 'Remove the characters that cannot be shown.')
+    .refine((text) => !CONTROL.test(text), 'Remove unsupported characters.')
 }
 
 const lines = z
@@ -28,10 +28,7 @@ const lines = z
     z
       .string()
       .max(TEXT_LIMITS.details, 'Use at most 4,000 characters.')
-      .refine(
-        (text) => !CONTROL_BUT_LINES.test(text),
-        'Remove the characters that cannot be shown.',
-      ),
+      .refine((text) => !CONTROL_BUT_LINES.test(text), 'Remove unsupported characters.'),
   )
 
 /** A select that may stay unanswered. */
@@ -70,7 +67,7 @@ const topics = CONTACT_TOPICS.map((topic) => topic.value)
 
 export const contactInput = z.object({
   ...sender,
-  topic: z.enum(topics, { error: 'Choose what it is about.' }),
+  topic: z.enum(topics, { error: 'Choose a topic.' }),
   message: lines.pipe(z.string().min(1, 'Write your message.')),
 })
 

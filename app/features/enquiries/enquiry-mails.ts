@@ -1,4 +1,4 @@
-/** What the team and the sender of an enquiry are told by e-mail. */
+/** What the team and the sender of an enquiry are told by email. */
 import { formatDate, formatInstant } from '#app/base/time.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
@@ -43,7 +43,7 @@ export function teamMail(to: string, facts: EnquiryFacts): Mail {
       title: 'New enquiry',
       paragraphs: [`Reply due by ${due}.`, ...(facts.details ? facts.details.split(/\n+/) : [])],
       facts: [...typed.filter(([, value]) => value), ...choicesOf(facts)],
-      action: { label: 'Reply by e-mail', url: `mailto:${facts.email}` },
+      action: { label: 'Reply by email', url: `mailto:${facts.email}` },
     }),
   }
 }
@@ -58,11 +58,11 @@ export function confirmationMail(facts: EnquiryFacts): Mail {
       preview: "We'll get back to you within 24 hours with a customized quote.",
       title: 'We have your enquiry',
       paragraphs: [
-        "Thank you for asking Orbit. We'll get back to you within 24 hours with a customized quote.",
+        "Thank you for contacting Orbit. We'll get back to you within 24 hours with a customized quote.",
       ],
       facts: choicesOf(facts),
-      action: { label: 'Watch some reels meanwhile', url: link(paths.browseReels()) },
-      footnote: 'If you did not send this enquiry, you can ignore this e-mail.',
+      action: { label: 'Watch some reels in the meantime', url: link(paths.browseReels()) },
+      footnote: "If you didn't send this enquiry, you can ignore this email.",
     }),
   }
 }
@@ -83,7 +83,7 @@ export function contactTeamMail(to: string, facts: ContactFacts): Mail {
         ['Name', facts.name],
         ['Email', facts.email],
       ],
-      action: { label: 'Reply by e-mail', url: `mailto:${facts.email}` },
+      action: { label: 'Reply by email', url: `mailto:${facts.email}` },
     }),
   }
 }
@@ -95,14 +95,14 @@ export function contactReceivedMail(facts: ContactFacts): Mail {
     to: facts.email,
     subject: 'We have your message',
     ...composeMail({
-      preview: 'A person reads it and answers within 24 hours.',
+      preview: 'A person on our team reads it and replies within 24 hours.',
       title: 'We have your message',
       paragraphs: [
         'Thank you for writing to Orbit. A person reads your message and answers within 24 hours.',
       ],
       facts: [['About', topicLabel(facts.topic)]],
-      action: { label: 'Look into the answers meanwhile', url: link(paths.help()) },
-      footnote: 'If you did not write to us, you can ignore this e-mail.',
+      action: { label: 'Browse our help center in the meantime', url: link(paths.help()) },
+      footnote: "If you didn't write to us, you can ignore this email.",
     }),
   }
 }

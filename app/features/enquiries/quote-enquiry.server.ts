@@ -23,7 +23,7 @@ import { hashToken, newToken } from '#app/platform/tokens.ts'
 const QUOTE_DAYS = 14
 
 /**
- * Answers an enquiry with a price. Its link is in the e-mail alone: the table keeps a hash. A new quote replaces the old;
+ * Answers an enquiry with a price. Its link is in the email alone: the table keeps a hash. A new quote replaces the old;
  * the same form sent twice is one quote.
  * @throws NotAllowed, NotFound, InvalidInput, KeyReused, Conflict (`accepted`)
  */
@@ -209,9 +209,9 @@ export async function acceptQuote(viewer: Viewer, token: string): Promise<{ proj
     if (quote.status === 'accepted')
       throw new Conflict('accepted', 'This quote has been accepted already.')
     if (quote.status === 'replaced')
-      throw new Conflict('replaced', 'There is a newer quote. Its link is in your latest e-mail.')
+      throw new Conflict('replaced', 'There is a newer quote. Use the link in your latest email.')
     if (quote.expiresAt <= now())
-      throw new Conflict('expired', 'This quote has run out. Write to us and we renew it.')
+      throw new Conflict('expired', "This quote has expired. Contact us and we'll renew it.")
     const { id } = await createManagedProject(tx, viewer, {
       source: 'quote',
       title: quote.title,

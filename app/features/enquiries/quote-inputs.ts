@@ -24,7 +24,7 @@ export const quoteInput = z.object({
     .string('Write a message.')
     .transform((text) => text.replaceAll('\u0000', '').trim())
     .pipe(z.string().min(1, 'Write a message.').max(4000, 'Use at most 4,000 characters.')),
-  title: lineOf(LIMITS.title).pipe(z.string().min(1, 'Name what it is.')),
+  title: lineOf(LIMITS.title).pipe(z.string().min(1, 'Enter a title.')),
   city: lineOf(LIMITS.city).pipe(z.string().min(1, 'Choose the city.')),
   venueAddress: lineOf(LIMITS.venue),
   eventDate: z.iso.date('Choose a date.'),
@@ -33,8 +33,8 @@ export const quoteInput = z.object({
     .number('Enter the hours.')
     .min(0.5, 'At least half an hour.')
     .max(12, 'At most 12 hours a day.')
-    .multipleOf(0.5, 'Half hours, please.'),
-  days: whole(1, 3, 'One to three days.').default(1),
-  reels: whole(1, 40, 'One to forty reels.').default(1),
+    .multipleOf(0.5, 'Use half-hour steps.'),
+  days: whole(1, 3, 'Enter 1 to 3 days.').default(1),
+  reels: whole(1, 40, 'Enter 1 to 40 reels.').default(1),
   photos: whole(0, 500, 'At most 500 photos.').default(0),
 })

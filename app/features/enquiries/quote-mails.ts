@@ -69,11 +69,11 @@ export function quoteMail(facts: QuoteFacts): Mail {
         ['City', facts.city],
         ['Coverage', coverage],
         ['You get', delivery],
-        ['Holds until', formatInstant(facts.expiresAt, facts.timeZone)],
+        ['Valid until', formatInstant(facts.expiresAt, facts.timeZone)],
       ],
-      action: { label: 'Look at it and accept', url: link(paths.quote(facts.token)) },
+      action: { label: 'Review and accept', url: link(paths.quote(facts.token)) },
       footnote:
-        'The link is for you alone: whoever has it can accept the quote. Accepting it makes the booking, and we find your Orbiter.',
+        'Keep this link private: anyone who has it can accept the quote. When you accept, we create the booking and find your Orbiter.',
     }),
   }
 }

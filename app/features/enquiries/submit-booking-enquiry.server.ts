@@ -21,7 +21,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
  * Takes an inquiry of /create-booking: stored as a new enquiry of the signed-in person first, with everything entered;
- * the e-mails to the team and the person are jobs. The same form sent again is the same enquiry.
+ * the emails to the team and the person are jobs. The same form sent again is the same enquiry.
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function submitBookingEnquiry(
@@ -43,7 +43,7 @@ export async function submitBookingEnquiry(
     (product) => product.id === input.service,
   )
   if (!service)
-    throw new InvalidInput({ service: 'This service is no longer on offer. Choose another.' })
+    throw new InvalidInput({ service: 'This service is no longer available. Choose another.' })
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
     once(tx, sending, async () => {

@@ -169,7 +169,7 @@ test('the event may be today in the westernmost city, but not before', async () 
   )
 })
 
-test('the same form sent again, also at the same moment, is one enquiry and one e-mail each', async () => {
+test('the same form sent again, also at the same moment, is one enquiry and one email each', async () => {
   const form = formOf({ details: 'Twice' })
   const sent = await Promise.all([
     submitEnquiry(form, visitor),
@@ -192,7 +192,7 @@ test('a form that was sent is not sent again with something else in it; the next
   expect(first.id).not.toBe(second.id)
 })
 
-test('team and sender get an e-mail; the sender gets none of the free text [P-ENQ-13]', async () => {
+test('team and sender get an email; the sender gets none of the free text [P-ENQ-13]', async () => {
   freeze('2026-05-01T12:00:00Z')
   const form = formOf({
     location: 'Pier 9',

@@ -33,7 +33,7 @@ export interface SubmittedEnquiry {
 }
 
 /**
- * Takes a quote enquiry: stores it, then tells the team and the sender by e-mail. The same form with the same content
+ * Takes a quote enquiry: stores it, then tells the team and the sender by email. The same form with the same content
  * is one enquiry, however often it is sent.
  * @throws InvalidInput, KeyReused, RateLimited
  */

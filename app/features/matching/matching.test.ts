@@ -89,7 +89,7 @@ test('nearness falls to nothing at 50 km, and says how far it is', () => {
     'Works in this city',
     '25 km from the event',
     '3,936 km from the event',
-    'Their place is not one of our cities',
+    'Not based in one of our cities',
   ])
 })
 

@@ -62,7 +62,7 @@ function fitsEvent(specialties: readonly string[], eventType: string | null): st
 }
 
 function nearnessWords(distanceKm: number | null): string {
-  if (distanceKm === null) return 'Their place is not one of our cities'
+  if (distanceKm === null) return 'Not based in one of our cities'
   return distanceKm === 0
     ? 'Works in this city'
     : `${formatCount(Math.round(distanceKm))} km from the event`
@@ -100,7 +100,7 @@ export function scoreOf(
       points: round(WEIGHTS.onTime * onTime),
       text:
         facts.delivered === 0
-          ? 'No managed delivery yet'
+          ? 'No managed deliveries yet'
           : `${facts.deliveredOnTime} of ${facts.delivered} delivered on time`,
     },
     {
@@ -114,7 +114,7 @@ export function scoreOf(
     {
       part: 'fit',
       points: fit ? WEIGHTS.fit : WEIGHTS.fit / 3,
-      text: fit ? `${fit}: fits ${kind}` : `No specialty names ${kind}`,
+      text: fit ? `${fit}: fits ${kind}` : `No matching specialty for ${kind}`,
     },
     {
       part: 'rest',

@@ -55,13 +55,13 @@ interface Row {
 
 const CONFLICT_WORDS: readonly [keyof Row, string][] = [
   ['isSomeoneElse', 'Is the customer'],
-  ['isStillWilling', 'Gave this job back'],
+  ['isStillWilling', 'Released this job'],
   ['isApproved', 'Not approved yet'],
   ['isOpen', 'Does not take package jobs'],
   ['isInCity', 'Works in another city'],
   ['isWilling', 'Takes no new bookings at the moment'],
   ['isUnbooked', 'Has an accepted booking at this time'],
-  ['isInFreeTime', 'Has no free time set for this event'],
+  ['isInFreeTime', 'Has no free time at this event'],
 ]
 
 /**

@@ -37,7 +37,7 @@ const PICTURE_PATIENCE_MS = 60_000
 const STUCK_AFTER_MS = 4 * HOUR_MS
 /** A failed address is tried again after this long. */
 const KEPT_MS = 30 * DAY_MS
-const TROUBLE = 'Something went wrong while we copied this file. Save again to retry.'
+const TROUBLE = 'Something went wrong while copying this file. Save again to retry.'
 const FRAME_BYTES = 16
 
 interface Copy {

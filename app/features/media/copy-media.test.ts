@@ -317,7 +317,7 @@ test('work that broke off is given up with a reason, and what failed is tried ag
   expect(await copiesOf(viewer.id)).toMatchObject([
     {
       state: 'failed',
-      reason: 'Something went wrong while we copied this file. Save again to retry.',
+      reason: 'Something went wrong while copying this file. Save again to retry.',
     },
   ])
   advance({ hours: 24 * 31 })

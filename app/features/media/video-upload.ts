@@ -25,8 +25,9 @@ export const REASONS = {
   unreadable: 'This video cannot be read. Export it again and choose the new file.',
   tooLong: `Choose a video of at most ${VIDEO_MAX_SECONDS / 60} minutes.`,
   unplayable:
-    'Browsers cannot play the format of this video. Export it as H.264, or film with Settings > Camera > Formats > Most Compatible, and choose the new file.',
-  trouble: 'Something went wrong while we prepared this video. Your file is kept: try again.',
+    "Browsers can't play this video format. Export the video as H.264, or set Settings > Camera > Formats to Most Compatible and film again.",
+  trouble:
+    'Something went wrong while processing this video. We still have your file, so you can try again.',
 } as const
 
 /** `iPhone 12` and everything after it, the small ones as well. */

@@ -18,8 +18,8 @@ export function readPosition(value: string | null | undefined): number | null {
 export const reportMessageInput = z.object({
   messageId: z.uuid('Choose a message.'),
   reason: z
-    .string('Say what is wrong with it.')
+    .string("Tell us what's wrong with it.")
     .trim()
-    .min(1, 'Say what is wrong with it.')
+    .min(1, "Tell us what's wrong with it.")
     .max(500, 'Use at most 500 characters.'),
 })

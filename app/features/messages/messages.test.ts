@@ -181,7 +181,7 @@ test('a report reaches the admins once, with that message and no other', async (
   )
 })
 
-test('who has not read after five minutes gets one e-mail for all that waits, and none twice', async () => {
+test('who has not read after five minutes gets one email for all that waits, and none twice', async () => {
   freeze('2026-07-01T15:00:00Z')
   const { id, ours, theirs, orbiter } = await setUp('pending')
   await sendMessage(theirs, id, say('One'))

@@ -29,7 +29,7 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
       )
       .forUpdate('m')
       .executeTakeFirst()
-    if (!message) throw new NotFound('Nobody has reported such a message.')
+    if (!message) throw new NotFound("This message hasn't been reported.")
     const settled = await tx
       .updateTable('messageReports')
       .set({ settledAt: now() })

@@ -8,9 +8,9 @@ export const issueInput = z.object({
   body: z
     .string()
     .trim()
-    .min(1, 'Write the letter.')
+    .min(1, 'Enter the text of the newsletter.')
     .max(20_000, 'Use at most 20,000 characters.')
-    .refine((text) => !TOO_DEEP.test(text), 'Put at most 20 quotes and lists into one another.'),
+    .refine((text) => !TOO_DEEP.test(text), 'Nest quotes and lists at most 20 levels deep.'),
 })
 
 export const sendIssueInput = issueInput.extend({ formKey: z.uuid() })

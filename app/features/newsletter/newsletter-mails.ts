@@ -18,17 +18,17 @@ export function confirmMail(to: string, confirmToken: string): Mail {
     to,
     subject: 'Confirm your subscription to Orbit',
     ...composeMail({
-      preview: 'One click, and the next letter comes to you.',
-      title: 'Is this you?',
+      preview: "One click, and you'll get the next newsletter.",
+      title: 'Confirm your subscription',
       paragraphs: [
-        'Somebody, hopefully you, asked for the Orbit newsletter at this address. Confirm it, and the next letter comes to you.',
+        'Someone, hopefully you, signed up this email for the Orbit newsletter. Confirm it to get the next issue.',
       ],
       action: {
         label: 'Confirm subscription',
         url: link(paths.confirmNewsletter({ token: confirmToken })),
       },
       footnote:
-        'The link works for 7 days. If you did not ask for it, ignore this e-mail and you will not hear from us.',
+        "The link works for 7 days. If you didn't sign up, ignore this email and you won't hear from us.",
     }),
   }
 }
@@ -40,10 +40,10 @@ export function welcomeMail(to: string, unsubscribeToken: string): Mail {
     subject: 'You are on the list',
     headers: unsubscribeHeaders(unsubscribeToken),
     ...composeMail({
-      preview: 'New reels, new Orbiters, and what works on the evening itself.',
+      preview: 'New reels, new Orbiters, and tips for the day of your event.',
       title: 'You are on the list',
       paragraphs: [
-        'Now and then we write about reels worth watching, Orbiters who are new in your city, and what makes a reel work on the evening itself.',
+        'From time to time, we write about reels worth watching, new Orbiters in your city, and what makes a reel work.',
       ],
       action: { label: 'Watch the latest reels', url: link(paths.browseReels()) },
       links: [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
@@ -56,13 +56,13 @@ export function alreadySubscribedMail(to: string, unsubscribeToken: string): Mai
   return {
     kind: 'newsletter-already',
     to,
-    subject: 'You are on the list already',
+    subject: "You're already on the list",
     headers: unsubscribeHeaders(unsubscribeToken),
     ...composeMail({
-      preview: 'Nothing to do: the next letter comes to you.',
-      title: 'You are on the list already',
+      preview: "There's nothing to do. You'll get the next newsletter.",
+      title: "You're already on the list",
       paragraphs: [
-        'Somebody asked for the Orbit newsletter at this address. It is subscribed and confirmed, so there is nothing to do.',
+        "Someone signed up this email for the Orbit newsletter. You're already subscribed, so there's nothing to do.",
       ],
       links: [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
     }),
@@ -97,7 +97,7 @@ export function issueMail({
           : [{ label: 'Unsubscribe', url: link(paths.unsubscribe({ token: unsubscribeToken })) }],
       footnote:
         unsubscribeToken === null
-          ? 'A test. Subscribers find a link to unsubscribe here.'
+          ? 'This is a test. Subscribers see an unsubscribe link here.'
           : 'You get this because you confirmed your subscription to the Orbit newsletter.',
     }),
   }

@@ -30,7 +30,7 @@ async function tokenIn(email: string, kind: string, path: string): Promise<strin
   )
 }
 
-test('an address is stored, confirmed by e-mail, and leaves the list with one click [P-HOME-11]', async () => {
+test('an address is stored, confirmed by email, and leaves the list with one click [P-HOME-11]', async () => {
   const email = newEmail()
   await subscribe({ email: ` ${email.toUpperCase()} ` }, reader)
   expect(await statusOf(email)).toBe('pending')
@@ -64,7 +64,7 @@ test('whoever left can come back, and has to confirm again', async () => {
   expect(await statusOf(email)).toBe('pending')
 })
 
-test('an address that is on the list stays on it, and is told so by e-mail alone', async () => {
+test('an address that is on the list stays on it, and is told so by email alone', async () => {
   const email = newEmail()
   await subscribe({ email }, reader)
   await confirmSubscription(await tokenIn(email, 'newsletter-confirm', '/newsletter/confirm'))

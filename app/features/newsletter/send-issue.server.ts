@@ -87,7 +87,7 @@ export async function sendIssue(viewer: Viewer, input: unknown): Promise<{ recip
 }
 
 /**
- * Writes the e-mails of an issue, some at a time, each together with the note that it was written: broken off anywhere
+ * Writes the emails of an issue, some at a time, each together with the note that it was written: broken off anywhere
  * and started again, nobody is left out and nobody gets two. Who has left the list in the meantime gets none.
  */
 export async function deliverIssue(issueId: string): Promise<void> {

@@ -108,7 +108,7 @@ test.each(['> ', '1. ', '- ', ' > '])(
     await expect(
       previewIssue(await admin(), letter(`${mark.repeat(6000)}end`)),
     ).rejects.toMatchObject({
-      fields: { body: 'Put at most 20 quotes and lists into one another.' },
+      fields: { body: 'Nest quotes and lists at most 20 levels deep.' },
     })
     await previewIssue(
       await admin(),

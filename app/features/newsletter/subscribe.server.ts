@@ -24,7 +24,7 @@ const subscribeInput = z.object({
 })
 
 /**
- * Stores an address for the newsletter and asks it, by e-mail, whether it wants that. What happens is the same to look
+ * Stores an address for the newsletter and asks it, by email, whether it wants that. What happens is the same to look
  * at, whether or not the address is known.
  * @throws InvalidInput, RateLimited
  */

@@ -74,7 +74,7 @@ describe.each(KINDS)('%s', (kind) => {
   })
 })
 
-test('an event that concerns nobody makes no e-mail', () => {
+test('an event that concerns nobody makes no email', () => {
   expect(bookingMails('booking.looked-at', facts)).toEqual([])
 })
 

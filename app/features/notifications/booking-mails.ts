@@ -1,4 +1,4 @@
-/** What both sides of a booking are told by e-mail, event by event. The words are in booking-words.ts. */
+/** What both sides of a booking are told by email, event by event. The words are in booking-words.ts. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
 import {
@@ -31,7 +31,7 @@ function priceOf({ priceCents, quoteCents }: BookingFacts): string {
   return quoteCents === null ? 'To be quoted' : `${formatMoney(quoteCents)} (quoted)`
 }
 
-/** The two e-mails of an event, one for each side. */
+/** The two emails of an event, one for each side. */
 export function bookingMails(kind: string, facts: BookingFacts): PersonalMail[] {
   const values = { orbiter: facts.orbiterName, customer: facts.customerName }
   const sides: [
@@ -60,7 +60,7 @@ export function bookingMails(kind: string, facts: BookingFacts): PersonalMail[] 
       facts: factRows(facts),
       action: { label: action.label, url: link(action.path ?? paths.booking(facts.id)) },
       links: links.map(({ label, path }) => ({ label, url: link(path) })),
-      footnote: `You get this because you are part of this booking. Answer in its thread: ${link(paths.booking(facts.id))}`,
+      footnote: `You get this because you are part of this booking. Reply in the booking's messages: ${link(paths.booking(facts.id))}`,
     })
     const mailKind = kind.replace('.', '-')
     return [

@@ -1,4 +1,4 @@
-/** Tells both sides of each change of a booking: a notification and an e-mail, in the transaction of the change. */
+/** Tells both sides of each change of a booking: a notification and an email, in the transaction of the change. */
 import { offerKeyOf, TRANSITIONS, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import { filterMuted } from '#app/features/notifications/mail-preferences.server.ts'

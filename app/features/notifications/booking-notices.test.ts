@@ -26,7 +26,7 @@ test('each change of a booking tells both sides, and counts as read for the one 
   expect(notices.every(({ userId }) => userId === customer.id || userId === orbiter.id)).toBe(true)
 })
 
-test('every e-mail is a row and a job of the same transaction', async () => {
+test('every email is a row and a job of the same transaction', async () => {
   const { id, customer, orbiter } = await createBooking()
   const before = await countJobs()
   await acceptBooking(viewerOf(orbiter), id)

@@ -1,4 +1,4 @@
-/** The words of each event of a booking, for each side: in e-mails whole, in the notification centre their title. */
+/** The words of each event of a booking, for each side: in emails whole, in the notification centre their title. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
@@ -62,29 +62,29 @@ function refundLines(f: BookingFacts): string[] {
   if (typeof cents !== 'number' || f.priceCents === null) return []
   return [
     cents === 0
-      ? `Nothing of the ${formatMoney(f.priceCents)} goes back, as the policy says.`
-      : `${formatMoney(cents)} of ${formatMoney(f.priceCents)} goes back.`,
+      ? `Under the cancellation policy, the ${formatMoney(f.priceCents)} is not refundable.`
+      : `${formatMoney(cents)} of ${formatMoney(f.priceCents)} will be refunded.`,
   ]
 }
 
 export const TO_CUSTOMER: Record<string, Write> = {
   'booking.requested': (f) => ({
-    subject: `Your request to ${f.orbiterName} is on its way`,
+    subject: `Your request to ${f.orbiterName} was sent`,
     title: 'Request sent',
     paragraphs: [
-      `${f.orbiterName} has until ${formatInstant(f.expiresAt, f.timeZone)} to answer. You will hear at once, here and on the site.`,
+      `${f.orbiterName} has until ${formatInstant(f.expiresAt, f.timeZone)} to answer. We'll let you know right away, by email and on the site.`,
     ],
     action: OPEN,
   }),
   'booking.quoted': (f) => ({
-    subject: `${f.orbiterName} can do it for ${formatMoney(f.quoteCents ?? 0)}`,
+    subject: `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}`,
     title: 'You have a quote',
     paragraphs: [
-      `${f.orbiterName} names a price: ${formatMoney(f.quoteCents ?? 0)}. It holds until ${formatInstant(f.expiresAt, f.timeZone)}.`,
+      `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}. The quote is valid until ${formatInstant(f.expiresAt, f.timeZone)}.`,
       ...noteLines(f),
-      'The date is yours once you take the quote.',
+      'The date is booked once you accept the quote.',
     ],
-    action: { label: 'Look at the quote' },
+    action: { label: 'View the quote' },
   }),
   'booking.accepted': (f) => ({
     subject: byMe(f, f.customerId)
@@ -93,14 +93,14 @@ export const TO_CUSTOMER: Record<string, Write> = {
     title: byMe(f, f.customerId) ? 'Booking confirmed' : 'Booking accepted',
     paragraphs: [
       byMe(f, f.customerId)
-        ? `You took the quote. ${f.orbiterName} will be there.`
+        ? `You accepted the quote. ${f.orbiterName} will be there.`
         : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
-      'Tell them what must be filmed, and what must not: the brief is on the booking.',
+      "Tell them what to film and what to leave out. You'll find the brief on the booking page.",
     ],
     action: { label: 'Write the brief' },
   }),
   'booking.rejected': (f) => ({
-    subject: `${f.orbiterName} cannot take your booking`,
+    subject: `${f.orbiterName} declined your request`,
     title: 'Booking declined',
     paragraphs: [
       'Your booking request was declined.',
@@ -121,23 +121,23 @@ export const TO_CUSTOMER: Record<string, Write> = {
     ],
   }),
   'booking.cancelled': (f) => ({
-    subject: f.data['isHandedOn']
+    subject: f.data['isReassigned']
       ? 'We are finding you another Orbiter'
       : `Your booking with ${f.orbiterName} is cancelled`,
-    title: f.data['isHandedOn'] ? 'Another Orbiter is on the way' : 'Booking cancelled',
-    paragraphs: f.data['isHandedOn']
+    title: f.data['isReassigned'] ? "We're finding you another Orbiter" : 'Booking cancelled',
+    paragraphs: f.data['isReassigned']
       ? [
-          `${f.orbiterName} can no longer make it. Time, brief and messages stay as they are: we are asking other Orbiters now.`,
+          `${f.orbiterName} can't make it. The time, your brief and your messages stay the same while we find another Orbiter.`,
           ...reasonLines(f),
         ]
-      : ['This booking will not take place.', ...reasonLines(f), ...refundLines(f)],
+      : ["This booking won't take place.", ...reasonLines(f), ...refundLines(f)],
     action: OPEN,
   }),
   'booking.brief-changed': (f) => ({
-    subject: `Your brief is with ${f.orbiterName}`,
+    subject: `${f.orbiterName} has your brief`,
     title: 'Brief saved',
     paragraphs: [
-      `${f.orbiterName} sees what you want filmed. You can change it until the work is done.`,
+      `${f.orbiterName} sees what you want filmed. You can change it until the booking is completed.`,
     ],
     action: OPEN,
   }),
@@ -145,7 +145,7 @@ export const TO_CUSTOMER: Record<string, Write> = {
     subject: `${f.orbiterName} has finished your booking`,
     title: 'All done',
     paragraphs: [
-      `${f.orbiterName} reports that everything has been delivered.`,
+      `${f.orbiterName} says that everything has been delivered.`,
       'Please confirm that all is there. Without a word from you it counts as confirmed after 72 hours.',
     ],
     action: { label: 'Confirm and review' },
@@ -155,8 +155,8 @@ export const TO_CUSTOMER: Record<string, Write> = {
     title: 'Confirmed',
     paragraphs: [
       f.actorId
-        ? 'You confirmed that everything is there.'
-        : 'Nobody objected within 72 hours, so the booking counts as confirmed.',
+        ? 'You confirmed that everything was delivered.'
+        : 'Nobody reported a problem within 72 hours, so the booking is confirmed.',
       `How was ${f.orbiterName}? A few words help the next customer.`,
     ],
     action: { label: 'Write a review' },
@@ -165,14 +165,14 @@ export const TO_CUSTOMER: Record<string, Write> = {
     subject:
       f.quoteCents === null
         ? `${f.orbiterName} did not answer in time`
-        : `The quote of ${f.orbiterName} has run out`,
+        : `${f.orbiterName}'s quote has expired`,
     title: 'Request expired',
     paragraphs: [
       f.quoteCents === null
         ? 'Your request was not answered in time. You can send it again or ask another Orbiter.'
-        : 'The quote was not taken in time. You can ask again or ask another Orbiter.',
+        : "The quote wasn't accepted in time. You can send a new request or book another Orbiter.",
     ],
-    action: { label: 'Ask again', path: paths.creator(f.orbiterId, { book: f.offerKey }) },
+    action: { label: 'Send it again', path: paths.creator(f.orbiterId, { book: f.offerKey }) },
     links: [
       {
         label: 'See other Orbiters nearby',
@@ -192,8 +192,8 @@ export const TO_ORBITER: Record<string, Write> = {
     title: 'You have a new request',
     paragraphs: [
       f.priceCents === null
-        ? `${f.customerName} asks for a quote. Name your price within 24 hours: the request ends at ${formatInstant(f.expiresAt, f.timeZone)}.`
-        : `${f.customerName} asks for your time. Respond within 24 hours: the request ends at ${formatInstant(f.expiresAt, f.timeZone)}.`,
+        ? `${f.customerName} would like a quote. Send your price within 24 hours. The request expires at ${formatInstant(f.expiresAt, f.timeZone)}.`
+        : `${f.customerName} would like to book you. Respond within 24 hours. The request expires at ${formatInstant(f.expiresAt, f.timeZone)}.`,
     ],
     action: { label: 'Answer the request' },
   }),
@@ -201,7 +201,7 @@ export const TO_ORBITER: Record<string, Write> = {
     subject: `Your quote is with ${f.customerName}`,
     title: 'Quote sent',
     paragraphs: [
-      `${f.customerName} has until ${formatInstant(f.expiresAt, f.timeZone)} to take it. You can change it until then.`,
+      `${f.customerName} has until ${formatInstant(f.expiresAt, f.timeZone)} to accept it. You can change it until then.`,
     ],
     action: OPEN,
   }),
@@ -210,22 +210,22 @@ export const TO_ORBITER: Record<string, Write> = {
     title: 'Booking confirmed',
     paragraphs: [
       byMe(f, f.orbiterId)
-        ? `You accepted ${f.customerName}. You can reach them at ${f.customerEmail}.`
-        : `${f.customerName} took your quote. You can reach them at ${f.customerEmail}.`,
+        ? `You accepted ${f.customerName}. Their email is ${f.customerEmail}.`
+        : `${f.customerName} accepted your quote. Their email is ${f.customerEmail}.`,
     ],
     action: OPEN,
   }),
   'booking.rejected': (f) => ({
     subject: `Declined: ${f.customerName} on ${day(f)}`,
     title: 'Request declined',
-    paragraphs: [`${f.customerName} has been told.`, ...reasonLines(f)],
+    paragraphs: [`${f.customerName} has been notified.`, ...reasonLines(f)],
     action: { label: 'See your requests', path: paths.orbiterBookings() },
   }),
   'booking.cancelled': (f) => ({
     subject: `Cancelled: ${f.customerName} on ${day(f)}`,
     title: 'Booking cancelled',
     paragraphs: [
-      'This booking will not take place. Its time is free again.',
+      "This booking won't take place. The time is free again.",
       ...reasonLines(f),
       ...refundLines(f),
     ],
@@ -235,7 +235,7 @@ export const TO_ORBITER: Record<string, Write> = {
     subject: `${f.customerName} changed the brief for ${day(f)}`,
     title: 'The brief has changed',
     paragraphs: [
-      `${f.customerName} says what must be filmed, and what must not. Have a look before you go.`,
+      `${f.customerName} updated what to film and what to leave out. Read it before you go.`,
     ],
     action: { label: 'Read the brief' },
   }),
@@ -243,7 +243,7 @@ export const TO_ORBITER: Record<string, Write> = {
     subject: `Completed: ${f.customerName}`,
     title: 'Booking completed',
     paragraphs: [
-      'Thank you. The customer has been told, and has 72 hours to confirm or to write to you.',
+      'Thank you. We notified the customer, who has 72 hours to confirm or message you.',
     ],
     action: OPEN,
   }),
@@ -252,8 +252,8 @@ export const TO_ORBITER: Record<string, Write> = {
     title: 'Confirmed',
     paragraphs: [
       f.actorId
-        ? `${f.customerName} confirmed that everything is there.`
-        : 'Nobody objected within 72 hours, so the booking counts as confirmed.',
+        ? `${f.customerName} confirmed that everything was delivered.`
+        : 'Nobody reported a problem within 72 hours, so the booking is confirmed.',
     ],
     action: OPEN,
   }),
@@ -261,12 +261,12 @@ export const TO_ORBITER: Record<string, Write> = {
     subject:
       f.quoteCents === null
         ? `A request from ${f.customerName} has expired`
-        : `${f.customerName} did not take your quote in time`,
+        : `${f.customerName} didn't accept your quote in time`,
     title: 'Request expired',
     paragraphs: [
       f.quoteCents === null
-        ? 'It was not answered in time, so its time is free again.'
-        : 'The quote was not taken in time, so its time is free again.',
+        ? "You didn't answer in time, so the time is free again."
+        : "The quote wasn't accepted in time, so the time is free again.",
     ],
     action: { label: 'See your requests', path: paths.orbiterBookings() },
   }),
@@ -287,13 +287,13 @@ function moveWords(
       subject: isMine(f)
         ? `You proposed another time to ${otherOf(f)}`
         : `${otherOf(f)} proposes another time`,
-      title: isMine(f) ? 'Proposal sent' : 'Another time?',
+      title: isMine(f) ? 'Proposal sent' : 'New time proposed',
       paragraphs: [
         `Instead of the time below: ${newTime(f)}.`,
         ...noteLines(f),
         isMine(f)
-          ? 'The booking stands as it is until they accept.'
-          : 'The booking stands as it is until you accept.',
+          ? "The booking doesn't change until they accept."
+          : "The booking doesn't change until you accept.",
       ],
       action: isMine(f) ? OPEN : { label: 'Accept or decline' },
     }),
@@ -302,22 +302,22 @@ function moveWords(
       title: 'Your booking has moved',
       paragraphs: [
         'Both sides agreed to the time below.',
-        `Before it was ${formatDate(String(f.data['oldDate']))}, ${formatTime(String(f.data['oldTime']))}.`,
+        `It was ${formatDate(String(f.data['oldDate']))}, ${formatTime(String(f.data['oldTime']))}.`,
       ],
       action: OPEN,
     }),
     'booking.move-declined': (f) => ({
       subject: isMine(f)
         ? `You kept the time with ${otherOf(f)}`
-        : `${otherOf(f)} cannot make the other time`,
-      title: 'The time stays',
-      paragraphs: [`${newTime(f)} was declined. The booking stands as below.`],
+        : `${otherOf(f)} can't make the new time`,
+      title: 'The original time stays',
+      paragraphs: [`${newTime(f)} was declined. The booking is unchanged:`],
       action: OPEN,
     }),
     'booking.move-withdrawn': (f) => ({
-      subject: isMine(f) ? `You took your proposal back` : `${otherOf(f)} took the proposal back`,
-      title: 'The time stays',
-      paragraphs: [`${newTime(f)} is no longer proposed. The booking stands as below.`],
+      subject: isMine(f) ? `You withdrew your proposal` : `${otherOf(f)} withdrew the proposal`,
+      title: 'The original time stays',
+      paragraphs: [`${newTime(f)} is no longer proposed. The booking is unchanged:`],
       action: OPEN,
     }),
   }

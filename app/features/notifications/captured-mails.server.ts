@@ -1,4 +1,4 @@
-/** The mailbox of a machine that sends no e-mail: reads what would have been sent. Never in production. */
+/** The mailbox of a machine that sends no email: reads what would have been sent. Never in production. */
 import { isUuid } from '#app/base/ids.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { db } from '#app/platform/db.ts'
@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.ts'
 import { readBody } from '#app/platform/mail-body.ts'
 
 const SHOWN = 200
-const GONE = 'The text of this email is no longer kept.'
+const GONE = 'The text of this email has been deleted.'
 
 export interface CapturedMailRow {
   id: string
@@ -30,7 +30,7 @@ export interface MailPart {
 }
 
 /**
- * Whether e-mails stay on this machine and may be looked at. They let anybody in as anybody.
+ * Whether emails stay on this machine and may be looked at. They let anybody in as anybody.
  * @param isLocal whether the request comes from this machine
  */
 export function mayOpenMailbox(isLocal: boolean): boolean {
@@ -59,7 +59,7 @@ function lastMails() {
     .as('last')
 }
 
-/** The last 200 e-mails, newest first; those whose address contains some text. */
+/** The last 200 emails, newest first; those whose address contains some text. */
 export async function listCapturedMails(address: string): Promise<CapturedMailRow[]> {
   const requested = address.trim().toLowerCase().slice(0, 254).replaceAll('\u0000', '')
   const rows = await db()

@@ -67,13 +67,13 @@ function checkPlaceholders(words: z.output<typeof wordsInput>, sample: TextSampl
     const unknown = placeholdersIn(words[field]).find((name) => !known.includes(name))
     return unknown === undefined
       ? []
-      : [[field, `There is no {${unknown}} here. What can be named stands below.`] as const]
+      : [[field, `{${unknown}} isn't available here. See the list below.`] as const]
   })
   if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors))
 }
 
 /**
- * Messages from now on say it so; an empty field reads as the program says it. Button, links and facts of an e-mail stay.
+ * Messages from now on say it so; an empty field reads as the program says it. Button, links and facts of an email stay.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function changeNotificationText(

@@ -28,7 +28,7 @@ const audit = (viewer: Viewer) =>
 const KEYS = NOTIFICATION_TEXTS.flatMap(({ texts }) => Object.keys(texts))
 const ACCEPTED = 'booking-accepted-to-customer'
 
-test('an e-mail reads as the admin has written it, with its facts filled in; its button stays; each change is recorded once', async () => {
+test('an email reads as the admin has written it, with its facts filled in; its button stays; each change is recorded once', async () => {
   const viewer = await admin()
   const words = {
     subject: '{orbiter} is yours, {name}',
@@ -108,7 +108,7 @@ test('every message has its entry in the settings, with a sample of how it reads
   }
 })
 
-test('no e-mail is composed under a kind that the settings do not list', () => {
+test('no email is composed under a kind that the settings do not list', () => {
   const composing = readSources().filter(
     ({ path, text, isTest }) =>
       /^app\/features\/.*\.ts$/.test(path) && !isTest && text.includes('composeMail('),

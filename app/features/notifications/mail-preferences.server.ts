@@ -1,4 +1,4 @@
-/** Which of some e-mails their people want: every sender of an e-mail about an event asks here. */
+/** Which of some emails their people want: every sender of an email about an event asks here. */
 import type { NotificationGroup } from '#app/features/accounts/notification-groups.ts'
 import { findMuted } from '#app/features/accounts/notification-preferences.server.ts'
 import type { Tx } from '#app/platform/db.ts'

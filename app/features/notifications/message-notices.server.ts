@@ -76,7 +76,7 @@ export function reviewMail(kind: string, bookingId: string, row: ReviewRow): Per
   const content = composeMail({
     preview: title,
     title,
-    paragraphs: [text ? `“${text}”` : 'They left no text.'],
+    paragraphs: [text ? `“${text}”` : "They didn't leave a comment."],
     action: { label: isReply ? 'Read it' : 'Read and reply', url: link(paths.booking(bookingId)) },
   })
   return {

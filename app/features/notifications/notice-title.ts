@@ -16,35 +16,33 @@ const when = (date: unknown, time: unknown) =>
   `${formatDate(String(date), false)}, ${formatTime(String(time))}`
 
 const TITLES: Record<string, (f: NoticeFacts) => string> = {
-  'booking.requested': (f) => `${f.otherName} asks for your time`,
-  'booking.quoted': (f) => `${f.otherName} can do it for ${money(f.data['quoteCents'])}`,
+  'booking.requested': (f) => `${f.otherName} would like to book you`,
+  'booking.quoted': (f) => `${f.otherName} quoted ${money(f.data['quoteCents'])}`,
   'booking.accepted': (f) =>
-    f.data['byQuote'] ? `${f.otherName} took your quote` : `${f.otherName} accepted your booking`,
+    f.data['byQuote']
+      ? `${f.otherName} accepted your quote`
+      : `${f.otherName} accepted your booking`,
   'booking.rejected': (f) =>
-    f.isCustomer
-      ? `${f.otherName} declined your request`
-      : `The request of ${f.otherName} was declined`,
+    f.isCustomer ? `${f.otherName} declined your request` : `${f.otherName}'s request was declined`,
   'booking.cancelled': (f) =>
     f.data['by'] === 'admin' ? 'Orbit cancelled this booking' : `${f.otherName} cancelled`,
   'booking.brief-changed': (f) => `${f.otherName} changed the brief`,
   'booking.move-proposed': (f) =>
     `${f.otherName} proposes ${when(f.data['newDate'], f.data['newTime'])}`,
   'booking.moved': (f) =>
-    `${f.otherName} agreed: now ${when(f.data['newDate'], f.data['newTime'])}`,
-  'booking.move-declined': (f) => `${f.otherName} keeps the booked time`,
-  'booking.move-withdrawn': (f) => `${f.otherName} took the proposal back`,
-  'booking.completed': (f) => `${f.otherName} has finished: please confirm`,
+    `${f.otherName} agreed. New time: ${when(f.data['newDate'], f.data['newTime'])}`,
+  'booking.move-declined': (f) => `${f.otherName} declined the new time`,
+  'booking.move-withdrawn': (f) => `${f.otherName} withdrew the proposal`,
+  'booking.completed': (f) => `${f.otherName} has delivered. Please confirm`,
   'booking.confirmed': (f) =>
     f.data['by'] === 'system'
       ? 'Confirmed after 72 hours'
-      : `${f.otherName} confirmed that all is there`,
+      : `${f.otherName} confirmed the delivery`,
   'booking.expired': (f) =>
-    f.isCustomer
-      ? `${f.otherName} did not answer in time`
-      : `The request of ${f.otherName} ran out`,
+    f.isCustomer ? `${f.otherName} did not answer in time` : `${f.otherName}'s request expired`,
   'booking.reminder': (f) =>
     f.data['hoursBefore'] === 2
-      ? `Within two hours: ${f.otherName}`
+      ? `In less than two hours: ${f.otherName}`
       : `Within 24 hours: ${f.otherName}`,
   'review.written': (f) => `${f.otherName} gave you ${String(f.data['rating'])} of 5 stars`,
   'review.replied': (f) => `${f.otherName} replied to your review`,
@@ -53,7 +51,7 @@ const TITLES: Record<string, (f: NoticeFacts) => string> = {
 
 export function noticeTitle(kind: string, facts: NoticeFacts): { title: string; about: string } {
   return {
-    title: TITLES[kind]?.(facts) ?? `News from ${facts.otherName}`,
+    title: TITLES[kind]?.(facts) ?? `Update from ${facts.otherName}`,
     about: `${facts.serviceType} · ${formatDate(facts.requestedDate, false)}, ${formatTime(facts.requestedTime)}`,
   }
 }

@@ -1,4 +1,4 @@
-/** How each e-mail reads, told of a made-up booking: what System Settings shows as an example. */
+/** How each email reads, told of a made-up booking: what System Settings shows as an example. */
 import { DAY_MS } from '#app/base/time.ts'
 import {
   accountClosedMail,

@@ -1,4 +1,4 @@
-/** Every e-mail and notification whose words an admin may change, by the key under which they are kept. */
+/** Every email and notification whose words an admin may change, by the key under which they are kept. */
 
 interface TextGroup {
   title: string
@@ -11,7 +11,7 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
     title: 'To customers, about their bookings',
     texts: {
       'booking-requested-to-customer': 'Request sent',
-      'booking-quoted-to-customer': 'The Orbiter has named a price',
+      'booking-quoted-to-customer': 'Quote received',
       'booking-accepted-to-customer': 'Booking accepted',
       'booking-rejected-to-customer': 'Booking declined',
       'booking-expired-to-customer': 'Request expired',
@@ -19,7 +19,7 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
       'booking-move-proposed-to-customer': 'Another time proposed',
       'booking-moved-to-customer': 'Booking moved',
       'booking-move-declined-to-customer': 'Another time declined',
-      'booking-move-withdrawn-to-customer': 'Proposal taken back',
+      'booking-move-withdrawn-to-customer': 'Proposal withdrawn',
       'booking-cancelled-to-customer': 'Booking cancelled',
       'booking-completed-to-customer': 'Work finished, please confirm',
       'booking-confirmed-to-customer': 'Booking complete',
@@ -38,7 +38,7 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
       'booking-move-proposed-to-orbiter': 'Another time proposed',
       'booking-moved-to-orbiter': 'Booking moved',
       'booking-move-declined-to-orbiter': 'Another time declined',
-      'booking-move-withdrawn-to-orbiter': 'Proposal taken back',
+      'booking-move-withdrawn-to-orbiter': 'Proposal withdrawn',
       'booking-cancelled-to-orbiter': 'Booking cancelled',
       'booking-completed-to-orbiter': 'Booking completed',
       'booking-confirmed-to-orbiter': 'Booking confirmed as complete',
@@ -62,12 +62,12 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
       quote: 'Quote for an enquiry',
       'package-booked': 'Package booked',
       'job-offer': 'Job offered to an Orbiter',
-      'job-taken': 'Job no longer to be had',
+      'job-taken': 'Job no longer available',
       delivered: 'Delivery',
       'enquiry-for-team': 'To the team: new enquiry',
       'booking-enquiry-for-team': 'To the team: new booking inquiry',
       'contact-for-team': 'To the team: new message',
-      'project-unfilled': 'To the team: nobody has taken a job',
+      'project-unfilled': 'To the team: job not filled',
     },
   },
   {
@@ -77,7 +77,7 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
       'interview-invited': 'Interview confirmed',
       'application-approved': 'Application approved',
       'application-refused': 'Application refused',
-      'model-switch-approved': 'Change of model approved',
+      'model-switch-approved': 'Model switch approved',
       'model-switch-refused': 'Change of model refused',
     },
   },
@@ -85,9 +85,9 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
     title: 'Accounts and newsletter',
     texts: {
       'confirm-email': 'Confirm your email',
-      'already-registered': 'Sign-up with a known address',
+      'already-registered': 'Sign-up with an existing email',
       'reset-password': 'Choose a new password',
-      'reset-no-account': 'New password for an unknown address',
+      'reset-no-account': 'Password reset for an unknown email',
       'password-changed': 'Password changed',
       'change-email': 'Confirm a new email',
       'address-taken': 'New email is in use',
@@ -98,14 +98,14 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
       'account-closed': 'Account deleted',
       'newsletter-confirm': 'Newsletter: confirm',
       'newsletter-welcome': 'Newsletter: welcome',
-      'newsletter-already': 'Newsletter: subscribed already',
+      'newsletter-already': 'Newsletter: already subscribed',
     },
   },
   {
-    title: 'In the notification centre',
+    title: 'In the notification center',
     texts: {
       'notice-booking-requested': 'New request',
-      'notice-booking-quoted': 'The Orbiter has named a price',
+      'notice-booking-quoted': 'Quote received',
       'notice-booking-accepted': 'Booking accepted',
       'notice-booking-rejected': 'Booking declined',
       'notice-booking-cancelled': 'Booking cancelled',
@@ -113,7 +113,7 @@ export const NOTIFICATION_TEXTS: readonly TextGroup[] = [
       'notice-booking-move-proposed': 'Another time proposed',
       'notice-booking-moved': 'Booking moved',
       'notice-booking-move-declined': 'Another time declined',
-      'notice-booking-move-withdrawn': 'Proposal taken back',
+      'notice-booking-move-withdrawn': 'Proposal withdrawn',
       'notice-booking-completed': 'Work finished',
       'notice-booking-confirmed': 'Booking complete',
       'notice-booking-expired': 'Request expired',

@@ -27,23 +27,23 @@ const TITLES: Record<string, (f: ProjectNoticeFacts) => string> = {
   'offer.made': (f) => {
     const where = f.city ? ` in ${f.city}` : ''
     return typeof f.data['earnCents'] === 'number'
-      ? `A job${where}: you earn ${formatMoney(f.data['earnCents'])}`
-      : `A job for you${where}`
+      ? `New job${where}: you earn ${formatMoney(f.data['earnCents'])}`
+      : `New job offer${where}`
   },
-  'offer.taken': () => 'Another Orbiter was quicker this time',
-  'offer.withdrawn': () => 'The customer has taken a job back',
-  'offer.lapsed': () => 'An offer to you has run out',
+  'offer.taken': () => 'Another Orbiter took this job',
+  'offer.withdrawn': () => 'The customer withdrew a job',
+  'offer.lapsed': () => 'A job offer has expired',
   'project.matched': (f) =>
-    f.isCustomer ? `${f.name} films your event` : 'You have been given a job',
+    f.isCustomer ? `${f.name} films your event` : "You've been assigned a job",
   'project.unfilled': (f) =>
-    f.isCustomer ? 'Our team is choosing an Orbiter for you by hand' : 'A job needs an Orbiter',
+    f.isCustomer ? 'Our team is choosing an Orbiter for you' : 'A job needs an Orbiter',
   'project.searching': () => 'We are finding another Orbiter for you',
   'project.status-set': (f) => `Your project is now ${labelOf(PROJECT_STATUS_LABELS, f.toStatus)}`,
-  'assignment.started': (f) => `${f.name} is on it`,
-  'assignment.cancelled': () => 'A job of yours was cancelled',
+  'assignment.started': (f) => `${f.name} has started`,
+  'assignment.cancelled': () => 'One of your jobs was canceled',
   'assignment.status-set': (f) =>
     `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
-  'deliverable.delivered': (f) => `${String(f.data['label'])} is delivered`,
+  'deliverable.delivered': (f) => `${String(f.data['label'])} was delivered`,
   'enquiry.quoted': () => 'Your quote is in your inbox',
   'quote.accepted': () => 'A quote was accepted',
 }
@@ -61,7 +61,7 @@ export function projectNotice(
   const when =
     facts.date && facts.time ? ` · ${formatDate(facts.date, false)}, ${formatTime(facts.time)}` : ''
   return {
-    title: TITLES[kind]?.(facts) ?? `News of ${facts.about}`,
+    title: TITLES[kind]?.(facts) ?? `Update: ${facts.about}`,
     about: facts.about + when,
     href: placeOf(kind, facts),
   }

@@ -1,4 +1,4 @@
-/** Tells people in the centre what happens to their projects, offers and quotes. The e-mails about it leave with the change itself. */
+/** Tells people in the centre what happens to their projects, offers and quotes. The emails about it leave with the change itself. */
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'

@@ -53,7 +53,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
   await acceptOffer(viewerOf(first), await offerTo(id, first))
   expect(await unreadOf(first), 'whoever has answered is not told of the offer any more').toBe(0)
   expect(await titlesOf(second)).toEqual([
-    'Another Orbiter was quicker this time *',
+    'Another Orbiter took this job *',
     'A job in Boston: you earn $97.50',
   ])
   expect(await newsOf(customer)).toMatchObject([
@@ -80,18 +80,18 @@ test('an offer that ran out, or was declined, no longer waits; an unfilled job t
   advance({ hours: 4 })
   await advanceSearches()
   expect(await titlesOf(silent)).toEqual([
-    'An offer to you has run out *',
+    'A job offer has expired *',
     'A job in Miami: you earn $97.50',
   ])
   expect(await newsOf(customer)).toMatchObject([
-    { title: 'Our team is choosing an Orbiter for you by hand', href: '/dashboard/bookings' },
+    { title: 'Our team is choosing an Orbiter for you', href: '/dashboard/bookings' },
   ])
   expect(await newsOf(admin)).toMatchObject([
     { title: 'A job needs an Orbiter', href: '/admin/attention' },
   ])
   await assignOrbiter(viewerOf(admin), { projectId: id, orbiterId: silent.id })
   expect((await newsOf(silent))[0]).toMatchObject({
-    title: 'You have been given a job',
+    title: "You've been assigned a job",
     isUnread: true,
   })
   expect((await newsOf(customer))[0]).toMatchObject({
@@ -162,7 +162,7 @@ test('a quote is announced to whoever asked while signed in', async () => {
   ])
 })
 
-test('who wants no e-mails about jobs gets none, and finds the offer in the centre all the same', async () => {
+test('who wants no emails about jobs gets none, and finds the offer in the centre all the same', async () => {
   freeze('2026-08-05T15:00:00Z')
   const [quiet, told] = [
     await createTrained({ location: 'Los Angeles, CA' }),

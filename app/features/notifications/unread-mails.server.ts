@@ -122,14 +122,16 @@ function ofOneThread(thread: UnreadThread) {
   const [sender, quoted] = [senderOf(thread), quote(thread, QUOTED)]
   return {
     subject:
-      thread.count === 1 ? `${sender} wrote to you` : `${thread.count} new messages from ${sender}`,
+      thread.count === 1
+        ? `${sender} sent you a message`
+        : `${thread.count} new messages from ${sender}`,
     ...composeMail({
       preview: quoted,
       title:
         thread.count === 1 ? `A message from ${sender}` : `${thread.count} messages from ${sender}`,
       paragraphs: [quoted],
       action: {
-        label: 'Read and answer',
+        label: 'Read and reply',
         url: `${link(paths.booking(thread.bookingId))}#messages`,
       },
     }),
@@ -154,7 +156,7 @@ function ofThreads(threads: UnreadThread[]) {
         left > 0
           ? [...quotes, `And ${left} more ${left === 1 ? 'conversation' : 'conversations'}.`]
           : quotes,
-      action: { label: 'Read and answer', url: link(paths.dashboardMessages()) },
+      action: { label: 'Read and reply', url: link(paths.dashboardMessages()) },
     }),
   }
 }

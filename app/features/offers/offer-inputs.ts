@@ -10,7 +10,7 @@ const notTooDear = (most: number) => `Enter a price from 1 to ${formatCount(most
 const dollarsText = z
   .string()
   .trim()
-  .max(12, 'That is not a price.')
+  .max(12, 'Enter a valid price.')
   .transform((text) => text.replaceAll(/[$,]/g, ''))
 
 const cents = (text: string) => Math.round(Number(text) * 100)
@@ -51,9 +51,9 @@ const offerFields = {
   /** Made by the page that showed the form, so that a form sent twice adds once. */
   id: z.uuid(),
   name: z
-    .string('Give it a name.')
+    .string('Enter a name.')
     .trim()
-    .min(1, 'Give it a name.')
+    .min(1, 'Enter a name.')
     .max(80, 'Use at most 80 characters.'),
   description: z
     .string()
@@ -61,7 +61,7 @@ const offerFields = {
     .max(500, 'Use at most 500 characters.')
     .default('')
     .transform((text) => text || null),
-  durationMinutes: wholeNumber(15, 1440, 'Choose how long you are there.'),
+  durationMinutes: wholeNumber(15, 1440, "Choose how long you'll be there."),
   isActive: z
     .enum(['on', ''])
     .default('')

@@ -18,11 +18,11 @@ export const applicationStepInput = z.object({
     .toLowerCase()
     .pipe(z.email('Enter an email like name@example.com.')),
   phone: phoneField,
-  location: required('Say where you are based.', 120),
+  location: required('Enter where you are based.', 120),
   experience: required('Tell us what you have filmed so far.', 2000),
   motivation: required('Tell us why you want to film for Orbit.', 2000),
-  availability: required('Say when you are usually free.', 1000),
-  equipment: required('Name your iPhone and what else you use.', 1000),
+  availability: required('Tell us when you are usually free.', 1000),
+  equipment: required('Tell us which iPhone and other equipment you use.', 1000),
 })
 
 export const portfolioStepInput = z.object({ portfolio: webAddress })
@@ -46,7 +46,7 @@ const optional = (max: number) =>
     .transform((text) => text || null)
 
 export const setupProfileInput = z.object({
-  bio: required('Say in a sentence or two who you are.', 300),
+  bio: required('Write a sentence or two about yourself.', 300),
   instagram: optional(200),
   tiktok: optional(200),
   youtube: optional(200),
@@ -77,7 +77,7 @@ export const setupPricingInput = z.object({
 })
 
 export const reasonInput = z.object({
-  reason: required('Please give a reason; the person reads it.', 1000),
+  reason: required('Enter a reason. The applicant will see it.', 1000),
 })
 export const interviewLinkInput = z.object({
   link: z.string().trim().min(1, 'Enter the link of the video call.').pipe(writtenAddress),

@@ -1,4 +1,4 @@
-/** What applicants are told by e-mail. */
+/** What applicants are told by email. */
 import { formatInstant } from '#app/base/time.ts'
 import { MODEL_LABELS, type OrbiterModel } from '#app/features/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
@@ -29,15 +29,15 @@ export function applicationReceivedMail(
     subject: 'We have your Orbiter application',
     ...composeMail({
       preview: 'We look at every application within 24 hours.',
-      title: 'Your application is in',
+      title: 'We received your application',
       paragraphs: [
         `Hi ${fullName},`,
-        'Thank you for applying. Somebody of the team reads it within 24 hours and writes to you, whatever the answer is.',
+        'Thank you for applying. Our team reviews your application within 24 hours and writes to you either way.',
       ],
       facts,
-      action: { label: 'See where it stands', url: link(paths.orbiter()) },
+      action: { label: 'Check the status', url: link(paths.orbiter()) },
       links: interviewAt
-        ? [{ label: 'Put the interview into your calendar', url: link(paths.interviewCalendar()) }]
+        ? [{ label: 'Add the interview to your calendar', url: link(paths.interviewCalendar()) }]
         : [],
     }),
   }
@@ -58,14 +58,14 @@ export function interviewInvitationMail(
       title: 'Your interview is confirmed',
       paragraphs: [
         `Hi ${fullName},`,
-        'We would like to get to know you. Have your iPhone at hand: we may ask to see how you film.',
+        'We would like to get to know you. Keep your iPhone ready: we may ask you to show how you film.',
       ],
       facts: [
         ['When', formatInstant(interviewAt, timeZone)],
         ['How long', '15-20 minutes'],
       ],
       action: { label: 'Join the video call', url: callLink },
-      links: [{ label: 'Put it into your calendar', url: link(paths.interviewCalendar()) }],
+      links: [{ label: 'Add it to your calendar', url: link(paths.interviewCalendar()) }],
     }),
   }
 }
@@ -75,14 +75,14 @@ export function applicationApprovedMail({ email, fullName }: Applicant): Mail {
     kind: 'application-approved',
     to: email,
     toName: fullName,
-    subject: 'You are an Orbiter now',
+    subject: "You're an Orbiter",
     ...composeMail({
       preview: 'Your profile is listed and can be booked.',
       title: 'Welcome aboard',
       paragraphs: [
         `Hi ${fullName},`,
         'Your application is approved. Your profile is listed, and customers can book you from now on.',
-        'Add the times you are free, so that requests fit your week.',
+        'Add your free times so that requests fit your schedule.',
       ],
       action: { label: 'Open your dashboard', url: link(paths.orbiter()) },
       links: [{ label: 'Add availability', url: link(paths.orbiterCalendar()) }],
@@ -101,7 +101,7 @@ export function applicationRefusedMail({ email, fullName }: Applicant, reason: s
       title: 'Not this time',
       paragraphs: [
         `Hi ${fullName},`,
-        'We have looked at your application and cannot approve it as it stands. The reason:',
+        "We reviewed your application and can't approve it yet. The reason:",
         reason,
         'You can change what is missing and apply again.',
       ],
@@ -120,10 +120,11 @@ export function modelSwitchMail(
     kind: refusal === null ? 'model-switch-approved' : 'model-switch-refused',
     to: email,
     toName: fullName,
-    subject: refusal === null ? `You move to ${label}` : `Your request to move to ${label}`,
+    subject:
+      refusal === null ? `Your move to ${label} is approved` : `Your request to move to ${label}`,
     ...composeMail({
       preview: refusal === null ? 'Your request is approved.' : 'Your request was not approved.',
-      title: refusal === null ? `Approved: ${label}` : 'We keep your model as it is',
+      title: refusal === null ? `Approved: ${label}` : 'Your model stays the same',
       paragraphs:
         refusal === null
           ? [

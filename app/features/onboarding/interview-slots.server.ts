@@ -78,7 +78,7 @@ export async function findInterviewCalendar(
     summary: 'Orbit interview (video call)',
     description: row.interviewLink
       ? `Join the call: ${row.interviewLink}`
-      : 'A video call of 15-20 minutes. The link comes by e-mail before the call.',
+      : 'A 15–20 minute video call. We email you the link before the call.',
     url: row.interviewLink ?? origin + paths.packageFlow(),
   })
   return calendar.toString()

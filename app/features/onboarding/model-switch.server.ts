@@ -71,7 +71,7 @@ export async function requestModelSwitch(viewer: Viewer, input: unknown): Promis
       .where('status', 'in', ['pending', 'approved'])
       .where('appliedAt', 'is', null)
       .executeTakeFirst()
-    if (open) throw new Conflict('already_asked', 'Your request is with us already.')
+    if (open) throw new Conflict('already_asked', 'We already have your request.')
     const toModel: OrbiterModel =
       profile.orbiterModel === 'package-flow' ? 'marketplace' : 'package-flow'
     const row = await tx

@@ -166,7 +166,7 @@ interface Kept {
 async function keep(tx: Tx, userId: string, { answers, reached, saved }: Kept): Promise<void> {
   const own = await lockOpen(tx, userId)
   if (own?.status === 'submitted')
-    throw new Conflict('already_submitted', 'Your application is already with us.')
+    throw new Conflict('already_submitted', 'We already have your application.')
   const changes = {
     answers: JSON.stringify({ ...own?.answers, ...answers }),
     savedSteps: savedNow(saved, own?.savedSteps),
@@ -265,7 +265,7 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
   })
 }
 
-/** What both wizards end in: role, pending approval, an event for the admins' list and an e-mail to the person. */
+/** What both wizards end in: role, pending approval, an event for the admins' list and an email to the person. */
 export async function handIn(
   tx: Tx,
   viewer: Viewer,

@@ -199,7 +199,7 @@ test('two applicants who want the same time at once: one has it', async () => {
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('submitting makes a real application: role, pending approval, due in 24 hours, an e-mail; twice is once [P-APP-07] [P-APP-09]', async () => {
+test('submitting makes a real application: role, pending approval, due in 24 hours, an email; twice is once [P-APP-07] [P-APP-09]', async () => {
   const now = freeze('2026-07-01T15:00:00Z')
   const viewer = await readyToSubmit()
   const slot = (await listInterviewSlots(null))[0] ?? ''

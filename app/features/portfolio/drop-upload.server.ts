@@ -55,7 +55,7 @@ export async function retryUpload(viewer: Viewer, input: unknown): Promise<void>
       .executeTakeFirst()
     if (!row) throw new NotFound(GONE)
     if (row.state !== 'failed' || !row.canRetry)
-      throw new Conflict('not_failed', 'There is nothing to try again.')
+      throw new Conflict('not_failed', "This upload can't be retried.")
     await tx
       .updateTable('portfolioUploads')
       .set({ state: 'processing', reason: null, canRetry: false, updatedAt: now() })

@@ -54,10 +54,12 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
     if (open >= UPLOADS_OPEN_MAX)
       throw new Conflict(
         'too_many',
-        `${UPLOADS_OPEN_MAX} videos are on their way already. Let one finish, or cancel it.`,
+        `${UPLOADS_OPEN_MAX} videos are already uploading. Wait for one to finish, or cancel one.`,
       )
     if (bytes + upload.sizeBytes > VIDEO_QUOTA_BYTES)
-      throw new InvalidInput({ file: 'Your videos fill their 2 GB. Remove one first.' })
+      throw new InvalidInput({
+        file: 'You have used your 2 GB of video storage. Remove a video first.',
+      })
     await tx
       .insertInto('portfolioUploads')
       .values({

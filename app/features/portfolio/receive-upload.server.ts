@@ -74,7 +74,7 @@ export async function saveUploadPoster(
     upload.state === 'failed' ||
     (upload.state === 'ready' && !(await lacksPoster(upload.itemId)))
   ) {
-    throw new InvalidInput({ file: 'This video has its picture already.' })
+    throw new InvalidInput({ file: 'This video already has a poster.' })
   }
   const url = await storePosters(`${PORTFOLIO_FOLDER}/${uploadId}`, bytes)
   const kept = await transaction(async (tx) => {

@@ -67,7 +67,7 @@ test('nothing of the person stays but what the other side needs, under a neutral
     .select('kind')
     .where('toAddress', '=', customer.email)
     .execute()
-  expect(mails, 'one last e-mail').toEqual([{ kind: 'account-closed' }])
+  expect(mails, 'one last email').toEqual([{ kind: 'account-closed' }])
   const audit = await db()
     .selectFrom('auditEntries')
     .select('action')

@@ -68,7 +68,7 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
     if (!isFreeToLeave(await readOpenBusiness(tx, viewer))) {
       throw new Conflict(
         'open-business',
-        'Something is still open. Finish or cancel it first; then you can delete your account.',
+        'You still have open bookings or projects. Finish or cancel them before you delete your account.',
       )
     }
     const files = [...Object.values(profile ?? {}), ...(await removeWork(tx, viewer))]

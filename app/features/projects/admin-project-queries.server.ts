@@ -13,7 +13,7 @@ import { db } from '#app/platform/db.ts'
 
 /** What an admin table asks for. Unknown statuses and sorts count as not given, so any URL can be answered. */
 export interface AdminListQuestion {
-  /** Projects: title, client e-mail, client name. Assignments: project title, Orbiter e-mail and name, client e-mail. */
+  /** Projects: title, client email, client name. Assignments: project title, Orbiter email and name, client email. */
   search?: string
   status?: string | null
   sort?: string | null

@@ -17,7 +17,7 @@ import { recordEvent, recordEvents } from '#app/platform/events.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
 export const TOO_LATE =
-  'Another Orbiter was quicker this time. You stay near the front for the next job.'
+  'Another Orbiter accepted this job first. You stay near the top of the list for the next one.'
 
 async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   const offer = isUuid(offerId)
@@ -35,11 +35,11 @@ async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
 function requireOpen(offer: { status: string; expiresAt: Date }): void {
   if (offer.status === 'taken') throw new Conflict('taken', TOO_LATE)
   if (offer.status === 'withdrawn')
-    throw new Conflict('withdrawn', 'The customer has taken this job back.')
+    throw new Conflict('withdrawn', 'The customer has withdrawn this job.')
   if (offer.status === 'lapsed' || (offer.status === 'open' && offer.expiresAt <= now()))
-    throw new Conflict('lapsed', 'This offer has run out.')
+    throw new Conflict('lapsed', 'This offer has expired.')
   if (offer.status !== 'open')
-    throw new Conflict('answered', 'You have answered this offer already.')
+    throw new Conflict('answered', 'You have already answered this offer.')
 }
 
 /**

@@ -38,9 +38,12 @@ export async function assignOrbiter(
       )
     if (!project || !candidate) throw new NotFound('There is no such project or Orbiter.')
     if (!['submitted', 'in_production'].includes(project.status))
-      throw new Conflict('not-open', 'Only submitted and running projects can be assigned.')
+      throw new Conflict(
+        'not-open',
+        'Only projects that are submitted or in production can be assigned.',
+      )
     if (candidate.orbiterId === project.customerId)
-      throw new Conflict('conflicts', 'Nobody films their own project.')
+      throw new Conflict('conflicts', "Orbiters can't be assigned to their own projects.")
     if (candidate.conflicts.length > 0 && !despiteConflicts)
       throw new Conflict('conflicts', `${candidate.fullName}: ${candidate.conflicts.join('. ')}.`)
     const { 'package-flow': commission } = await getSetting('commission_bps', tx)

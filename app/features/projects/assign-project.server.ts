@@ -115,7 +115,7 @@ export async function assignProject(
   if (live)
     throw new Conflict(
       'already-assigned',
-      'Somebody is assigned to this project already. Cancel that assignment first.',
+      'Someone is already assigned to this project. Cancel that assignment first.',
     )
   await claimSessions(tx, { actor, orbiterId, project, commissionBps })
   const assignmentId = newId()

@@ -62,7 +62,9 @@ function planSessions(
   return Array.from({ length: days }, (_, day) => {
     const date = addDays(eventDate, day)
     if (!existsOnClock(date, startTime, timeZone))
-      throw new InvalidInput({ startTime: 'The clocks change at this time. Choose another.' })
+      throw new InvalidInput({
+        startTime: "This time doesn't exist because the clocks change that night. Choose another.",
+      })
     const startAt = instantOf(date, startTime, timeZone)
     if (startAt <= now())
       throw new InvalidInput({ startTime: 'This time has passed. Choose a later one.' })
@@ -88,7 +90,7 @@ export async function createManagedProject(
   id = newId(),
 ): Promise<{ id: string; matchDueAt: Date }> {
   const city = await findCity(sold.city, tx)
-  if (!city) throw new Conflict('no-city', 'We do not film in this city yet.')
+  if (!city) throw new Conflict('no-city', "We don't film in this city yet.")
   const sessions = planSessions(sold, city.timeZone)
   const first = sessions[0]
   if (!first) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })

@@ -45,7 +45,7 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
     'Works in another city': (await createTrained({ location: 'Miami, FL' })).id,
     'Takes no new bookings at the moment': (await createTrained({ location, isAvailable: false }))
       .id,
-    'Has no free time set for this event': (
+    'Has no free time at this event': (
       await createTrained({
         location,
         timeZone: 'America/New_York',

@@ -111,7 +111,7 @@ async function followCancelled(tx: Tx, events: RecordedEvent[]): Promise<void> {
     if (!projectId) continue
     const project = await lockProject(tx, projectId, null)
     if (!project || project.matchStatus !== 'matched') continue
-    const isReassigned = event.data?.['isHandedOn'] === true
+    const isReassigned = event.data?.['isReassigned'] === true
     await releaseProject(tx, project, {
       actorId: event.actorId,
       reason: String(event.data?.['reason'] ?? ''),

@@ -1,4 +1,4 @@
-/** What people are told by e-mail while a project finds its Orbiter. */
+/** What people are told by email while a project finds its Orbiter. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
@@ -37,7 +37,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
         ['City', facts.city],
       ],
       action: { label: 'See your booking', url: link(paths.dashboardBookings()) },
-      footnote: 'If you did not book this, you can ignore this e-mail.',
+      footnote: "If you didn't book this, you can ignore this email.",
     }),
   }
 }
@@ -54,14 +54,14 @@ export function jobTakenMail({ to, toName, title, isWithdrawn }: TakenFacts): Ma
     kind: 'job-taken',
     to,
     toName,
-    subject: isWithdrawn ? 'A job was taken back' : 'A job has gone to another Orbiter',
+    subject: isWithdrawn ? 'A job was withdrawn' : 'A job went to another Orbiter',
     ...composeMail({
       preview: title,
-      title: isWithdrawn ? 'The customer has taken a job back' : 'Somebody was quicker this time',
+      title: isWithdrawn ? 'The customer withdrew a job' : 'Another Orbiter accepted first',
       paragraphs: [
         isWithdrawn
-          ? `${title} is not to be had any more.`
-          : `${title} has gone to another Orbiter. Thank you for being ready: you stay near the front for the next one.`,
+          ? `${title} is no longer available.`
+          : `${title} went to another Orbiter. Thank you for being available. You stay near the top of the list for the next job.`,
       ],
       action: { label: 'See your bookings', url: link(paths.orbiterBookings()) },
     }),
@@ -92,10 +92,10 @@ export function deliveredMail({
     subject: `${label}: delivered`,
     ...composeMail({
       preview: title,
-      title: isLast ? 'Everything is delivered' : `${label} is delivered`,
+      title: isLast ? 'Everything has been delivered' : `${label} is delivered`,
       paragraphs: [
         `${orbiterName} has delivered “${label}” of ${title}.`,
-        ...(isLast ? ['That was the last piece.'] : []),
+        ...(isLast ? ['This was the last delivery.'] : []),
       ],
       action: url
         ? { label: `Open: ${label}`, url }

@@ -85,7 +85,7 @@ export function standingOf({ status, matchStatus, orbiterName }: Standing): {
   next: string
 } {
   if (matchStatus === 'withdrawn')
-    return { label: 'Cancelled', tone: 'neutral', next: 'This booking will not take place.' }
+    return { label: 'Cancelled', tone: 'neutral', next: "This booking won't take place." }
   if (status === 'completed')
     return { label: 'Completed', tone: 'neutral', next: 'Everything has been delivered.' }
   if (status === 'draft')
@@ -98,18 +98,18 @@ export function standingOf({ status, matchStatus, orbiterName }: Standing): {
     return {
       label: 'Matching',
       tone: 'clock',
-      next: 'We are asking trained Orbiters near your event.',
+      next: "We're contacting trained Orbiters near your event.",
     }
   if (matchStatus === 'unfilled')
     return {
       label: 'Matching',
       tone: 'clock',
-      next: 'Our team is choosing an Orbiter for you by hand.',
+      next: 'Our team is choosing an Orbiter for you.',
     }
   const who = orbiterName ?? 'Your Orbiter'
   if (status === 'in_production')
-    return { label: 'In Production', tone: 'ok', next: `${who} is on it.` }
+    return { label: 'In Production', tone: 'ok', next: `${who} is working on it.` }
   if (matchStatus === 'matched')
     return { label: 'Matched', tone: 'ok', next: `${who} films your event.` }
-  return { label: 'Submitted', tone: 'clock', next: 'Our team reads it and comes back to you.' }
+  return { label: 'Submitted', tone: 'clock', next: 'Our team reviews it and gets back to you.' }
 }

@@ -1,4 +1,4 @@
-/** Which e-mails of the managed flow their people want. */
+/** Which emails of the managed flow their people want. */
 import { findMuted } from '#app/features/accounts/notification-preferences.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { queueMails, type Mail } from '#app/platform/mail.ts'

@@ -1,4 +1,4 @@
-/** E-mails of the search for an Orbiter: to those who are asked, and to the team when nobody was found. */
+/** Emails of the search for an Orbiter: to those who are asked, and to the team when nobody was found. */
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
@@ -29,19 +29,19 @@ export function jobOfferMail(facts: OfferFacts): Mail {
     kind: 'job-offer',
     to: facts.to,
     toName: facts.toName,
-    subject: `A job for you: ${formatInstant(facts.startAt, facts.timeZone)}, you earn ${earn}`,
+    subject: `New job: ${formatInstant(facts.startAt, facts.timeZone)}, you earn ${earn}`,
     ...composeMail({
       preview: `You earn ${earn}. Answer by ${until}.`,
       title: `You earn ${earn}`,
       paragraphs: [
-        `A managed job in ${facts.city ?? 'your city'}. A few Orbiters are asked at the same time; the first to accept has it. Answer by ${until}.`,
+        `A managed job in ${facts.city ?? 'your city'}. We offer this job to a few Orbiters at once. The first to accept gets it. Answer by ${until}.`,
       ],
       facts: [
         ['Job', facts.title],
         ['When', formatInstant(facts.startAt, facts.timeZone)],
         ['City', facts.city ?? ''],
       ],
-      action: { label: 'Look at the job', url: link(paths.orbiterBookings()) },
+      action: { label: 'View the job', url: link(paths.orbiterBookings()) },
     }),
   }
 }
@@ -57,13 +57,13 @@ export function unfilledMail(facts: UnfilledFacts): Mail {
     to: facts.to,
     subject: `Needs an Orbiter: ${facts.title}`,
     ...composeMail({
-      preview: `Promised by ${formatInstant(facts.dueAt, facts.timeZone)}.`,
-      title: 'Nobody has taken this job yet',
+      preview: `Due by ${formatInstant(facts.dueAt, facts.timeZone)}.`,
+      title: 'No Orbiter has accepted this job yet',
       paragraphs: [
-        `It was promised to be matched by ${formatInstant(facts.dueAt, facts.timeZone)}. Please assign somebody.`,
+        `We promised a match by ${formatInstant(facts.dueAt, facts.timeZone)}. Please assign someone.`,
         facts.suggestions.length === 0
-          ? 'Nobody fits: every Orbiter of this city is out or taken.'
-          : 'Nearest to fitting:',
+          ? 'No Orbiter is available: everyone in this city is unavailable or booked.'
+          : 'Best candidates:',
         ...facts.suggestions.map(
           ({ fullName, email, score, conflicts }) =>
             `${fullName} (${email}), ${score} points${conflicts.length > 0 ? `. ${conflicts.join('. ')}` : ''}`,

@@ -167,7 +167,7 @@ async function change(
     if (other)
       throw new Conflict(
         'already-assigned',
-        'Somebody else is assigned to this project by now. Cancel that assignment first.',
+        'Someone else is now assigned to this project. Cancel that assignment first.',
       )
     await claimSessions(tx, {
       actor: viewer,

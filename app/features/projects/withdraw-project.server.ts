@@ -19,10 +19,7 @@ export async function withdrawProject(viewer: Viewer, projectId: string): Promis
       throw new NotFound('There is no such project.')
     if (project.matchStatus === 'withdrawn') return
     if (!['searching', 'unfilled'].includes(project.matchStatus))
-      throw new Conflict(
-        'matched',
-        'An Orbiter has taken it by now. You can cancel the booking itself.',
-      )
+      throw new Conflict('matched', 'An Orbiter has already accepted. Cancel the booking instead.')
     await releaseProject(tx, project, { actorId: viewer.id, reason: '', isReassigned: false })
     await closeOffers(tx, project, 'withdrawn')
     await recordEvent(tx, {

@@ -90,7 +90,7 @@ export async function markDelivered(
     const { project, assignment } = await lockOwn(tx, viewer, assignmentId)
     const firstStart = project.sessions[0]?.startAt
     if (firstStart && firstStart > now())
-      throw new Conflict('not-begun', 'The event has not begun yet.')
+      throw new Conflict('not-begun', "The event hasn't started yet.")
     await begin(tx, viewer, project, assignment)
     const delivered = isUuid(deliverableId)
       ? await tx
@@ -184,7 +184,7 @@ export async function releaseAssignment(
   input: unknown,
 ): Promise<void> {
   const { reason } = parseInput(declineInput, input)
-  if (!reason) throw new InvalidInput({ reason: 'Say why: the other side is owed a reason.' })
+  if (!reason) throw new InvalidInput({ reason: 'Enter a reason for the customer.' })
   const booking = isUuid(assignmentId)
     ? await db()
         .selectFrom('orbiterAssignments as a')

@@ -158,19 +158,18 @@ type Category = Awaited<ReturnType<typeof lockCategories>>[number]
 
 function getCategory(categories: Category[], id: string): Category {
   const category = categories.find((candidate) => candidate.id === id)
-  if (!category) throw new NotFound('This category is not there any more.')
+  if (!category) throw new NotFound('This category no longer exists.')
   return category
 }
 
 function checkName(categories: Category[], name: string, ownId: string | null): void {
-  if (isAll(name))
-    throw new InvalidInput({ name: 'The gallery has its own All. Choose another name.' })
+  if (isAll(name)) throw new InvalidInput({ name: '“All” is reserved. Choose another name.' })
   const isTaken =
     name.toLowerCase() === DEFAULT_CATEGORY ||
     categories.some(
       (other) => other.id !== ownId && other.name.toLowerCase() === name.toLowerCase(),
     )
-  if (isTaken) throw new InvalidInput({ name: 'There is a category of that name already.' })
+  if (isTaken) throw new InvalidInput({ name: 'A category with this name already exists.' })
 }
 
 async function moveReels(tx: Tx, from: string, to: string): Promise<void> {

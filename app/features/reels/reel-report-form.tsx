@@ -13,7 +13,7 @@ export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => voi
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = event.currentTarget.querySelector('textarea')?.value.trim() ?? ''
-    if (!reason) return setError('Say what is wrong with it.')
+    if (!reason) return setError("Tell us what's wrong with it.")
     setState('busy')
     const failure = await report(reel.id, reason)
     setError(failure ?? undefined)
@@ -22,7 +22,7 @@ export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => voi
   if (state === 'sent') {
     return (
       <div className="theatre-report">
-        <p role="status">Thank you. Somebody of our team looks at this reel within a day.</p>
+        <p role="status">Thank you. Our team reviews this reel within one day.</p>
         <Button type="button" size="sm" onClick={onDone} data-autofocus ref={focus}>
           Back to the reel
         </Button>

@@ -71,7 +71,7 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
       />
       {hasFailed ? (
         <p className="theatre-note" role="alert">
-          This film cannot be played right now.
+          This reel can't be played right now.
         </p>
       ) : isWaiting && isPlaying ? (
         <span className="theatre-mark spinner" aria-hidden="true" />

@@ -159,6 +159,6 @@ async function getCategoryName(tx: Tx, asked: string, present: string | null): P
   const found = rows.find(
     ({ name }) => name.toLowerCase() === asked.toLowerCase() && name.toLowerCase() !== 'all',
   )
-  if (!found) throw new InvalidInput({ category: 'Choose a category of the list.' })
+  if (!found) throw new InvalidInput({ category: 'Choose a category from the list.' })
   return found.name
 }

@@ -9,9 +9,9 @@ import { recordEvent } from '#app/platform/events.ts'
 
 const replyInput = z.object({
   reply: z
-    .string('Write your reply.')
+    .string('Enter your reply.')
     .transform((text) => text.replaceAll('\u0000', '').trim())
-    .pipe(z.string().min(1, 'Write your reply.').max(2000, 'Use at most 2,000 characters.')),
+    .pipe(z.string().min(1, 'Enter your reply.').max(2000, 'Use at most 2,000 characters.')),
 })
 
 /** The Orbiter answers the review of a booking, once. @throws InvalidInput, NotFound, Conflict (`already-replied`) */

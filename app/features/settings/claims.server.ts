@@ -61,7 +61,7 @@ const lineOf = (max: number) =>
 
 const claimInput = z.object({
   title: lineOf(CLAIM_LIMITS.title),
-  text: lineOf(CLAIM_LIMITS.text).pipe(z.string().min(1, 'Write what is claimed, or hide it.')),
+  text: lineOf(CLAIM_LIMITS.text).pipe(z.string().min(1, 'Enter a text, or hide the claim.')),
   isShown: z.literal('on').optional(),
 })
 

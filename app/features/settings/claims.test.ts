@@ -71,7 +71,7 @@ test('what is wrong with a claim is said beside its field', async () => {
     changeClaim(viewer, 'quality', { title: '', text: 'x', isShown: 'on' }),
   ).rejects.toMatchObject({ fields: { title: 'Write a title.' } })
   await expect(changeClaim(viewer, 'quality', { title: 'x', text: ' ' })).rejects.toMatchObject({
-    fields: { text: 'Write what is claimed, or hide it.' },
+    fields: { text: 'Enter a text, or hide the claim.' },
   })
   await expect(
     changeClaim(viewer, 'quality', { title: 'x'.repeat(61), text: 'x'.repeat(261) }),

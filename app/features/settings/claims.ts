@@ -33,7 +33,7 @@ export const STANDARD_CLAIMS = {
     label: 'Value point 1',
     place: 'Home page',
     title: 'Certified Orbiters',
-    text: 'A 6-step verification: email, phone, identity, iPhone, portfolio and interview. Each profile says which steps are done; nobody is listed before our team approves them.',
+    text: 'A 6-step verification: email, phone, identity, iPhone, portfolio and interview. Each profile says which steps are done; no one is listed until our team approves them.',
     isShown: true,
   },
   'same-day-delivery': {
@@ -81,22 +81,22 @@ export const STANDARD_CLAIMS = {
   'instant-confirmation': {
     label: 'Platform feature 2',
     place: 'How It Works',
-    title: 'Confirmed the moment it is',
-    text: 'When your Orbiter accepts, both of you see it at once, with an e-mail and an entry for your calendar.',
+    title: 'Instant confirmation',
+    text: 'When your Orbiter accepts, you both see it right away and get an email with a calendar entry.',
     isShown: true,
   },
   'support-manager': {
     label: 'Platform feature 3',
     place: 'How It Works',
-    title: 'A person to write to',
-    text: 'Somebody of our team answers within 24 hours, before, during and after your event.',
+    title: 'A real person to talk to',
+    text: 'Our team answers within 24 hours, before, during and after your event.',
     isShown: true,
   },
   downloads: {
     label: 'Platform feature 4',
     place: 'How It Works',
     title: 'Yours to download',
-    text: 'Your reels wait in your dashboard, to be downloaded as often as you like.',
+    text: 'Download your reels from your dashboard as often as you like.',
     isShown: false,
   },
   'package-lead': {

@@ -76,7 +76,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
       <AdminHead title="Dashboard">
         <span className="flex flex-wrap gap-2">
           <LinkButton to={paths.adminAttention()} size="sm">
-            Needs a human
+            Needs attention
             {open && open.count > 0 && <span className="tab-badge">{open.count}</span>}
           </LinkButton>
           <LinkButton to={paths.adminApplications()} size="sm">

@@ -49,16 +49,16 @@ export const action = formAction({
       await approveOrbiter(requireViewer(context), userId)
       return {
         title: 'Approved',
-        description: 'The profile is listed, and the Orbiter has been told by e-mail.',
+        description: 'The profile is listed. We emailed the Orbiter.',
       }
     },
     async refuse({ context, params: { userId = '' }, values }) {
       await refuseOrbiter(requireViewer(context), userId, values)
-      return { title: 'Refused', description: 'The applicant has been told the reason by e-mail.' }
+      return { title: 'Refused', description: 'We emailed the reason to the applicant.' }
     },
     async invite({ context, params: { userId = '' }, values }) {
       await inviteToInterview(requireViewer(context), userId, values)
-      return { title: 'Invited', description: 'The applicant has the link of the call by e-mail.' }
+      return { title: 'Invited', description: 'We emailed the link to the applicant.' }
     },
     async verify({ context, params: { userId = '' }, values }) {
       await markVerification(requireViewer(context), userId, values)
@@ -125,12 +125,14 @@ function answerRows(
   { answers, model, interviewAt, reason }: Application,
   timeZone: string,
 ): FactRow[] {
-  const rows: FactRow[] = [['Model', model ? MODEL_LABELS[model] : 'Signed up, no wizard yet']]
+  const rows: FactRow[] = [
+    ['Model', model ? MODEL_LABELS[model] : 'Signed up, application not started'],
+  ]
   for (const [name, label] of Object.entries(ANSWER_LABELS))
     rows.push([label, answers[name as AnswerField] ?? null])
   rows.push(
     ['Interview', interviewAt && formatInstant(interviewAt, timeZone)],
-    ['Reason of the refusal', reason],
+    ['Reason for refusal', reason],
   )
   return rows
 }
@@ -140,9 +142,9 @@ const capital = (word: string | null) => word && word.charAt(0).toUpperCase() + 
 function profileRows(row: Application): FactRow[] {
   const price = (cents: number | null) => cents !== null && formatMoney(cents)
   return [
-    ['Account e-mail', row.email],
+    ['Account email', row.email],
     ['Phone', row.phone],
-    ['iPhone, as typed', row.deviceModel],
+    ['iPhone (as entered)', row.deviceModel],
     ['Bio', row.bio],
     ['Location', row.location],
     ['Experience level', capital(row.experienceLevel)],
@@ -153,7 +155,7 @@ function profileRows(row: Application): FactRow[] {
     ['TikTok', row.socialTiktok],
     ['YouTube', row.socialYoutube],
     ['Website', row.socialWebsite],
-    ['Level asked for', capital(row.orbiterLevel)],
+    ['Requested level', capital(row.orbiterLevel)],
     ['15 second reel', price(row.pricing15s)],
     ['30 second reel', price(row.pricing30s)],
     ['60 second reel', price(row.pricing60s)],
@@ -228,7 +230,7 @@ function DecisionPanel({ errors }: { errors: Record<string, string> | undefined 
           name="reason"
           rows={3}
           maxLength={1000}
-          hint="The applicant reads it."
+          hint="The applicant sees this."
           error={errors?.['reason']}
         />
         <Button type="submit" name="intent" value="refuse" tone="danger" className="w-fit">
@@ -305,9 +307,9 @@ function VerificationPanel({
                   size="sm"
                   name="isDone"
                   value={doneAt ? 'no' : 'yes'}
-                  aria-label={`${doneAt ? 'Take back' : 'Mark done'}: ${VERIFICATION_LABELS[step]}`}
+                  aria-label={`${doneAt ? 'Undo' : 'Mark done'}: ${VERIFICATION_LABELS[step]}`}
                 >
-                  {doneAt ? 'Take back' : 'Mark done'}
+                  {doneAt ? 'Undo' : 'Mark done'}
                 </Button>
               </Form>
             )}

@@ -47,7 +47,7 @@ export const action = formAction({
   failure: FAILURE,
   async work({ context, values }) {
     await decideModelSwitch(requireViewer(context), values)
-    return { title: 'Request answered', description: 'The Orbiter has been told by e-mail.' }
+    return { title: 'Request answered', description: 'We emailed the Orbiter.' }
   },
 })
 
@@ -60,7 +60,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
     <>
       <AdminHead
         title="Applications"
-        text="We promise an answer within 24 hours. What is due first stands first."
+        text="We promise an answer within 24 hours. The most urgent come first."
       />
       <ResultNotice result={result} />
       <TabLinks
@@ -78,7 +78,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
       {applications.length === 0 ? (
         <div className="mt-8">
           <EmptyState
-            title="Nothing waits for you"
+            title="Nothing to review"
             text={
               show === 'open'
                 ? 'New applications appear here.'
@@ -156,7 +156,7 @@ function ApplicationRow({
             {row.approval === 'approved' ? 'Approved' : 'Refused'}
           </Badge>
         )}
-        {row.approval === 'pending' && row.isUnfinished && <Badge>Still filling it in</Badge>}
+        {row.approval === 'pending' && row.isUnfinished && <Badge>In progress</Badge>}
         {row.isOverdue ? (
           <Badge tone="bad">Overdue</Badge>
         ) : (

@@ -126,7 +126,7 @@ export default function Assignments({
   useFailureToast(assignments === null, 'Failed to load assignments')
   return (
     <>
-      <AdminHead title="Assignment Management" text="Who works on what, and how far it is." />
+      <AdminHead title="Assignment Management" text="Who works on what, and its status." />
       <TableToolbar
         state={state}
         shape={ASSIGNMENT_TABLE}

@@ -22,7 +22,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Needs a human', 'What waits for somebody of the team.')
+  pageMeta('Needs a human', 'Items that need someone on the team.')
 
 const FAILED = 'Failed to try it again'
 
@@ -40,7 +40,7 @@ export const action = formAction({
     await (jobId ? retryJob(viewer, jobId) : retryMail(viewer, mailId))
     return {
       title: 'Success',
-      description: jobId ? 'The job is queued again' : 'The e-mail is on its way again',
+      description: jobId ? 'The job is queued again' : 'The email is queued again',
     }
   },
 })
@@ -54,7 +54,7 @@ const KINDS: Record<OpenMatter['kind'], string> = {
   application: 'Application',
   message: 'Report',
   reel: 'Reel',
-  mail: 'E-mail',
+  mail: 'Email',
   job: 'Job',
 }
 
@@ -63,22 +63,22 @@ export default function Attention({
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  useFailureToast(matters === null, 'Failed to load what needs a human')
+  useFailureToast(matters === null, 'Failed to load the queue')
   const overdue = matters?.filter((matter) => matter.isOverdue).length ?? 0
   return (
     <>
       <AdminHead
         title="Needs a human"
-        text={`What no job can settle, the most urgent first.${overdue > 0 ? ` ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.` : ''}`}
+        text={`Everything that needs a person, most urgent first.${overdue > 0 ? ` ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.` : ''}`}
       />
       <DocumentResult result={result} />
       {!matters && (
-        <RetryNotice title="Couldn't load what needs a human" retryHref={paths.adminAttention()} />
+        <RetryNotice title="Couldn't load the queue" retryHref={paths.adminAttention()} />
       )}
       {matters?.length === 0 && (
         <EmptyState
           title="All settled"
-          text="No promise is open, nothing was reported, nothing has failed."
+          text="No open commitments, reports or failures."
           icon={<Icon of={CircleCheck} />}
         />
       )}
@@ -95,7 +95,7 @@ export default function Attention({
 
 function Matter({ matter, timeZone }: { matter: OpenMatter; timeZone: string }) {
   const field = matter.kind === 'job' ? 'jobId' : 'mailId'
-  const again = matter.kind === 'job' ? 'Do again' : 'Send again'
+  const again = matter.kind === 'job' ? 'Retry' : 'Send again'
   const isBusy = useNavigation().formData?.get(field) === matter.id
   return (
     <li>

@@ -32,7 +32,7 @@ const AREA_FILTER = [
     all: 'All entries',
     options: [
       { value: 'admin', label: 'Changes by admins' },
-      { value: 'security', label: 'Security of accounts' },
+      { value: 'security', label: 'Account security' },
     ],
   },
 ]
@@ -74,7 +74,7 @@ export default function Audit({
     <>
       <AdminHead
         title="Audit"
-        text="Every change by an admin and every event of an account's safety. Nothing here can be edited."
+        text="Every change by an admin and every security event. Entries can't be edited."
       />
       <TableToolbar
         state={state}
@@ -97,7 +97,7 @@ export default function Audit({
             <div className="mt-6">
               <EmptyState
                 title="No entries found"
-                text="What admins change and what happens to accounts is written down here."
+                text="Admin changes and account events are recorded here."
                 icon={<Icon of={History} />}
               />
             </div>

@@ -106,7 +106,7 @@ test('the six figures are counted at the same time, each for itself [P-CALL-25]'
   ])
 })
 
-test('enquiries are read newest first, with the e-mail of the sender, and their status is set [P-CALL-26]', async () => {
+test('enquiries are read newest first, with the email of the sender, and their status is set [P-CALL-26]', async () => {
   const viewer = await admin()
   const enquiry = (name: string, minutes: number) => ({
     id: newId(),

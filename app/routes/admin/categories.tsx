@@ -81,7 +81,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
     <>
       <AdminHead
         title="Manage Categories"
-        text="The filters of the gallery, in this order. All comes first by itself."
+        text="The gallery's filters, in this order. “All” always comes first."
       >
         <LinkButton tone="main" to={paths.adminCategories({ edit: 'new' })} preventScrollReset>
           <Icon of={Plus} />
@@ -95,7 +95,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       {categories?.length === 0 && (
         <EmptyState
           title="No categories yet"
-          text="Add the first one: reels are found by it."
+          text="Add the first one. Visitors use categories to find reels."
           icon={<Icon of={Tags} />}
         />
       )}

@@ -54,7 +54,7 @@ const full = {
   photos: '40',
 }
 
-test('an enquiry waits under what is due, shows everything entered, and is answered with a quote by e-mail [P-ENQ-14]', async () => {
+test('an enquiry waits under what is due, shows everything entered, and is answered with a quote by email [P-ENQ-14]', async () => {
   freeze('2026-09-01T12:00:00Z')
   const viewer = await admin()
   const { path, email } = await ask()

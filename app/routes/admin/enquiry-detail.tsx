@@ -25,7 +25,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'What was asked, and our answer.')
+export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'The enquiry and our answer.')
 
 const STATUS_FAILED = 'Failed to update enquiry status'
 const QUOTE_FAILED = 'Failed to send the quote. Please try again.'
@@ -66,7 +66,7 @@ export const action = formAction({
       await quoteEnquiry(requireViewer(context), enquiryId, values)
       return {
         title: 'Quote sent',
-        description: 'The customer has it by e-mail, with a link to accept it.',
+        description: 'We emailed it to the customer with a link to accept it.',
       }
     },
   },
@@ -90,7 +90,7 @@ export default function EnquiryPage({
   return (
     <div>
       <Link to={paths.adminAttention()} className="back-link">
-        <Icon of={ArrowLeft} size={18} /> What is due
+        <Icon of={ArrowLeft} size={18} /> Due items
       </Link>
       <div className="work-head">
         <h1 className="display-3 wrap-anywhere">{titleOf(enquiry)}</h1>
@@ -148,7 +148,7 @@ export default function EnquiryPage({
               </div>
               <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.message}</p>
               <p className="mt-3 text-sm text-muted">
-                Sent {formatInstant(quote.createdAt, timeZone)}, holds until{' '}
+                Sent {formatInstant(quote.createdAt, timeZone)}, valid until{' '}
                 {formatInstant(quote.expiresAt, timeZone)}
               </p>
             </Panel>
@@ -201,7 +201,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Panel as="aside" className="self-start max-lg:order-first" aria-labelledby="facts-title">
       <h2 id="facts-title" className="title">
-        What was asked
+        Enquiry
       </h2>
       <dl className="summary-facts mt-4">
         {rows.map(([label, value]) =>

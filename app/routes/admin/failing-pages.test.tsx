@@ -141,8 +141,8 @@ test.each([
     'P-TOAST-81',
     '/admin/attention',
     attentionPage,
-    'Failed to load what needs a human',
-    "Couldn't load what needs a human",
+    'Failed to load the queue',
+    "Couldn't load the queue",
     'All settled',
   ],
   [

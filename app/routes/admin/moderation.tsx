@@ -95,7 +95,7 @@ function columnsFor(timeZone: string): TableColumn<ReviewRow>[] {
       cell: (review) => (
         <>
           <span className="cell-main">{review.customerName}</span>
-          <span className="cell-sub line-clamp-3">{review.text || 'No words, stars alone'}</span>
+          <span className="cell-sub line-clamp-3">{review.text || 'Rating only'}</span>
         </>
       ),
     },
@@ -147,7 +147,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
     <>
       <AdminHead
         title="Moderation"
-        text="What people have reported, and every review. Decisions are recorded in the audit and can be taken back."
+        text="Reported content and all reviews. Decisions are recorded in the audit log and can be undone."
       />
       <DocumentResult result={result} />
       {(!reported || !reviews) && (
@@ -159,9 +159,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             Reported messages
           </h2>
           {reported.length === 0 ? (
-            <p className="text-muted">
-              Nothing was reported. Messages that somebody reports appear here.
-            </p>
+            <p className="text-muted">No reported messages. Reported messages appear here.</p>
           ) : (
             <ul className="enquiry-list">
               {reported.map((message) => (
@@ -248,7 +246,7 @@ function ReportedMessage({ message, timeZone }: { message: ReportedText; timeZon
             value="keep"
             busy={busy === 'keep'}
           >
-            {message.isHidden ? 'Show it again' : 'Keep it'}
+            {message.isHidden ? 'Show it again' : 'Dismiss report'}
           </Button>
         )}
       </Form>

@@ -24,7 +24,7 @@ import { trustedHtml } from '#app/base/trusted-html.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Newsletter', 'Letters to everybody who has confirmed a subscription.')
+  pageMeta('Newsletter', 'Newsletters to all confirmed subscribers.')
 
 const FAILED = 'Failed to send the newsletter'
 
@@ -46,13 +46,13 @@ export const action = formAction({
     async send({ context, values }) {
       const { recipients } = await sendIssue(requireViewer(context), values)
       return {
-        title: 'Newsletter on its way',
-        description: `It goes out to ${people(recipients)}, each once.`,
+        title: 'Sending newsletter',
+        description: `It goes to ${people(recipients)}, each once.`,
       }
     },
     async test({ context, values }) {
       const { to } = await sendTestIssue(requireViewer(context), values)
-      return { title: 'Test sent', description: `Look into the mailbox of ${to}.`, values }
+      return { title: 'Test sent', description: `Check the inbox of ${to}.`, values }
     },
     async preview({ context, values }) {
       const { subject, body, letter } = await previewIssue(requireViewer(context), values)
@@ -80,7 +80,7 @@ export default function Newsletter({
     <>
       <AdminHead
         title="Newsletter"
-        text={`A letter goes to everybody who has confirmed their subscription, at present ${people(subscribers)}, each once, with a link to unsubscribe.`}
+        text={`A newsletter goes to every confirmed subscriber (currently ${people(subscribers)}), with an unsubscribe link.`}
       />
       <DocumentResult result={result} />
       <div className="settings-columns">
@@ -95,7 +95,7 @@ export default function Newsletter({
             required
           />
           <TextareaField
-            label="Letter"
+            label="Text"
             name="body"
             rows={14}
             maxLength={20_000}
@@ -118,9 +118,7 @@ export default function Newsletter({
               Send test to me
             </Button>
           </div>
-          <p className="text-sm text-muted">
-            Tests go to {email}. Sending comes after the preview.
-          </p>
+          <p className="text-sm text-muted">Tests go to {email}. Preview it before sending.</p>
         </Form>
         {hasPreview && (
           <section className="panel grid content-start gap-4" aria-labelledby="letter-preview">
@@ -162,11 +160,11 @@ function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone: strin
   return (
     <section className="mt-10" aria-labelledby="sent-letters">
       <h2 id="sent-letters" className="title mb-3">
-        Sent letters
+        Sent newsletters
       </h2>
       {issues.length === 0 ? (
         <p className="text-muted">
-          None yet. The first one appears here with how many it has reached.
+          None yet. Sent newsletters appear here with their delivery count.
         </p>
       ) : (
         <ul className="catalog-list">

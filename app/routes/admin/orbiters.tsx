@@ -111,10 +111,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
   const here = paths.adminOrbiters() + tableQuery(state, ORBITER_TABLE, { page: state.page })
   return (
     <>
-      <AdminHead
-        title="Orbiter Management"
-        text="Everybody who films for Orbit, and what they have worked on."
-      />
+      <AdminHead title="Orbiter Management" text="Everyone who films for Orbit, and their work." />
       <TableToolbar
         state={state}
         shape={ORBITER_TABLE}
@@ -136,7 +133,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
             <div className="mt-6">
               <EmptyState
                 title="No orbiters found"
-                text="Nobody fits this search. Try another name or address."
+                text="No match. Try another name or email."
                 icon={<Icon of={UserRound} />}
               />
             </div>

@@ -74,7 +74,7 @@ test('any status is set directly, each change answered with its toast [P-APRJ-03
   expect((await projects('', { projectId, status: 'lost' })).status).toBe(422)
 })
 
-test('Orbiters are listed with what they have worked on, found by e-mail and name [P-AORB-01] [P-AORB-02] [P-AORB-03]', async () => {
+test('Orbiters are listed with what they have worked on, found by email and name [P-AORB-01] [P-AORB-02] [P-AORB-03]', async () => {
   const rated = await createOrbiter({
     fullName: 'Rated Robin',
     email: 'robin@film.example',

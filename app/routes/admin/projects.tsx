@@ -194,7 +194,7 @@ export default function Projects({
             <div className="mt-6">
               <EmptyState
                 title="No projects found"
-                text="What customers create or buy appears here."
+                text="Projects that customers create or buy appear here."
                 icon={<Icon of={FolderKanban} />}
               />
             </div>

@@ -265,7 +265,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <AdminHead
         title="Manage Reels"
-        text="What the gallery shows. Deleted reels can be restored for 30 days."
+        text="The reels in the gallery. Deleted reels can be restored for 30 days."
       >
         <LinkButton tone="main" to={hereWith(state, 'edit=new')} preventScrollReset>
           <Icon of={Plus} />
@@ -293,7 +293,7 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
             <div className="mt-6">
               <EmptyState
                 title="No reels found"
-                text="Nothing fits this search. Try another word, or show all reels."
+                text="No match. Try another word, or show all reels."
                 icon={<Icon of={Film} />}
               />
             </div>

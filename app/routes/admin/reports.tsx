@@ -21,7 +21,7 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Analytics & Reports', 'What the platform did, in figures.')
+  pageMeta('Analytics & Reports', 'The platform in numbers.')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -135,19 +135,19 @@ const CARDS: readonly {
     label: 'Total Users',
     of: (figures) => figures.newUsers,
     show: formatCount,
-    about: ({ inAll }) => `Joined in this time; ${formatCount(inAll.users)} in all`,
+    about: ({ inAll }) => `Joined in this period; ${formatCount(inAll.users)} in all`,
   },
   {
     label: 'Total Projects',
     of: (figures) => figures.newProjects,
     show: formatCount,
-    about: ({ inAll }) => `Created in this time; ${formatCount(inAll.projects)} in all`,
+    about: ({ inAll }) => `Created in this period; ${formatCount(inAll.projects)} in all`,
   },
   {
     label: 'Active Orbiters',
     of: (figures) => figures.activeOrbiters,
     show: formatCount,
-    about: ({ inAll }) => `Took on work; of ${formatCount(inAll.orbiters)} in all`,
+    about: ({ inAll }) => `Accepted work; of ${formatCount(inAll.orbiters)} in all`,
   },
 ]
 
@@ -204,7 +204,7 @@ function TopOrbiters({ report }: { report: PlatformReport }) {
     <section className="panel">
       <h2 className="title">Top Performing Orbiters</h2>
       {report.topOrbiters.length === 0 && (
-        <p className="mt-4 text-muted">Nobody has completed work that began in this time.</p>
+        <p className="mt-4 text-muted">No work started in this period has been completed.</p>
       )}
       <ol className="top-list">
         {report.topOrbiters.map((orbiter, index) => (

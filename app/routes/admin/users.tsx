@@ -27,7 +27,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('User Management', 'Everybody with an account.')
+  pageMeta('User Management', 'Everyone with an account.')
 
 const FAILED = 'Failed to update user role'
 
@@ -55,7 +55,7 @@ export const action = formAction({
   intents: {
     async suspend({ context, values: { userId = '', reason } }) {
       await suspendAccount(requireViewer(context), userId, { reason })
-      return { title: 'Success', description: 'The account is suspended; its sessions have ended' }
+      return { title: 'Success', description: 'The account is suspended and signed out everywhere' }
     },
     async reinstate({ context, values: { userId = '' } }) {
       await reinstateAccount(requireViewer(context), userId)
@@ -165,7 +165,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <AdminHead
         title="User Management"
-        text="Everybody with an account: their roles, and who may come in."
+        text="Everyone with an account, with their roles and access."
       />
       <TableToolbar
         state={state}
@@ -189,7 +189,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             <div className="mt-6">
               <EmptyState
                 title="No users found"
-                text="Nobody fits this search. Try another name, address or role."
+                text="No match. Try another name, email or role."
                 icon={<Icon of={UsersIcon} />}
               />
             </div>

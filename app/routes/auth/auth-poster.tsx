@@ -11,8 +11,8 @@ const CAPTIONS: Record<Scene, { title: string; text: string }> = {
     title: 'Your eye. Your phone. Your schedule.',
     text: 'Earn with every reel you complete.',
   },
-  mail: { title: 'One tap and you are in.', text: 'The link in the email signs you in.' },
-  confirmed: { title: 'One tap and you are in.', text: 'Your address is confirmed.' },
+  mail: { title: "One tap and you're in.", text: 'The link in the email signs you in.' },
+  confirmed: { title: "One tap and you're in.", text: 'Your address is confirmed.' },
 }
 
 /** A drawn reel, so that the page is whole without any stored picture: a hot planet, its orbit, and the recording dot on it. */

@@ -30,7 +30,7 @@ const HEADINGS: Record<View, { title: string; text: string }> = {
     text: 'Your bookings and requests are where you left them.',
   },
   'role-choice': { title: 'Join Orbit', text: 'What brings you here?' },
-  user: { title: 'Find your Orbiter', text: 'One account, and every creator is a request away.' },
+  user: { title: 'Find your Orbiter', text: 'Create an account to book any creator.' },
   orbiter: {
     title: 'Shoot for Orbit',
     text: 'All you need is an iPhone, reliable internet and a passion for short video.',

@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const FAILED = 'We could not change it just now. Please try again.'
 
-/** A press of a person, not the visit of a program that looks through e-mails. */
+/** A press of a person, not the visit of a program that looks through emails. */
 export const action = formAction<{ newEmail: string }>({
   failure: FAILED,
   async work({ request }) {
@@ -59,13 +59,13 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       {offered && (
         <p className="mt-3 mb-8 text-muted">
           Your Orbit account will use{' '}
-          <strong className="font-semibold wrap-anywhere text-fg">{offered}</strong>. We tell the
-          old address.
+          <strong className="font-semibold wrap-anywhere text-fg">{offered}</strong>. We notify your
+          old email.
         </p>
       )}
       {!changed && !offered && (
         <p className="mt-3 mb-8 text-muted">
-          It has been used already, or is older than an hour. You can ask for a new one in your
+          It has already been used or is more than an hour old. You can request a new one in your
           account.
         </p>
       )}

@@ -134,12 +134,12 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 
 function Explanation({ email, isUsedLink, home }: Route.ComponentProps['loaderData']) {
   if (isUsedLink && home)
-    return <p>It has been used already, and you are signed in: there is nothing left to do.</p>
+    return <p>It has already been used. You're signed in, so there's nothing left to do.</p>
   if (isUsedLink)
     return (
       <p>
-        It has been used already, was replaced by a newer one, or is older than 24 hours. If you
-        have confirmed your email, just sign in. If not, let us send you a new link.
+        It has already been used, was replaced by a newer one, or is more than 24 hours old. If
+        you've confirmed your email, sign in. If not, request a new link.
       </p>
     )
   if (!email)
@@ -159,7 +159,7 @@ function MailboxNotice({ email }: { email: string }) {
   return (
     <div className="mb-6">
       <Notice
-        title="Nothing leaves this machine"
+        title="Email is not sent from this machine"
         action={
           <LinkButton to={paths.mailbox({ q: email })} size="sm">
             Open the mailbox

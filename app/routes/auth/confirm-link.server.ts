@@ -15,7 +15,7 @@ import {
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 
 /**
- * The link of the confirmation e-mail is the site root with a token. Confirms the address. In the browser that signed up it signs
+ * The link of the confirmation email is the site root with a token. Confirms the address. In the browser that signed up it signs
  * in and leads to where the person came from, else to the start of their role; elsewhere to a page with a button that signs in.
  * Null when the request carries no token: the home page is meant.
  */

@@ -16,7 +16,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Your email is confirmed', 'Your email address is confirmed. Sign in to go on at Orbit.')
+  pageMeta('Your email is confirmed', 'Your email address is confirmed. Sign in to continue.')
 
 const nextIn = (request: Request) => safeNext(new URL(request.url).searchParams.get('next'))
 const proofIn = (request: Request) => readCookie(request.headers.get('cookie'), CONFIRMED_COOKIE)
@@ -75,8 +75,7 @@ export default function EmailConfirmed({
       <div className="mt-4 mb-8 grid gap-3 text-pretty text-muted">
         <p>
           This link confirmed <Strong>{account.email}</Strong>, the address of {account.fullName}.
-          {!viewer &&
-            ' This is not the browser you signed up in, so press the button to sign in here.'}
+          {!viewer && ' You signed up in a different browser, so use the button to sign in here.'}
         </p>
         {viewer && (
           <p>

@@ -59,7 +59,7 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
     <>
       <h1 className="display-2 mt-4">Forgot your password?</h1>
       <p className="mt-3 mb-8 text-muted">
-        Type the address you signed up with, and we send you a link to choose a new one.
+        Enter the email you signed up with, and we'll send you a link to choose a new password.
       </p>
       {result && !result.errors && (
         <div className="mb-5">
@@ -85,7 +85,7 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
         </Button>
       </Form>
       <p className="mt-8 text-muted">
-        It came back to you?{' '}
+        Remembered it?{' '}
         <Link to={paths.auth()} className="text-link inline-block py-2.5">
           Sign in
         </Link>

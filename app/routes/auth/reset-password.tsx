@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () =>
 const tokenIn = (request: Request) =>
   (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
 
-/** Looking at the link does not use it up: programs that look through e-mails do that too. */
+/** Looking at the link does not use it up: programs that look through emails do that too. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenIn(request)
   const isGood = await isResetLinkGood(token)
@@ -54,7 +54,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
       <AuthFrame scene="customer">
         <h1 className="display-2 mt-4">This link no longer works</h1>
         <p className="mt-3 mb-8 text-muted">
-          It has been used already, or is older than an hour. Let us send you a new one.
+          It has already been used or is more than an hour old. Request a new one.
         </p>
         <div className="grid gap-4">
           <LinkButton to={paths.forgotPassword()} tone="main">
@@ -70,7 +70,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">Choose a new password</h1>
       <p className="mt-3 mb-8 text-muted">
-        At least 10 characters. Everybody who is signed in with the old one will be signed out.
+        At least 10 characters. All devices signed in with the old password will be signed out.
       </p>
       {result && !result.errors && (
         <div className="mb-5">

@@ -66,8 +66,8 @@ export default function SecondStep({ loaderData: { next }, actionData }: Route.C
     <AuthFrame scene="customer">
       <h1 className="display-2 mt-4">Enter your code</h1>
       <p className="mt-3 mb-8 text-muted">
-        Open your authenticator app and type the six digits it shows for Orbit. Lost your phone? A
-        recovery code works too, once.
+        Enter the six-digit code that your authenticator app shows for Orbit. Lost your phone? Use a
+        recovery code.
       </p>
       {result && !result.errors && (
         <div className="mb-5">

@@ -99,7 +99,7 @@ function BookingNotFound() {
         <span className="dot dot-rec" aria-hidden="true" /> 404
       </p>
       <h1 className="display-2">Booking not found</h1>
-      <p className="lead">This booking does not exist, or it belongs to somebody else.</p>
+      <p className="lead">This booking doesn't exist, or you don't have access to it.</p>
       <Link to={paths.dashboard()} className={buttonClass('main')}>
         Go to your dashboard
       </Link>

@@ -34,7 +34,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('My Bookings', 'Your booking requests and what became of them.')
+  pageMeta('My Bookings', 'Your booking requests and their status.')
 
 const CANCEL_FAILED = 'Failed to cancel your booking. Please try again.'
 
@@ -142,8 +142,8 @@ function BookingList({ loaderData, here }: BookingListProps) {
             title="No bookings found"
             text={
               counts.all === 0
-                ? 'Find an Orbiter near your event and ask for a date. Your requests appear here.'
-                : 'None of your bookings stands here at present.'
+                ? 'Find an Orbiter near your event and request a date. Your requests appear here.'
+                : 'You have no bookings with this status.'
             }
             icon={<Icon of={CalendarClock} />}
             action={

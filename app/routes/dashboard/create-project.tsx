@@ -111,8 +111,8 @@ export default function CreateProject({
       </p>
       <h1 className="display-2 mt-4">Create New Project</h1>
       <p className="lead mt-3">
-        For something bigger than one booking. Our team reads it, comes back to you and finds the
-        Orbiter.
+        For something bigger than one booking. Our team reviews it, gets back to you and finds the
+        right Orbiter.
       </p>
       <DocumentResult result={result} className="" />
       <Form
@@ -132,7 +132,7 @@ export default function CreateProject({
           rows={5}
           maxLength={LIMITS.description}
           optional
-          placeholder="Who it is for, what it should make people do"
+          placeholder="Who it's for, and what it should achieve"
         />
         <div className="form-pairs">
           <SelectField

@@ -59,12 +59,15 @@ export const action = formAction({
       await withdrawProject(requireViewer(context), projectId)
       return {
         title: 'Booking cancelled',
-        description: 'Nobody is asked any more, and nothing is charged.',
+        description: "We've stopped looking for an Orbiter. You won't be charged.",
       }
     },
     async 'submit-draft'({ context, values: { projectId = '' } }) {
       await submitDraft(requireViewer(context), projectId)
-      return { title: 'Project submitted', description: 'Our team reads it and comes back to you.' }
+      return {
+        title: 'Project submitted',
+        description: 'Our team reviews it and gets back to you.',
+      }
     },
     async cancel({ context, values: { bookingId = '' } }) {
       await ignoreIfAlready('cancelled', () => cancelBooking(requireViewer(context), bookingId, {}))

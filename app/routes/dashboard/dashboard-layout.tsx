@@ -8,7 +8,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Dashboard', 'What you have booked and what is still open.')
+  pageMeta('Dashboard', 'Your bookings and open requests.')
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)

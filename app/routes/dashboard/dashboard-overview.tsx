@@ -75,7 +75,7 @@ export default function DashboardOverview({
         <div className="mt-12">
           <EmptyState
             title="Nothing coming up"
-            text="Find an Orbiter near your event and ask for a date. What you book appears here."
+            text="Find an Orbiter near your event and request a date. Your bookings appear here."
             icon={<Icon of={CalendarClock} />}
             action={
               <Link to={paths.browseCreators()} className={buttonClass('quiet')}>

@@ -46,14 +46,14 @@ export const action = formAction({
       await renewFeed(requireViewer(context))
       return {
         title: 'Calendar address ready',
-        description: 'An address that you had before no longer works.',
+        description: 'Your previous address no longer works.',
       }
     },
     async 'end-feed'({ context }) {
       await endFeed(requireViewer(context))
       return {
-        title: 'Calendar address switched off',
-        description: 'Calendars that used it no longer get anything.',
+        title: 'Calendar address turned off',
+        description: 'Calendars that use it no longer update.',
       }
     },
   },
@@ -114,9 +114,9 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
         Bookings in your calendar
       </h2>
       <p className="mt-2 max-w-[64ch] text-muted">
-        A private address that Apple, Google and Outlook calendars can subscribe to. Moved and
-        cancelled bookings change there by themselves. Whoever knows the address can read it, so
-        keep it to yourself.
+        A private link that Apple, Google and Outlook calendars can subscribe to. Changes to your
+        bookings appear there automatically. Anyone with the link can see your bookings, so don't
+        share it.
       </p>
       {feedUrl && (
         <div className="feed-address mt-5">
@@ -148,7 +148,7 @@ function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="end-feed" />
             <Button type="submit" tone="ghost" busy={busy === 'end-feed'}>
-              Switch it off
+              Turn off
             </Button>
           </Form>
         )}

@@ -81,7 +81,7 @@ function ProjectCard({ project }: { project: CustomerProject }) {
         {isSearching && project.matchDueAt && (
           <span className="text-muted">
             {' '}
-            You hear from us by {formatInstant(project.matchDueAt, project.timeZone)}.
+            We'll get back to you by {formatInstant(project.matchDueAt, project.timeZone)}.
           </span>
         )}
       </p>
@@ -191,9 +191,9 @@ function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: stri
       </p>
       <p>
         {enquiry.openQuoteCents !== null
-          ? `Our quote: ${formatMoney(enquiry.openQuoteCents)}. The link to accept it is in your e-mail.`
+          ? `Our quote: ${formatMoney(enquiry.openQuoteCents)}. The link to accept it is in your email.`
           : enquiry.answeredAt || enquiry.status === 'completed'
-            ? 'We have answered by e-mail.'
+            ? 'We replied by email.'
             : `We answer by ${formatInstant(enquiry.replyDueAt, timeZone)}.`}
       </p>
     </li>

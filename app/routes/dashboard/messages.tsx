@@ -41,7 +41,7 @@ export default function DashboardMessages({
       <div className="mt-8">
         <EmptyState
           title="No messages yet"
-          text="Every booking has a thread of its own. Open a booking and write: what you agree on stays with it."
+          text="Every booking has its own messages. Open a booking to write one."
           icon={<Icon of={MessageSquare} />}
         />
       </div>

@@ -22,7 +22,7 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Notifications', 'What has happened to your bookings and projects.')
+  pageMeta('Notifications', 'Updates on your bookings and projects.')
 
 const FAILED = 'Failed to mark your notifications as read.'
 
@@ -38,7 +38,7 @@ export const action = formAction({
   failure: FAILED,
   async work({ context }) {
     await markNoticesRead(requireViewer(context))
-    return { title: 'All read', description: 'You are up to date.', toast: false }
+    return { title: 'All read', description: "You're all caught up.", toast: false }
   },
 })
 

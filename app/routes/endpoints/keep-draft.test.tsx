@@ -56,7 +56,7 @@ test('a package that is half filled in is there on another device, for nobody el
   const open = (who: Viewer | null, path = '/booking/packages', form?: Record<string, string>) =>
     openPage(packagePage, '/booking/packages', path, who, form)
   const back = await open(viewer)
-  expect(back.text).toContain('Everything is as you left it')
+  expect(back.text).toContain('We saved what you entered')
   for (const value of ['Corner Bakery', '12 Elm']) expect(back.html).toContain(`value="${value}"`)
   expect(back.html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-15s"\/>/)
   expect(

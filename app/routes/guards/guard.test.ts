@@ -84,7 +84,7 @@ test('they can set it up, are then let in, and cannot switch it off again', asyn
   expect(await askGuard('/admin', viewer)).toBe('as admin')
   const off = await send(admin, { intent: 'end-second-step', currentPassword: PASSWORD })
   expect(off).toMatchObject({
-    data: { ok: false, description: 'Admins cannot do without a second step.' },
+    data: { ok: false, description: 'Two-step sign-in is required for admins.' },
     init: { status: 409 },
   })
 })

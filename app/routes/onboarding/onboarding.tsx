@@ -28,8 +28,8 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
       <section className="page-hero">
         <h1 className="display-1">Two ways to film.</h1>
         <p className="lead">
-          Let us bring you the jobs, or run your own corner of the marketplace. Pick the one that
-          fits your week.
+          Let us bring you jobs, or run your own profile in the marketplace. Choose what fits your
+          schedule.
         </p>
       </section>
       <section aria-labelledby="ways-title">
@@ -74,8 +74,7 @@ export default function Onboarding({ loaderData: { commission } }: Route.Compone
           <Link to={paths.orbiterProfile()} className="text-link">
             profile
           </Link>
-          ; somebody of our team approves it, and the change takes effect once your open jobs are
-          done.
+          . Our team approves the request, and the change takes effect once your open jobs are done.
         </p>
       </section>
     </div>

@@ -133,7 +133,7 @@ const TITLES = [
   'Tell us about you',
   'Show us your work',
   'Choose your interview',
-  'You are in the queue',
+  'Application received',
 ]
 
 export default function PackageFlow({ loaderData, actionData }: Route.ComponentProps) {

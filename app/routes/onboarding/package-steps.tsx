@@ -127,7 +127,7 @@ export function ApplicationStep({
       </Panel>
       {isVisitor && (
         <p className="text-sm text-muted">
-          To save this step we ask you to sign in or create an account. What you typed comes along.
+          Sign in or create an account to save this step. We keep what you entered.
         </p>
       )}
     </StepForm>
@@ -146,7 +146,7 @@ export function PortfolioStep(step: StepProps) {
           optional
           maxLength={500}
           placeholder="https://"
-          hint="Instagram, TikTok, YouTube or a site of yours. No link yet? Go on; you can show us clips in the interview."
+          hint="Instagram, TikTok, YouTube or your website. No link yet? Continue; you can show us clips in the interview."
           defaultValue={step.answers.portfolio}
           error={step.errors?.['portfolio']}
         />
@@ -201,8 +201,8 @@ export function InterviewStep({
       </Panel>
       {offersRole && (
         <Notice title="Your account becomes an Orbiter account">
-          Handing this in adds the Orbiter role to your account, with your approval pending. Your
-          bookings as a customer stay as they are.
+          Submitting this adds the Orbiter role to your account, pending approval. Your bookings as
+          a customer don't change.
         </Notice>
       )}
     </StepForm>
@@ -258,10 +258,9 @@ export function ApplicationComplete({
         ) : (
           <>
             <p className="lead">
-              We have your application. Somebody of the team reads it within 24 hours and writes to
-              you.
+              We received your application. Our team reviews it within 24 hours and writes to you.
             </p>
-            {dueAt && <p className="text-muted">You hear from us by {dueAt}.</p>}
+            {dueAt && <p className="text-muted">You'll hear from us by {dueAt}.</p>}
           </>
         )}
         {interview && !isApproved && (
@@ -274,7 +273,7 @@ export function ApplicationComplete({
                   Join the video call
                 </a>
               ) : (
-                'The link to the call comes by e-mail before it starts.'
+                'We email you the link before the call.'
               )}
             </p>
             <p>

@@ -60,8 +60,8 @@ export function OfferRole() {
       <div className="wizard">
         <h1 className="display-2">Become an Orbiter</h1>
         <p className="lead">
-          You have a customer account. Add the Orbiter role to set up a creator profile; your
-          bookings stay as they are.
+          You have a customer account. Add the Orbiter role to set up a creator profile. Your
+          bookings don't change.
         </p>
         <p className="text-muted">
           Your profile is listed once we have approved it. Until then you can set up everything.
@@ -183,7 +183,7 @@ export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[
       >
         <Panel className="grid gap-5">
           <p className="text-muted">
-            Link to reels you are proud of. Two or three good ones say more than ten.
+            Link to reels you're proud of. Two or three good ones are better than ten.
           </p>
           <TextField
             label="Title"
@@ -304,7 +304,7 @@ export function PricingStep(step: StepProps) {
 }
 
 function suggestion(level: OrbiterLevel): string {
-  return `Suggested for ${LEVEL_LABELS[level]}: ${suggestedRange(level)} a reel, depending on its length.`
+  return `Suggested for ${LEVEL_LABELS[level]}: ${suggestedRange(level)} per reel, depending on length.`
 }
 
 export function SetupComplete({

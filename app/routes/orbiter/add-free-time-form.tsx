@@ -60,10 +60,10 @@ export function AddFreeTimeForm({
         <SwitchField
           label="Repeat every week"
           name="isRecurring"
-          hint="From today for 12 weeks, and on from there."
+          hint="Starts today, for 12 weeks, and renews automatically."
           defaultChecked={values?.isRecurring === 'on'}
         />
-        <ChipGroup legend="Days to repeat on" hint="With none chosen, a single slot is added.">
+        <ChipGroup legend="Days to repeat on" hint="If you choose none, one slot is added.">
           {WEEKDAYS.map(({ key, label }) => (
             <ChipCheckbox
               key={key}

@@ -114,7 +114,7 @@ export function AddPortfolioItem({ action, answer }: AddPortfolioItemProps) {
             inputMode="url"
             maxLength={500}
             placeholder="https://"
-            hint="To a reel that is shown elsewhere."
+            hint="To a reel on another site."
           />
         </div>
         <Button type="submit" className="w-fit" busy={isSending} busyLabel="Adding">

@@ -257,11 +257,11 @@ function GiveBack({ assignmentId, title }: { assignmentId: string; title: string
           rows={2}
           maxLength={500}
           required
-          hint="We find another Orbiter for the same time. The customer reads this."
+          hint="We'll find another Orbiter for the same time. The customer sees your reason."
         />
         <div>
           <Button type="submit" tone="danger" size="sm" aria-label={`Give back: ${title}`}>
-            Give it back
+            Release job
           </Button>
         </div>
       </Form>
@@ -278,8 +278,8 @@ function PackageJobs({ takesPackageJobs }: { takesPackageJobs: boolean }) {
       </h2>
       <p className="max-w-[64ch] text-muted">
         {takesPackageJobs
-          ? 'You are asked when Orbit sells a package in your city at a time that you have free. Fixed prices; you see what you earn before you accept.'
-          : 'Orbit also sells packages at fixed prices and asks Orbiters of the city. Open up to them, and jobs appear here with what you earn.'}
+          ? "We offer you packages sold in your city when you're free. Prices are fixed, and you see what you earn before you accept."
+          : 'Orbit also sells packages at fixed prices and offers them to local Orbiters. Turn this on to see jobs here, with what you earn.'}
       </p>
       <fetcher.Form method="post" action={paths.orbiterBookings()}>
         <input type="hidden" name="intent" value="package-jobs" />

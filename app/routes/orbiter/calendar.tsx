@@ -58,7 +58,7 @@ export const action = formAction({
     async 'add-slot'({ context, values }) {
       const { isRecurring, added, merged } = await addFreeTime(requireViewer(context), values)
       const joined =
-        merged > 0 ? ' It overlaps times you had, so they are shown to customers as one.' : ''
+        merged > 0 ? ' It overlaps your existing times, so customers see them as one.' : ''
       if (isRecurring)
         return {
           title: 'Recurring availability added!',
@@ -67,11 +67,11 @@ export const action = formAction({
       if (added === 0)
         return {
           title: 'Already in your calendar',
-          description: 'You were free at that time before, so nothing changed.',
+          description: 'You were already free at that time, so nothing changed.',
         }
       return {
         title: 'Availability added!',
-        description: `Customers can ask for this time now.${joined}`,
+        description: `Customers can now book this time.${joined}`,
       }
     },
     async 'remove-slot'({ context, values }) {
@@ -136,8 +136,8 @@ export default function OrbiterCalendar({
             </div>
           </div>
           <p className="mt-2 text-sm text-muted">
-            Times are in {zoneLabel(timeZone, serverNow)}, where you work. Accepted bookings take
-            their time out of what customers can ask for.
+            Times are in {zoneLabel(timeZone, serverNow)}, your local time. Customers can't book
+            times of accepted bookings.
           </p>
           {span.view === 'week' ? <Week calendar={calendar} /> : <Month calendar={calendar} />}
         </section>

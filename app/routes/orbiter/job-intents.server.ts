@@ -14,19 +14,19 @@ export const jobIntents: Intents = {
     await acceptOffer(requireViewer(context), offerId)
     return {
       title: 'The job is yours',
-      description: 'The time is in your calendar, and the customer knows your name.',
+      description: "It's in your calendar, and the customer has been notified.",
     }
   },
   async 'decline-offer'({ context, values: { offerId = '' } }) {
     await declineOffer(requireViewer(context), offerId, {})
     return {
       title: 'Declined',
-      description: 'We ask somebody else. You stay in line for the next job.',
+      description: "We'll ask someone else. You stay in line for the next job.",
     }
   },
   async 'start-assignment'({ context, values: { assignmentId = '' } }) {
     await startAssignment(requireViewer(context), assignmentId)
-    return { title: 'In progress', description: 'The customer sees that you are on it.' }
+    return { title: 'In progress', description: "The customer can see that you've started." }
   },
   async deliver({ context, values }) {
     const { isLast } = await markDelivered(
@@ -38,15 +38,15 @@ export const jobIntents: Intents = {
     return isLast
       ? {
           title: 'Everything delivered',
-          description: 'The assignment is completed, and the customer has been told.',
+          description: 'The assignment is completed, and the customer has been notified.',
         }
-      : { title: 'Delivered', description: 'The customer has been told.' }
+      : { title: 'Delivered', description: 'The customer has been notified.' }
   },
   async 'give-back'({ context, values }) {
     await releaseAssignment(requireViewer(context), values['assignmentId'] ?? '', values)
     return {
-      title: 'Given back',
-      description: 'Your time is free again. We are asking other Orbiters.',
+      title: 'Job released',
+      description: "Your time is free again. We're asking other Orbiters.",
     }
   },
   async 'package-jobs'({ context, values }) {
@@ -54,11 +54,11 @@ export const jobIntents: Intents = {
     return takesPackageJobs
       ? {
           title: 'Package jobs on',
-          description: 'You are asked when a job fits your city and your time.',
+          description: 'We offer you jobs that fit your city and schedule.',
         }
       : {
           title: 'Package jobs off',
-          description: 'You are no longer asked. Jobs that you have taken stay yours.',
+          description: "You no longer get offers. Jobs you've accepted stay yours.",
         }
   },
 }

@@ -33,12 +33,12 @@ export function ModelSwitchPanel({
           <Notice
             tone="clock"
             title={
-              request.status === 'pending' ? 'Your request is with us' : 'Your request is approved'
+              request.status === 'pending' ? 'We received your request' : 'Your request is approved'
             }
           >
             {request.status === 'pending'
               ? `You asked to move to ${MODEL_LABELS[request.toModel]}.`
-              : `You move to ${MODEL_LABELS[request.toModel]} as soon as your open jobs are done.`}
+              : `You switch to ${MODEL_LABELS[request.toModel]} once your open jobs are done.`}
           </Notice>
         </div>
       ) : (

@@ -41,7 +41,7 @@ export function OfferActions({
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={offer.id} />
           <span className="text-sm">
-            Remove it for good? One that was booked is hidden instead.
+            Remove it permanently? If it has been booked, it is hidden instead.
           </span>
           <Button
             type="submit"

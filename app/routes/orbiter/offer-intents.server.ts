@@ -9,7 +9,7 @@ export const offerIntents: Intents = {
     await saveReelPrices(requireViewer(context), values)
     return {
       title: 'Prices saved',
-      description: 'Bookings that you have keep the price they were made at.',
+      description: 'Existing bookings keep their price.',
     }
   },
   async 'own-offer-save'({ context, values }) {
@@ -20,7 +20,7 @@ export const offerIntents: Intents = {
     const seen =
       values['isActive'] === 'on'
         ? 'Customers see it on your profile.'
-        : 'Customers do not see it until you show it.'
+        : "Customers won't see it until you show it."
     return { title: isNew ? 'Added to your list' : 'Changes saved', description: seen }
   },
   async 'own-offer-switch'({ context, values }) {
@@ -29,7 +29,7 @@ export const offerIntents: Intents = {
       ? { title: 'Shown', description: `Customers can book ${name} now.` }
       : {
           title: 'Hidden',
-          description: `${name} is off your profile. Bookings of it stay as they are.`,
+          description: `${name} is hidden from your profile. Existing bookings don't change.`,
         }
   },
   async 'own-offer-remove'({ context, values }) {
@@ -37,7 +37,7 @@ export const offerIntents: Intents = {
     return isKept
       ? {
           title: 'Hidden, not removed',
-          description: `Bookings refer to ${name}, so it stays on your list, out of customers’ sight.`,
+          description: `${name} has bookings, so it stays on your list but customers can't see it.`,
         }
       : { title: 'Removed', description: `${name} is no longer on your list.` }
   },

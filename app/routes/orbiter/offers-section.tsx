@@ -38,7 +38,7 @@ const GROUPS = [
     kind: 'package',
     list: 'packages',
     title: 'Custom packages',
-    text: 'Several things for one price, with a delivery time of their own.',
+    text: 'Several services at one price, with their own delivery time.',
     none: 'No packages yet. A whole evening with three reels is a good first one.',
   },
 ] as const
@@ -53,13 +53,13 @@ export function OffersSection({ orbiterId, offers, newIds, action, answer }: Off
             Services & pricing
           </h2>
           <p className="mt-2 text-muted">
-            You keep {100 - offers.commissionBps / 100}% of every price. A change is for new
-            requests only: bookings keep what they were made at.
+            You keep {100 - offers.commissionBps / 100}% of every price. Changes apply to new
+            requests only.
           </p>
         </div>
         {offers.isListed && (
           <Link to={paths.creator(orbiterId)} className="text-link py-2">
-            See it as customers do
+            View as a customer
           </Link>
         )}
       </div>

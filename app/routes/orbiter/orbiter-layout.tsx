@@ -12,7 +12,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Orbiter dashboard', 'Your booking requests and what is coming up.')
+  pageMeta('Orbiter dashboard', 'Your booking requests and upcoming bookings.')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)

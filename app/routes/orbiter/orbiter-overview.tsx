@@ -87,13 +87,13 @@ export const action = formAction({
     },
     async phone({ context, values }) {
       await savePhone(requireViewer(context), values)
-      return { title: 'Number saved', description: 'We call it once, to confirm that it is yours.' }
+      return { title: 'Number saved', description: "We'll call once to confirm that it's yours." }
     },
     async device({ context, values }) {
       await saveDevice(requireViewer(context), values)
       return {
         title: 'iPhone saved',
-        description: 'Show it in the video call, or add a clip that it has filmed.',
+        description: 'Show it in the video call, or add a clip filmed with it.',
       }
     },
   },
@@ -236,7 +236,7 @@ function OpenRequests({
         <div className="mt-5">
           <EmptyState
             title="All caught up!"
-            text="New requests appear here by themselves. Respond within 24 hours."
+            text="New requests appear here automatically. Respond within 24 hours."
             icon={<Icon of={CircleCheckBig} />}
             headingLevel={3}
           />
@@ -278,7 +278,9 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
         max={100}
       />
       <p className="stat-caption">
-        {missing.length === 0 ? 'Your profile is complete.' : `Still empty: ${missing.join(', ')}`}
+        {missing.length === 0
+          ? 'Your profile is complete.'
+          : `Still missing: ${missing.join(', ')}`}
       </p>
       {missing.length > 0 && (
         <Link to={paths.orbiterProfile()} className="text-link w-fit py-2">

@@ -39,14 +39,14 @@ export const portfolioIntents: Intents = {
       ? { title: 'Featured', description: 'It is shown before the rest of your work.' }
       : {
           title: 'No longer featured',
-          description: 'It stands in line with the rest of your work.',
+          description: "It's back in order with the rest of your work.",
         }
   },
   async 'cover-item'({ context, values }) {
     await coverPortfolioItem(requireViewer(context), values)
     return {
       title: 'Your cover',
-      description: 'It stands on your card and on top of your profile.',
+      description: 'It appears on your card and at the top of your profile.',
     }
   },
   async 'remove-item'({ context, values }) {
@@ -55,10 +55,10 @@ export const portfolioIntents: Intents = {
   },
   async 'drop-upload-item'({ context, values }) {
     await dropUpload(requireViewer(context), values)
-    return { title: 'Upload removed', description: 'What had arrived of it is deleted.' }
+    return { title: 'Upload removed', description: 'The uploaded part has been deleted.' }
   },
   async 'retry-upload-item'({ context, values }) {
     await retryUpload(requireViewer(context), values)
-    return { title: 'Trying again', description: 'We are preparing your video once more.' }
+    return { title: 'Trying again', description: "We're processing your video again." }
   },
 }

@@ -27,14 +27,14 @@ export function PortfolioSection({ items, uploads, action, answer }: PortfolioSe
           Portfolio
         </h2>
         <p className="mt-2 text-muted">
-          What you have filmed, in the order that customers see it. Featured work comes first.
+          Your work, in the order customers see it. Featured work comes first.
         </p>
       </div>
       {items.length === 0 ? (
         <EmptyState
           headingLevel={3}
           title="Nothing in your portfolio yet"
-          text="Add a reel or a picture below. Two or three good ones say more than ten."
+          text="Add a reel or a picture below. Two or three good ones are better than ten."
         />
       ) : (
         <ul className="portfolio-list" ref={list}>
@@ -172,7 +172,7 @@ function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps) {
             className="flex flex-wrap items-center gap-3 py-2"
           >
             <input type="hidden" name="itemId" value={item.id} />
-            <span className="text-sm">Remove it for good?</span>
+            <span className="text-sm">Remove it permanently?</span>
             <Button
               type="submit"
               tone="danger"

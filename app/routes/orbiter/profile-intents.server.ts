@@ -15,7 +15,7 @@ export const profileIntents: Intents = {
     await requestModelSwitch(requireViewer(context), values)
     return {
       title: 'Request sent',
-      description: 'Somebody of our team looks at it and writes to you.',
+      description: 'Our team will review it and write to you.',
     }
   },
 }

@@ -155,7 +155,7 @@ function Completeness({ profile: { completeness, missing } }: { profile: OwnProf
           {missing.map((label) => (
             <li key={label}>
               <a href={`#${FIELD_OF[label] ?? ''}`} className="text-link inline-block py-2">
-                Add: {label}
+                Missing: {label}
               </a>
             </li>
           ))}
@@ -312,11 +312,11 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        A picture from your device?{' '}
+        Have a picture on your device?{' '}
         <Link to={paths.profile()} className="text-link">
           Upload it in your account
         </Link>
-        ; it is shown here too.
+        ; it also appears here.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button
@@ -329,9 +329,7 @@ function Editor({ editor, action, answer, onTyped }: EditorProps) {
         >
           Save profile
         </Button>
-        {editor.hasDraft && (
-          <p className="text-sm text-muted">You have changes that are not saved yet.</p>
-        )}
+        {editor.hasDraft && <p className="text-sm text-muted">You have unsaved changes.</p>}
       </div>
     </Form>
   )

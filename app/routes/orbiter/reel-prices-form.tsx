@@ -44,7 +44,7 @@ export function ReelPricesForm({
       <Panel as="div">
         <h3 className="title">Standard reels</h3>
         <p className="mt-2 text-muted">
-          Choose your level first; it says what customers usually pay. Prices come right after it.
+          Choose your level first to see what customers usually pay. Then set your prices.
         </p>
         <LinkButton to={paths.orbiterSetup({ step: 'pricing' })} className="mt-4">
           Choose your level
@@ -62,8 +62,8 @@ export function ReelPricesForm({
     <Panel as="div">
       <h3 className="title">Standard reels</h3>
       <p className="mt-1 mb-5 text-muted">
-        Usual for {LEVEL_LABELS[level]}: {suggestedRange(level)} a reel, depending on its length.
-        Leave empty what you do not offer.
+        Usual for {LEVEL_LABELS[level]}: {suggestedRange(level)} per reel, depending on length.
+        Leave a price empty if you don't offer that length.
       </p>
       <Form method="post" action={action} className="grid gap-5" noValidate preventScrollReset>
         <div className="grid gap-5 sm:grid-cols-3">

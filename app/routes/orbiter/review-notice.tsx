@@ -15,15 +15,15 @@ export function ReviewNotice({
     <div className="mt-6">
       {approval === 'refused' ? (
         <Notice tone="bad" title="Your application was not approved">
-          {reason} You are not listed, so customers cannot find or book you.{' '}
+          {reason} You aren't listed, so customers can't find or book you.{' '}
           <Link to={paths.onboarding()} className="text-link">
             Apply again
           </Link>
         </Notice>
       ) : (
         <Notice tone="clock" title="Your application is under review">
-          You are not listed yet. We answer within 24 hours; as soon as you are approved, customers
-          can find and book you.{' '}
+          You aren't listed yet. We answer within 24 hours. Once you're approved, customers can find
+          and book you.{' '}
           <Link to={paths.onboarding()} className="text-link">
             See your application
           </Link>

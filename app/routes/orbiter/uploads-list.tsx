@@ -14,7 +14,7 @@ export function UploadsList({ uploads, action }: { uploads: OwnUpload[]; action:
   const others = uploads.filter((upload) => !sending.some((video) => video.id === upload.id))
   if (sending.length + others.length === 0) return null
   return (
-    <ul className="portfolio-list" aria-label="Videos on their way">
+    <ul className="portfolio-list" aria-label="Uploads">
       {sending.map((video) => (
         <SendingRow key={video.key} video={video} />
       ))}
@@ -47,8 +47,8 @@ function SendingRow({ video }: { video: SendingVideo }) {
       </div>
       <div className="flex flex-wrap gap-1">
         {state === 'stopped' && (
-          <Button type="button" onClick={() => goOn(key)} aria-label={`Go on with ${title}`}>
-            Go on
+          <Button type="button" onClick={() => goOn(key)} aria-label={`Resume with ${title}`}>
+            Resume
           </Button>
         )}
         <Button
@@ -74,9 +74,9 @@ function UploadRow({ upload, action }: { upload: OwnUpload; action: string }) {
         {state === 'uploading' && <Meter title={title} value={done} />}
         <p className="text-sm text-muted" role="status">
           {state === 'uploading' &&
-            `Stopped at ${done}%. Choose the same file again below, and it goes on from there. Kept for a day.`}
+            `Stopped at ${done}%. Choose the same file again below to resume. We keep the upload for one day.`}
           {state === 'processing' &&
-            'All of it has arrived. We are preparing it; you can leave this page.'}
+            "Upload complete. We're processing the video; you can leave this page."}
           {state === 'failed' && reason}
         </p>
       </div>

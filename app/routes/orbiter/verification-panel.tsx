@@ -63,7 +63,7 @@ export function VerificationPanel({
         <PhoneForm
           action={action}
           value={answer?.values?.phone ?? phone}
-          hint="For our team alone, never public."
+          hint="Visible to our team only."
           error={error}
         />
       ) : (

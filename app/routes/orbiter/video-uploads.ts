@@ -109,14 +109,14 @@ function failureOf(error: unknown): Partial<SendingVideo> {
       : null
   const status = response?.getStatus() ?? 0
   if (status < 400 || status >= 500)
-    return { state: 'stopped', message: 'The connection was lost. What has arrived is kept.' }
+    return { state: 'stopped', message: 'The connection was lost. Your upload is saved.' }
   try {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: unknown }
     if (typeof message === 'string') return { state: 'refused', message }
   } catch {
     // Not an answer of ours.
   }
-  return { state: 'refused', message: 'This video was refused.' }
+  return { state: 'refused', message: 'This video was rejected.' }
 }
 
 export function goOn(key: string): void {

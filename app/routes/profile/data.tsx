@@ -58,7 +58,7 @@ export default function Data({
         </h2>
         <p className="mt-2 mb-5 max-w-[64ch] text-muted">
           One JSON file with everything we keep about you: account, profile, bookings, messages,
-          reviews, enquiries, sessions and the log of your account’s safety.
+          reviews, enquiries, sessions and your security log.
         </p>
         <a href={paths.ownData()} download className={buttonClass('quiet')}>
           <Icon of={Download} /> Download your data
@@ -84,17 +84,20 @@ function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
   return (
     <div className="prose-rows mt-2 mb-6 max-w-[64ch] text-muted">
       <p>
-        <strong className="font-semibold text-fg">Gone at once:</strong> your name, email, password,
-        picture, notifications, saved Orbiters, sessions and every email we sent you
-        {isOrbiter ? '; your profile, portfolio, prices and free times leave the marketplace' : ''}.
+        <strong className="font-semibold text-fg">Deleted right away:</strong> your name, email,
+        password, picture, notifications, saved Orbiters, sessions and every email we sent you
+        {isOrbiter
+          ? '; your profile, portfolio, prices and free times are removed from the marketplace'
+          : ''}
+        .
       </p>
       <p>
         <strong className="font-semibold text-fg">What stays:</strong> past bookings with their
-        messages, and reviews. They are the other side’s records too, and the law asks us to keep
-        what was paid for. They carry “{neutral}” instead of your name. The log of your account’s
-        safety stays as well, as evidence.
+        messages, and reviews. They are the other person’s records too, and the law requires us to
+        keep records of payments. They show “{neutral}” instead of your name. Your security log also
+        stays, as evidence.
       </p>
-      <p>This cannot be undone.</p>
+      <p>This can't be undone.</p>
     </div>
   )
 }
@@ -153,12 +156,11 @@ function StillOpen({
   return (
     <Notice
       tone="clock"
-      title="Something is still open"
+      title="You can't delete your account yet"
       action={reasons.map(({ key, link }) => link && <span key={key}>{link}</span>)}
     >
-      Somebody counts on you: {reasons.map(({ text }) => text).join(', ')}. Finish or cancel first,
-      so that the other side hears it from you and money goes back where it is owed. Then you can
-      delete your account here.
+      You still have: {reasons.map(({ text }) => text).join(', ')}. Finish or cancel these first, so
+      that the other side knows and refunds are paid. Then you can delete your account here.
     </Notice>
   )
 }

@@ -23,7 +23,7 @@ export const action = formAction({
   intents: {
     async 'save-preferences'({ context, values }) {
       await savePreferences(requireViewer(context), values)
-      return { title: 'Saved', description: 'We write to you about what you have chosen.' }
+      return { title: 'Saved', description: 'Your email preferences are updated.' }
     },
   },
 })
@@ -42,9 +42,9 @@ export default function Notifications({
           Emails from Orbit
         </h2>
         <p className="mt-2 mb-5 max-w-[64ch] text-muted">
-          What we write about to{' '}
-          <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. Everything
-          appears on the site as well, whatever you choose here.
+          Choose which emails we send to{' '}
+          <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. You always see
+          everything on the site.
         </p>
         <ProfileForm intent="save-preferences" submit="Save choices" tone="main">
           <div className="profile-rows">
@@ -61,8 +61,7 @@ export default function Notifications({
             ))}
           </div>
           <p className="text-sm text-muted">
-            What concerns the safety of your account is always sent: a new password, a new address,
-            two-step sign-in.
+            We always send security emails: a new password, a new email, two-step sign-in.
           </p>
         </ProfileForm>
       </Panel>

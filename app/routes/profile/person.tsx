@@ -60,7 +60,7 @@ export const action = formAction({
     },
     async 'remove-avatar'({ context }) {
       await removeAvatar(requireViewer(context))
-      return { title: 'Picture removed', description: 'Your initials stand in its place.' }
+      return { title: 'Picture removed', description: 'Your initials are shown instead.' }
     },
   },
 })
@@ -96,7 +96,7 @@ export default function Person({
             label="Time zone"
             name="timeZone"
             required
-            hint="Where you are. Bookings always say the time at the event."
+            hint="Your own time zone. Bookings always show the event's local time."
             defaultValue={typed?.['timeZone'] ?? person.timeZone}
             options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
             error={errors['timeZone']}
@@ -173,7 +173,7 @@ const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = 
     text: 'You film and edit at events.',
     link: 'Go to your Orbiter desk',
   },
-  admin: { title: 'Admin', text: 'You look after Orbit.', link: 'Go to the admin area' },
+  admin: { title: 'Admin', text: 'You run Orbit.', link: 'Go to the admin area' },
 }
 
 /** The first one is home; with several, this is where to change between them. */
@@ -185,11 +185,11 @@ function RolesPanel({ roles }: { roles: readonly Role[] }) {
       </h2>
       {roles.length > 1 && (
         <p className="mt-2 text-muted">
-          Signing in leads to the first one. You can change over at any time.
+          You start in the first one when you sign in. You can switch at any time.
         </p>
       )}
       {roles.length === 0 && (
-        <p className="mt-2 text-muted">None at present. Write to us if that surprises you.</p>
+        <p className="mt-2 text-muted">None. Contact us if this looks wrong.</p>
       )}
       <ul className="profile-rows mt-4">
         {roles.map((role) => (

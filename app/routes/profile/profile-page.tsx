@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
 
-export const PROFILE_FAILED = 'We could not do that just now. Please try again.'
+export const PROFILE_FAILED = 'Something went wrong. Please try again.'
 
 /** Below the tabs. With a script, a toast has said the result. */
 export function ProfilePage({

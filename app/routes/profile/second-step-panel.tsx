@@ -117,13 +117,13 @@ function WhileOn({
     <>
       <p>
         {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
-        {left < 4 && ' Make new ones before you run out.'}
+        {left < 4 && ' Create new ones before you run out.'}
       </p>
       <details className="profile-more">
         <summary>Make new recovery codes</summary>
         <ProfileForm
           intent="renew-recovery-codes"
-          submit="Make new codes"
+          submit="Create new codes"
           className="mt-4 grid gap-5"
         >
           <PasswordField

@@ -32,21 +32,21 @@ export const securityIntents: Intents<NewCodes> = {
     await changePassword(requireViewer(context), values, cookiesOf(request))
     return {
       title: 'Password changed',
-      description: 'You stay signed in here; everywhere else has been signed out.',
+      description: 'You stay signed in here. All other devices have been signed out.',
     }
   },
   async 'change-email'({ context, values }) {
     await requestEmailChange(requireViewer(context), values)
     return {
       title: 'Check your new inbox',
-      description: 'We sent a link to the new address. Your email changes once you open it.',
+      description: 'We sent a link to the new address. Your email changes once you open the link.',
     }
   },
   async 'begin-second-step'({ context, values }) {
     await beginSecondStep(requireViewer(context), values)
     return {
       title: 'Almost there',
-      description: 'Scan the picture with your app and enter its first code.',
+      description: 'Scan the QR code with your app and enter the code it shows.',
       toast: false,
     }
   },
@@ -69,9 +69,9 @@ export const securityIntents: Intents<NewCodes> = {
   async 'end-second-step'({ context, values }) {
     const viewer = requireViewer(context)
     if (mustHaveSecondStep(viewer))
-      throw new Conflict('second-step-required', 'Admins cannot do without a second step.')
+      throw new Conflict('second-step-required', 'Two-step sign-in is required for admins.')
     await endSecondStep(viewer, values)
-    return { title: 'Two-step sign-in is off', description: 'Your password alone signs you in.' }
+    return { title: 'Two-step sign-in is off', description: 'You sign in with your password only.' }
   },
   async 'disconnect-google'({ context, values }) {
     await disconnectGoogle(requireViewer(context), values)
@@ -84,8 +84,7 @@ export const securityIntents: Intents<NewCodes> = {
     const count = await endOwnSession(requireViewer(context), values['session'] ?? '')
     return {
       title: 'Signed out',
-      description:
-        count > 0 ? 'That device is signed out.' : 'That device had been signed out already.',
+      description: count > 0 ? 'That device is signed out.' : 'That device was already signed out.',
     }
   },
   async 'end-other-sessions'({ request, context }) {

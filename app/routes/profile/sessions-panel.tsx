@@ -21,7 +21,7 @@ export function SessionsPanel({
         Where you are signed in
       </h2>
       <p className="mt-2 max-w-[64ch] text-muted">
-        You do not know one of these? Sign it out and change your password.
+        Don't recognize one of these? Sign it out and change your password.
       </p>
       <ul className="profile-rows mt-4">
         {sessions.map(({ id, device, address, lastUsedAt, isThis }) => (

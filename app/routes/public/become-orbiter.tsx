@@ -63,7 +63,7 @@ export default function BecomeOrbiter({
       <section className="closing panel">
         <h2 className="display-2">Your first reel is waiting.</h2>
         <p className="lead">
-          Applying takes a few minutes. We look at every application and write to you once you are
+          Applying takes a few minutes. We review every application and write to you once you're
           approved.
         </p>
         <LinkButton to={paths.onboarding()} className="btn-lg">
@@ -134,9 +134,9 @@ function WhoCanJoin() {
 const STEPS = [
   { title: 'Set up your profile and portfolio', text: 'Say who you are and show what you can do.' },
   { title: 'Choose services and pricing', text: 'You decide what you offer and what it costs.' },
-  { title: 'Accept booking requests', text: 'Each one tells you where, when and what you earn.' },
+  { title: 'Accept booking requests', text: 'Each one shows where, when and what you earn.' },
   { title: 'Create reels', text: 'Film and edit at the event, deliver before it ends.' },
-  { title: 'Get paid per completed reel', text: 'You keep the larger part, always.' },
+  { title: 'Get paid per completed reel', text: 'You always keep the larger share.' },
 ]
 
 function Workflow() {

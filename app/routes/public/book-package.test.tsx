@@ -163,14 +163,14 @@ test('someone signed out fills it in, signs in, and finds everything again, on w
   expect(next).toMatch(/^\/booking\/packages\?draft=[\w-]{43}$/)
   const user = viewerOf(await createUser())
   const back = await open(next, user)
-  expect(back.text).toContain('Everything is as you left it')
+  expect(back.text).toContain('We saved what you entered')
   for (const value of ['Corner Bakery', 'baker@example.test', '12 Elm Street', form.eventDate])
     expect(back.html).toContain(`value="${value}"`)
   expect(back.html).toContain('Line one\nLine two')
   expect(back.html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-60s"\/>/)
   const draft = next.split('draft=')[1] ?? ''
   await open('/booking/packages', user, { ...form, draft })
-  expect((await open(next, user)).text).not.toContain('Everything is as you left it')
+  expect((await open(next, user)).text).not.toContain('We saved what you entered')
   expect(await db().selectFrom('formDrafts').select('form').execute()).toEqual([])
 })
 

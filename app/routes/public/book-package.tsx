@@ -152,8 +152,8 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
         {loaderData.lead && <p className="lead">{loaderData.lead}</p>}
       </div>
       {isKept && isSignedIn && (
-        <Notice tone="ok" title="Everything is as you left it">
-          Look it over once, then submit your booking.
+        <Notice tone="ok" title="We saved what you entered">
+          Review it, then submit your booking.
         </Notice>
       )}
       {packages ? (

@@ -36,12 +36,12 @@ export async function loader() {
 
 const GUIDE = [
   {
-    question: 'You have a date and want it settled',
-    answer: 'Package. One message, one price, and we find who films.',
+    question: 'You have a date and want it taken care of',
+    answer: 'Package. One form, one price, and we find your Orbiter.',
   },
   {
     question: 'You want a certain look, or a certain person',
-    answer: 'Marketplace. Watch their work and ask the one you like.',
+    answer: 'Marketplace. Watch their work and book the one you like.',
   },
   {
     question: 'You need it the same evening',
@@ -49,7 +49,7 @@ const GUIDE = [
       'Both. Packages promise the first reel before the event ends; profiles show each delivery time.',
   },
   {
-    question: 'You watch the budget',
+    question: "You're on a budget",
     answer:
       'Packages have fixed prices. In the marketplace, filter by price: Orbiters set their own.',
   },
@@ -93,8 +93,8 @@ export default function BookingChoice({ loaderData: { fromCents } }: Route.Compo
             Marketplace
           </h2>
           <p className="text-muted">
-            Compare Orbiters near you by work, price, rating and free times, and ask the one you
-            like for a date.
+            Compare Orbiters near you by work, price, rating and free times, and book the one you
+            like.
           </p>
           <LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>
         </article>

@@ -144,7 +144,7 @@ export default function BrowseReels({ loaderData }: Route.ComponentProps) {
     <div className="page pb-10">
       <section className="page-hero">
         <h1 className="display-1">Browse Reels</h1>
-        <p className="lead">Filmed on iPhones, edited on the spot. Press one to play it.</p>
+        <p className="lead">Filmed on iPhones, edited on the spot. Tap one to play it.</p>
       </section>
       {gallery ? (
         <GalleryView {...loaderData} gallery={gallery} />
@@ -174,11 +174,11 @@ function GalleryView({ gallery, after, pages, isSignedIn, hasReported }: Gallery
       <Categories categories={categories} category={category} />
       <div className="mt-8 empty:hidden">
         {reelId !== null && !shown.some(({ id }) => id === reelId) && (
-          <Notice title="This reel is not available any more.">There are more below.</Notice>
+          <Notice title="This reel is no longer available.">Watch another one below.</Notice>
         )}
         {hasReported && (
           <Notice title="Thank you for your report.">
-            Somebody of our team looks at this reel within a day.
+            Our team reviews this reel within one day.
           </Notice>
         )}
       </div>
@@ -236,7 +236,7 @@ function emptyText(category: string | null, categories: string[]): string {
   if (category === null) return 'The first ones are being filmed. Come back soon.'
   return categories.includes(category)
     ? `Nothing in ${category} yet.`
-    : 'There is no such category.'
+    : "This category doesn't exist."
 }
 
 function Categories({ categories, category }: { categories: string[]; category: string | null }) {

@@ -96,14 +96,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactForm formKey={formKey} start={start} result={result} />
       )}
       <aside className="enquiry-aside" aria-label="Other ways">
-        <h2 className="title">Quicker, perhaps</h2>
+        <h2 className="title">A faster way</h2>
         <p className="text-muted">
-          Most questions about booking, prices and cancelling are answered already.
+          Most questions about booking, prices and canceling are already answered.
         </p>
         <LinkButton to={paths.help()} className="w-fit">
           Search the answers
         </LinkButton>
-        <p className="text-muted">Planning an event? The enquiry asks for what a quote needs.</p>
+        <p className="text-muted">Planning an event? Send an enquiry to get a quote.</p>
         <LinkButton to={paths.enquiry()} className="w-fit">
           Book a Reel
         </LinkButton>
@@ -210,7 +210,7 @@ function Sent({ email, replyBy }: Promised) {
           Thank you, we have it.
         </h2>
         <p className="text-muted">
-          The answer goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
+          We'll reply to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
           {replyBy}.
         </p>
       </div>

@@ -114,7 +114,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       {wantsToBook && !profile.isAvailable && (
         <div className="mb-6">
           <Notice tone="clock" title={`${profile.fullName} is not taking bookings at the moment`}>
-            Look at another creator, or come back later.
+            Choose another creator, or come back later.
           </Notice>
         </div>
       )}
@@ -192,7 +192,7 @@ function ProfileNotFound() {
         <span className="dot dot-rec" aria-hidden="true" /> 404
       </p>
       <h1 className="display-2">Profile not found</h1>
-      <p className="lead">This Orbiter does not exist, or is not listed at present.</p>
+      <p className="lead">This Orbiter doesn't exist or isn't listed right now.</p>
       <Link to={paths.browseCreators()} className={buttonClass('main')}>
         Back to Browse
       </Link>

@@ -27,8 +27,8 @@ export default function Favourites({ loaderData: { creators } }: Route.Component
       <h1 className="display-2 mb-8">Saved Orbiters</h1>
       {creators.length === 0 ? (
         <EmptyState
-          title="Nobody saved yet"
-          text="Press the heart on an Orbiter's card, and find them here when you have a date."
+          title="No saved Orbiters yet"
+          text="Tap the heart on an Orbiter's card to save them here."
           icon={<Icon of={Heart} />}
           action={<LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>}
         />

@@ -20,7 +20,7 @@ export const handle: RouteHandle = { isShared: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Help',
-    'Answers about booking, prices, the day itself, cancelling, your account, and working as an Orbiter.',
+    'Answers about booking, prices, your event day, canceling, your account, and working as an Orbiter.',
     paths.help(),
     {
       image: paths.shareImage('help'),
@@ -78,8 +78,8 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
       </header>
       {count === 0 ? (
         <EmptyState
-          title="No answer with these words"
-          text="Try a single word, or ask us: a person answers within 24 hours."
+          title="No results"
+          text="Try a single word, or contact us. A person replies within 24 hours."
           icon={<Icon of={Search} />}
           action={
             <Link to={paths.contact()} className={buttonClass('quiet')}>
@@ -116,9 +116,9 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
       )}
       <section className="closing panel mt-20" aria-labelledby="ask-title">
         <h2 id="ask-title" className="display-3">
-          Still a question?
+          Still have a question?
         </h2>
-        <p className="lead">Write to us. A person reads it and answers within 24 hours.</p>
+        <p className="lead">Contact us. A person replies within 24 hours.</p>
         <LinkButton to={paths.contact()} tone="main">
           Contact us
         </LinkButton>

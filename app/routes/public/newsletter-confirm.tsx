@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta('Confirm your subscription', 'One click, and the next letter comes to you.')
+  pageMeta('Confirm your subscription', "One click, and you'll get the next newsletter.")
 
 const tokenIn = (request: Request) =>
   (new URL(request.url).searchParams.get('token') ?? '').slice(0, 100)
@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const FAILED = "This didn't work. Please try again."
 
-/** A click of a person, not the visit of a program that looks through links in e-mails. */
+/** A click of a person, not the visit of a program that looks through links in emails. */
 export const action = formAction<{ isGone: boolean }>({
   failure: FAILED,
   async work({ request }) {
@@ -43,9 +43,7 @@ export default function NewsletterConfirm({
     return (
       <section className="page lost">
         <h1 className="display-2">You are on the list.</h1>
-        <p className="lead">
-          The next letter comes to you. Every one of them ends with a link to unsubscribe.
-        </p>
+        <p className="lead">You'll get the next newsletter. Every issue has an unsubscribe link.</p>
         <LinkButton to={paths.browseReels()} tone="main">
           Browse Reels
         </LinkButton>
@@ -57,8 +55,8 @@ export default function NewsletterConfirm({
       <section className="page lost">
         <h1 className="display-2">This link no longer works</h1>
         <p className="lead">
-          It is too old, or a newer one has been sent. Type your email at the foot of the page to
-          get another.
+          It has expired or been replaced by a newer one. Enter your email at the bottom of the page
+          to get another.
         </p>
       </section>
     )

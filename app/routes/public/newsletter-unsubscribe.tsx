@@ -10,8 +10,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta('Unsubscribe', 'End the newsletter with one click.')
+export const meta: Route.MetaFunction = () => pageMeta('Unsubscribe', 'Unsubscribe with one click.')
 
 const tokenIn = (request: Request) =>
   (new URL(request.url).searchParams.get('token') ?? '').slice(0, 100)
@@ -29,7 +28,7 @@ export const action = formAction({
   failure: FAILED,
   async work({ request }) {
     if (!(await unsubscribe(tokenIn(request)))) throw new NotFound()
-    return { title: 'You are off the list.', description: '' }
+    return { title: "You're unsubscribed.", description: '' }
   },
 })
 
@@ -43,9 +42,10 @@ export default function NewsletterUnsubscribe({
   if (result?.ok) {
     return (
       <section className="page lost">
-        <h1 className="display-2">You are off the list.</h1>
+        <h1 className="display-2">You're unsubscribed.</h1>
         <p className="lead">
-          No more letters. Changed your mind? The box at the foot of the page is always there.
+          You won't get any more newsletters. Changed your mind? Subscribe again at the bottom of
+          the page.
         </p>
         <LinkButton to={paths.home()}>Return to Home</LinkButton>
       </section>
@@ -54,9 +54,9 @@ export default function NewsletterUnsubscribe({
   if (!isKnown) {
     return (
       <section className="page lost">
-        <h1 className="display-2">This link belongs to nobody</h1>
+        <h1 className="display-2">This link isn't valid</h1>
         <p className="lead">
-          Use the link at the end of the latest letter, or tell us the address that should get none.
+          Use the link in our latest newsletter, or tell us which email to remove.
         </p>
         <LinkButton to={paths.contact({ topic: 'privacy' })}>Contact us</LinkButton>
       </section>
@@ -64,8 +64,10 @@ export default function NewsletterUnsubscribe({
   }
   return (
     <section className="page lost">
-      <h1 className="display-2">No more letters?</h1>
-      <p className="lead">One click ends the newsletter. E-mails about your bookings go on.</p>
+      <h1 className="display-2">Unsubscribe?</h1>
+      <p className="lead">
+        One click ends the newsletter. You'll still get emails about your bookings.
+      </p>
       {result && <Notice tone="bad">{result.description}</Notice>}
       <Form method="post" action={paths.unsubscribe({ token })}>
         <Button type="submit" tone="main" className="btn-lg">

@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 export const meta: Route.MetaFunction = () =>
   pageMeta(
     'Newsletter',
-    'Reels worth watching, Orbiters who are new in your city, and what works on the evening itself.',
+    'Reels worth watching, Orbiters who are new in your city, and tips for the day of your event.',
     paths.newsletter(),
     {
       image: paths.shareImage('newsletter'),
@@ -43,7 +43,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         <h1 className="display-2">Check your inbox.</h1>
         <p className="lead">
           We have sent a link to <b className="break-anywhere text-fg">{result.details.email}</b>.
-          The newsletter begins once you follow it.
+          Open it to start your subscription.
         </p>
         <LinkButton to={paths.browseReels()}>Browse Reels</LinkButton>
       </section>
@@ -53,8 +53,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     <section className="page lost">
       <h1 className="display-2">The newsletter</h1>
       <p className="lead">
-        Reels worth watching, Orbiters who are new in your city, and what works on the evening
-        itself.
+        Reels worth watching, Orbiters who are new in your city, and tips for the day of your event.
       </p>
       <NewsletterForm
         key={result?.values?.['email']}

@@ -61,9 +61,9 @@ export const action = formAction({
 export const clientAction = pageResult(FAILED)
 
 const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
-  accepted: 'This quote has been accepted. You find the booking in your dashboard.',
-  replaced: 'There is a newer quote. Its link is in your latest e-mail.',
-  expired: 'This quote has run out. Write to us and we renew it.',
+  accepted: 'This quote has been accepted. See the booking in your dashboard.',
+  replaced: 'There is a newer quote. Use the link in your latest email.',
+  expired: "This quote has expired. Contact us and we'll renew it.",
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +82,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <p className="lead whitespace-pre-line wrap-anywhere">{quote.message}</p>
-      <Panel className="order-summary" aria-label="What it holds">
+      <Panel className="order-summary" aria-label="What's included">
         <dl className="summary-facts">
           <Fact
             label="When"
@@ -91,7 +91,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
           <Fact label="Coverage" value={coverage} />
           <Fact label="You get" value={delivery} />
-          <Fact label="Holds until" value={holdsUntil} />
+          <Fact label="Valid until" value={holdsUntil} />
           <div className="summary-total">
             <dt>Total</dt>
             <dd>{formatMoney(quote.amountCents)}</dd>
@@ -117,8 +117,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               Sign in to accept
             </Link>
             <p className="text-sm text-muted">
-              The booking needs an account, so that you and your Orbiter can talk. This page waits
-              for you.
+              You need an account so that you and your Orbiter can exchange messages. We'll bring
+              you back to this page.
             </p>
           </>
         )}

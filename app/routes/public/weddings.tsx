@@ -49,8 +49,9 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
       <section className="page-hero">
         <h1 className="display-1">Weddings, told in reels.</h1>
         <p className="lead">
-          An Orbiter films the day as your guests live it: vertical, close and quick. Photos are
-          part of every package, and follow-up reels arrive within 2 business days.
+          An Orbiter films the day the way your guests experience it: vertical, up close and in the
+          moment. Photos are part of every package, and follow-up reels arrive within 2 business
+          days.
         </p>
       </section>
       {reels.length > 0 && (

@@ -33,7 +33,7 @@ export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
         <span className="dot dot-rec" aria-hidden="true" />{' '}
         {isUnreached ? 'No signal' : `Error ${status}`}
       </p>
-      <h1 className="display-2">{isRefused ? 'That did not work' : 'This page did not load'}</h1>
+      <h1 className="display-2">{isRefused ? "That didn't work" : 'This page did not load'}</h1>
       <p className="lead">{leadOf(status, isUnreached, isRefused)}</p>
       {reference !== null && (
         <p className="text-ash text-sm">
@@ -54,12 +54,12 @@ export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
 }
 
 function leadOf(status: number, isUnreached: boolean, isRefused: boolean): string {
-  if (isUnreached) return 'The connection was lost. Check yours, then try again.'
+  if (isUnreached) return 'The connection was lost. Check your internet connection and try again.'
   if (status === 429)
     return 'You have opened too many pages at once. Nothing was changed. Wait a few seconds, then try again.'
   if (isRefused)
-    return 'This page could not use that link or form. Nothing was changed. Open the page again, then try once more.'
-  if (status === 503) return 'Orbit cannot reach its data right now. Please try again in a moment.'
+    return 'Something is wrong with that link or form. Nothing was changed. Reload the page and try again.'
+  if (status === 503) return 'Orbit is temporarily unavailable. Please try again in a moment.'
   return 'Something went wrong on our side, and we have logged it. Please try again.'
 }
 
@@ -87,7 +87,7 @@ export function NotFoundPage() {
         <span className="dot dot-rec" aria-hidden="true" /> 404
       </p>
       <h1 className="display-2">Oops! Page not found</h1>
-      <p className="lead">The address may be mistyped, or what stood here is gone.</p>
+      <p className="lead">The link may be wrong, or the page may have moved.</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.home()} tone="main">
           Return to Home

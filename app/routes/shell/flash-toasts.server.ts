@@ -88,19 +88,19 @@ const FLASHES: Record<string, FlashToast> = {
   'google-took-over': {
     title: 'Welcome to Orbit!',
     description:
-      'Google has confirmed your address. A password that was chosen before no longer works; you can choose a new one.',
+      'Google has verified your email. Your previous password no longer works; you can choose a new one.',
     tone: 'ok',
     durationMs: 15_000,
   },
   'password-saved': {
     title: 'Password saved',
-    description: 'It belongs to another account. You are still signed in to yours.',
+    description: "It's for a different account. You're still signed in to this one.",
     tone: 'ok',
     durationMs: 10_000,
   },
   'account-closed': {
     title: 'Your account is deleted',
-    description: 'Thank you for having been here.',
+    description: 'Thank you for using Orbit.',
     tone: 'ok',
     durationMs: 7000,
   },

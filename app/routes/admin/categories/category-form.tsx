@@ -32,7 +32,7 @@ export function CategoryForm({ category, nextOrder, backHref, outcome }: Categor
           maxLength={60}
           required
           disabled={isAll}
-          hint={category && !isAll ? 'Its reels keep it under the new name.' : undefined}
+          hint={category && !isAll ? 'Its reels move to the new name.' : undefined}
           defaultValue={values?.['name'] ?? category?.name ?? ''}
           error={errors?.['name']}
         />
@@ -47,7 +47,7 @@ export function CategoryForm({ category, nextOrder, backHref, outcome }: Categor
         <SwitchField
           label="Active"
           name="isActive"
-          hint="Offered as a filter of the gallery."
+          hint="Shown as a filter in the gallery."
           defaultChecked={values ? values['isActive'] === 'on' : (category?.isActive ?? true)}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-2">

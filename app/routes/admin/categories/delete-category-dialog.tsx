@@ -52,7 +52,7 @@ export function DeleteCategoryDialog({
             error={outcome?.errors?.['moveTo']}
           />
         ) : (
-          <p className="text-muted">No reel is in it.</p>
+          <p className="text-muted">It has no reels.</p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button type="button" tone="ghost" onClick={close}>

@@ -31,7 +31,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
         text={
           q
             ? 'Search for a service type, an address, a status or a city.'
-            : 'What people ask through the site appears here.'
+            : 'Enquiries from the site appear here.'
         }
         icon={<Icon of={Inbox} />}
       />

@@ -68,13 +68,13 @@ export function QuoteForm({
   return (
     <Panel as="section" aria-labelledby="quote-title">
       <h2 id="quote-title" className="title">
-        Answer with a quote
+        Send a quote
       </h2>
       <Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
         <input type="hidden" name="intent" value="quote" />
         <input type="hidden" name="formKey" value={formKey} />
         <div className="form-pairs">
-          <TextField {...field('title')} label="What it is" maxLength={120} aria-required />
+          <TextField {...field('title')} label="Title" maxLength={120} aria-required />
           <TextField
             {...field('amount')}
             label="Price in dollars"
@@ -106,7 +106,7 @@ export function QuoteForm({
           />
           <TextField
             {...field('durationHours')}
-            label="Hours a day"
+            label="Hours per day"
             inputMode="decimal"
             maxLength={4}
             aria-required
@@ -139,7 +139,7 @@ export function QuoteForm({
           rows={5}
           maxLength={4000}
           aria-required
-          placeholder="What the price holds, and what happens next"
+          placeholder="What's included, and what happens next"
         />
         <div>
           <Button type="submit" tone="main" busy={isSending} busyLabel="Sending...">

@@ -19,9 +19,7 @@ export function ReportedReels({
         Reported reels
       </h2>
       {reported.length === 0 ? (
-        <p className="text-muted">
-          No reel was reported. Reels that somebody reports in the gallery appear here.
-        </p>
+        <p className="text-muted">No reported reels. Reels reported in the gallery appear here.</p>
       ) : (
         <ul className="enquiry-list">
           {reported.map((report) => (

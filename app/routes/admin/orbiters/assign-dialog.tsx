@@ -37,7 +37,7 @@ export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDia
       {!projects && <RetryNotice title="Couldn't load the projects" retryHref={backHref} />}
       {projects?.length === 0 && (
         <p className="text-muted">
-          No project waits for an Orbiter: only submitted ones and those in production can be
+          No project needs an Orbiter. Only projects that are submitted or in production can be
           assigned.
         </p>
       )}
@@ -56,7 +56,7 @@ export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDia
             }))}
           />
           {conflicts && (
-            <Notice tone="clock" title="This speaks against it">
+            <Notice tone="clock" title="Conflicts">
               {conflicts}
             </Notice>
           )}
@@ -69,11 +69,11 @@ export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDia
               disabled={!projectId}
               busy={isBusy}
             >
-              {conflicts ? 'Assign all the same' : 'Assign Project'}
+              {conflicts ? 'Assign anyway' : 'Assign Project'}
             </Button>
             {projectId && (
               <LinkButton to={paths.adminProjects({ project: projectId })} tone="ghost">
-                See who fits best
+                See best matches
               </LinkButton>
             )}
           </div>

@@ -45,7 +45,7 @@ export function ProjectDialog({ project, backHref, outcome }: ProjectDialogProps
       'Orbiters',
       project.assignments
         .map((entry) => `${entry.orbiterName}: ${ASSIGNMENT_STATUS_LABELS[entry.status]}`)
-        .join('; ') || 'Nobody yet',
+        .join('; ') || 'None yet',
     ],
     ...project.requirements.map(([name, value]): [string, string] => [spoken(name), value]),
   ]
@@ -121,7 +121,7 @@ function Suggested({
   return (
     <section className="mt-6 border-t border-line pt-5" aria-labelledby="suggested-title">
       <h3 id="suggested-title" className="text-sm font-medium text-muted">
-        Who fits best
+        Best matches
       </h3>
       <ul className="mt-2">
         {project.suggested.map((orbiter) => (
@@ -153,7 +153,7 @@ function Suggested({
                 busy={sent === orbiter.orbiterId}
                 aria-label={`Assign ${orbiter.fullName}`}
               >
-                {refused === orbiter.orbiterId ? 'Assign all the same' : 'Assign'}
+                {refused === orbiter.orbiterId ? 'Assign anyway' : 'Assign'}
               </Button>
             </Form>
           </li>

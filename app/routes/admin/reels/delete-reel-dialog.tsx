@@ -25,7 +25,7 @@ export function DeleteReelDialog({
     >
       <p className="title">{reel.title}</p>
       <p className="mt-2 text-muted">
-        It leaves the gallery at once. For 30 days it can be restored from the list of deleted
+        It leaves the gallery right away. You can restore it for 30 days from the list of deleted
         reels.
       </p>
       <Form method="post" className="mt-6 flex flex-wrap justify-end gap-2" preventScrollReset>

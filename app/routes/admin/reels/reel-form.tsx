@@ -58,7 +58,7 @@ export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelF
           inputMode="url"
           maxLength={500}
           required
-          hint={reel?.copies.video ? COPYING : 'An MP4 file in portrait format. We save a copy.'}
+          hint={reel?.copies.video ? COPYING : 'A portrait MP4. We save a copy.'}
           {...field('videoUrl', reel?.videoUrl ?? '', reel?.copies.video?.reason)}
         />
         <TextField
@@ -96,7 +96,7 @@ export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelF
           <SwitchField
             label="Featured"
             name="isFeatured"
-            hint="Also at the top."
+            hint="Also shown at the top."
             defaultChecked={isChecked('isFeatured', reel?.isFeatured ?? false)}
           />
         </div>

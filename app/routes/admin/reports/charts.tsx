@@ -20,7 +20,7 @@ export function RevenueChart({ bars, daysEach }: { bars: readonly Bar[]; daysEac
         )}
       </div>
       {highest === 0 ? (
-        <p className="mt-4 text-muted">No booking was agreed in this time.</p>
+        <p className="mt-4 text-muted">No bookings in this period.</p>
       ) : (
         <svg
           className="report-chart"
@@ -95,7 +95,7 @@ export function CountBars({ title, rows, labels }: CountBarsProps) {
   return (
     <section className="panel">
       <h2 className="title">{title}</h2>
-      {total === 0 && <p className="mt-4 text-muted">No project was created in this time.</p>}
+      {total === 0 && <p className="mt-4 text-muted">No projects in this period.</p>}
       <dl className="count-bars">
         {rows.map(({ name, count }) => (
           <div key={name}>
@@ -120,7 +120,7 @@ export function CountBars({ title, rows, labels }: CountBarsProps) {
 export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries: MetCommitments }) {
   const rows = [
     { label: 'Live reels before the event ended', ...live },
-    { label: 'All pieces by their time', ...all },
+    { label: 'All deliveries on time', ...all },
   ]
   return (
     <section className="panel">
@@ -139,7 +139,7 @@ export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries:
               {due > 0 && <rect width={(kept / due) * 100} height="6" />}
             </svg>
             <dd className="text-sm text-muted">
-              {due === 0 ? 'None was due in this time.' : `${kept} of ${due} due in this time`}
+              {due === 0 ? 'Nothing was due in this period.' : `${kept} of ${due} due in this time`}
             </dd>
           </div>
         ))}

@@ -68,7 +68,7 @@ export function loader({ url }: Route.LoaderArgs) {
   })
 }
 
-const SAVED = { title: 'Success', description: 'Settings saved. New bookings use them at once.' }
+const SAVED = { title: 'Success', description: 'Settings saved. They apply to new bookings.' }
 
 export const action = formAction({
   failure: SETTINGS_FAILED,
@@ -166,7 +166,7 @@ function Catalog({ products, commission, contact, edited, outcome }: CatalogProp
         <SettingForm
           intent="contact"
           title="Contact details"
-          text="Shown in the footer, in help and in e-mails. What is empty is not shown."
+          text="Shown in the footer, in help and in emails. Empty fields are hidden."
         >
           <TextField
             label="Phone"
@@ -178,7 +178,7 @@ function Catalog({ products, commission, contact, edited, outcome }: CatalogProp
             error={given('contact')?.errors?.['phone']}
           />
           <TextField
-            label="Support e-mail"
+            label="Support email"
             name="supportEmail"
             type="email"
             maxLength={254}
@@ -209,7 +209,7 @@ function ProductRow({ product }: { product: StoredProduct }) {
       </span>
       <span className="flex flex-wrap gap-1.5">
         {product.isPopular && <Badge tone="rec">Popular</Badge>}
-        {!product.isActive && <Badge>Not on sale</Badge>}
+        {!product.isActive && <Badge>Not for sale</Badge>}
       </span>
       <span className="tabular">
         {product.originalPriceCents !== null && (

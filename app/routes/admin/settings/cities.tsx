@@ -83,8 +83,8 @@ function CityList({ cities }: { cities: StoredCity[] }) {
             Where Orbit works
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Named on every page and offered in every form, in this order. What was booked in a city
-            goes on when it closes.
+            Listed on every page and form, in this order. Existing bookings continue when a city
+            closes.
           </p>
         </div>
         <Link
@@ -181,8 +181,8 @@ function CityDialog({
             {...field('state', city?.state ?? '')}
           />
           <SelectField
-            label="Clocks"
-            hint="Events are held by them."
+            label="Time zone"
+            hint="Event times use this zone."
             placeholder="Choose the time zone"
             options={CITY_ZONES}
             required
@@ -191,7 +191,7 @@ function CityDialog({
         </div>
         <TextareaField
           label="What people book there"
-          hint="A sentence for the page of its Orbiters."
+          hint="A sentence for the city's page."
           rows={3}
           maxLength={200}
           optional
@@ -200,7 +200,7 @@ function CityDialog({
         <SwitchField
           label="Served"
           name="isServed"
-          hint="Off: no form offers it and no page names it."
+          hint="When off, the city is hidden from forms and pages."
           defaultChecked={values ? values['isServed'] === 'on' : (city?.isServed ?? true)}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-2">

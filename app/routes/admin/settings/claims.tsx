@@ -73,8 +73,8 @@ function ClaimList({ claims }: { claims: StoredClaim[] }) {
   return (
     <>
       <p className="mb-6 max-w-[68ch] text-muted">
-        What Orbit promises in public. Change the words when the business changes; hide what you
-        cannot stand for today.
+        What Orbit promises publicly. Edit a claim when the business changes, and hide it when it
+        isn't true.
       </p>
       {places.map((place) => (
         <section key={place} className="mt-6 first-of-type:mt-0" aria-label={place}>
@@ -146,7 +146,7 @@ function ClaimDialog({
         <SwitchField
           label="Shown"
           name="isShown"
-          hint="Off: the page does without it."
+          hint="When off, the claim is hidden."
           defaultChecked={values ? values['isShown'] === 'on' : claim.isShown}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-2">
@@ -158,7 +158,7 @@ function ClaimDialog({
               value="claim-restored"
               busy={pending === 'claim-restored'}
             >
-              Back to the standard
+              Restore default
             </Button>
           )}
           <Button type="submit" tone="main" name="intent" value="claim" busy={pending === 'claim'}>

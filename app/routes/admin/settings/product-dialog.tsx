@@ -52,7 +52,7 @@ export function ProductDialog({ product, outcome, isSaved }: ProductDialogProps)
             {...field('price', dollars(product.priceCents))}
           />
           <TextField
-            label="Price before, struck through"
+            label="Old price (crossed out)"
             inputMode="decimal"
             maxLength={12}
             optional
@@ -63,7 +63,7 @@ export function ProductDialog({ product, outcome, isSaved }: ProductDialogProps)
           label="Features"
           rows={5}
           maxLength={1500}
-          hint="One a line."
+          hint="One per line."
           {...field('features', product.features.join('\n'))}
         />
         <CheckboxField
@@ -71,7 +71,7 @@ export function ProductDialog({ product, outcome, isSaved }: ProductDialogProps)
           name="isPopular"
           defaultChecked={product.isPopular}
         />
-        <CheckboxField label="On sale" name="isActive" defaultChecked={product.isActive} />
+        <CheckboxField label="For sale" name="isActive" defaultChecked={product.isActive} />
         <Button type="submit" tone="main" name="intent" value="product" busy={isBusy}>
           Save product
         </Button>

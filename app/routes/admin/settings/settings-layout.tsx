@@ -10,11 +10,11 @@ import './settings.css'
 export const meta: Route.MetaFunction = () =>
   pageMeta(
     'System Settings',
-    'Catalogue, commission, contact details, cities, claims and notification texts.',
+    'Catalog, commission, contact details, cities, claims and notification texts.',
   )
 
 const TABS = [
-  { to: paths.adminSettings(), label: 'Catalogue' },
+  { to: paths.adminSettings(), label: 'Catalog' },
   { to: paths.adminCities(), label: 'Cities' },
   { to: paths.adminClaims(), label: 'Claims' },
   { to: paths.adminTexts(), label: 'Notifications' },

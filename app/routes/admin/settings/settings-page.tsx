@@ -11,7 +11,7 @@ export const SETTINGS_UNREAD = 'Failed to load the settings'
 /** What a toast says of a change that pages show. */
 export const SHOWN = {
   title: 'Success',
-  description: 'Settings saved. Pages show it within a few seconds.',
+  description: 'Settings saved. Pages update within a few seconds.',
 }
 
 /** Below the tabs. @param children null where the settings could not be read */

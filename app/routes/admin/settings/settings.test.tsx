@@ -63,11 +63,11 @@ test('System Settings: catalogue, commission, contact, cities, claims and notifi
   for (const words of [
     'To customers, about their bookings',
     'Confirm your email',
-    'In the notification centre',
+    'In the notification center',
   ])
     expect(messages.text).toContain(words)
   expect((await settings('/texts', viewer, undefined, '?text=quote')).text).toContain(
-    'What can be named in braces',
+    'Placeholders',
   )
   expect((await settings('/texts', viewer, undefined, '?text=nothing')).html).not.toContain(
     '<dialog',
@@ -146,7 +146,7 @@ test('a claim that is changed or hidden is changed or hidden on its page [P-GEN-
     (await openPage(packagePage, '/booking/packages', '/booking/packages', null)).text,
   ).toContain('Within two days')
   const steps = await openPage(howItWorksPage, '/how-it-works', '/how-it-works', null)
-  expect(steps.text).toContain('Confirmed the moment it is')
+  expect(steps.text).toContain('Instant confirmation')
   expect(steps.text).not.toContain('A person')
   expect(steps.text).toContain('Yours to download As often as you like. Open your bookings')
   expect(await countAudit(viewer)).toBe(6)

@@ -72,13 +72,13 @@ export default function Texts({ loaderData: { content }, actionData }: Route.Com
   )
 }
 
-/** How e-mails and notifications read. @param changed keys that differ from the standard */
+/** How emails and notifications read. @param changed keys that differ from the standard */
 function TextGroups({ changed }: { changed: string[] }) {
   return (
     <>
       <p className="mb-6 max-w-[68ch] text-muted">
-        Subject, headline and text of every message. Its button, its facts and the rules of who gets
-        it stay as they are; an empty field reads as the standard.
+        The subject, headline and text of every message. Buttons, details and recipients don't
+        change. Leave a field empty to use the default.
       </p>
       <div className="text-groups">
         {NOTIFICATION_TEXTS.map(({ title, texts }) => (
@@ -130,7 +130,7 @@ function TextDialog({
       onClose={close}
       size="lg"
       title={label}
-      description="Grey is the standard, told of a made-up booking. Leave a field empty to keep it."
+      description="Gray text is the default, shown with a sample booking. Leave a field empty to keep it."
     >
       <Form method="post" className="grid gap-4" noValidate preventScrollReset>
         <input type="hidden" name="id" value={key} />
@@ -140,12 +140,12 @@ function TextDialog({
           <TextareaField
             label="Text"
             rows={7}
-            hint="An empty line begins a new paragraph."
+            hint="Leave a blank line to start a new paragraph."
             {...field('body')}
           />
         )}
         <details className="placeholders">
-          <summary>What can be named in braces</summary>
+          <summary>Placeholders</summary>
           <dl>
             {Object.entries(sample.values).map(([name, value]) => (
               <div key={name}>
@@ -169,8 +169,8 @@ function TextDialog({
 }
 
 function describe(name: string, value: string): string {
-  if (name === 'subject') return 'the standard subject'
+  if (name === 'subject') return 'the default subject'
   if (name === 'title') return 'the standard headline'
-  if (name === 'text') return 'the standard text, so that you can add to it'
-  return value || 'the name, where it is known'
+  if (name === 'text') return 'the default text, so you can add to it'
+  return value || 'the name, if known'
 }

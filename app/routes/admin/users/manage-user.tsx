@@ -32,9 +32,7 @@ export function ManageUser({ user, isOwn, backHref, outcome }: ManageUserProps) 
           <RoleButton key={role} userId={user.id} role={role} intent="remove-role" />
         ))}
         {user.roles.length === 0 && (
-          <p className="text-muted">
-            None. Without a role this person sees the public pages alone.
-          </p>
+          <p className="text-muted">None. Without a role, this person sees only public pages.</p>
         )}
       </div>
       {missing.length > 0 && (
@@ -103,9 +101,9 @@ function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResul
   const effects = [
     user.openSessions === 0
       ? null
-      : `${user.openSessions} ${user.openSessions === 1 ? 'session ends' : 'sessions end'} at once`,
-    'signing in is refused',
-    user.isListed ? 'the profile leaves the marketplace' : null,
+      : `${user.openSessions} ${user.openSessions === 1 ? 'session ends' : 'sessions end'} right away`,
+    "they can't sign in",
+    user.isListed ? 'their profile is removed from the marketplace' : null,
   ].filter((effect) => effect !== null)
   return (
     <details className="mt-8 border-t border-line pt-4" open={Boolean(outcome?.errors)}>
@@ -122,7 +120,7 @@ function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResul
           rows={2}
           maxLength={500}
           required
-          hint="For the record; the person is not shown it."
+          hint="For the record. The person doesn't see it."
           defaultValue={outcome?.values?.['reason']}
           error={outcome?.errors?.['reason']}
         />

@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface ReminderProps {
-  /** 0: the e-mail may be sent again now. */
+  /** 0: the email may be sent again now. */
   secondsUntilResend: number
   isBusy: boolean
   onResend: () => void
 }
 
-/** Comes after five minutes and counts five more down; at 0:00 it offers to send the e-mail again, then closes. */
+/** Comes after five minutes and counts five more down; at 0:00 it offers to send the email again, then closes. */
 export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: ReminderProps) {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const [isClosed, setIsClosed] = useState(false)

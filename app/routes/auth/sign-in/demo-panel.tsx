@@ -17,7 +17,7 @@ export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
         Look around the demo
       </h2>
       <p className="mt-2 text-sm text-muted">
-        Made-up people, one password:{' '}
+        These people are made up. They share one password:{' '}
         <code className="tabular whitespace-nowrap select-all text-fg">{password}</code>
       </p>
       <ul className="mt-3 divide-y divide-line">

@@ -25,7 +25,7 @@ interface Sendings {
   freeAt: number | null
 }
 
-/** How often this page has sent the e-mail and when it may again; survives a reload of the tab. */
+/** How often this page has sent the email and when it may again; survives a reload of the tab. */
 function useSendings(email: string, sent: number) {
   const [sendings, setSendings] = useState<Sendings>({ count: sent, freeAt: null })
   const key = `orbit-resend:${email}`
@@ -66,7 +66,7 @@ interface ResendPanelProps {
   result: ActionResult<ResendDetails> | undefined
 }
 
-/** Sends the confirmation e-mail again: a plain form, with a cooldown and a reminder once a script runs. */
+/** Sends the confirmation email again: a plain form, with a cooldown and a reminder once a script runs. */
 export function ResendPanel({ email, next, result }: ResendPanelProps) {
   const details = result?.details
   const form = useRef<HTMLFormElement>(null)

@@ -54,7 +54,7 @@ export function OrbiterSignUpForm({ next, result }: SignUpFormProps) {
         maxLength={500}
         autoComplete="url"
         placeholder="https://"
-        hint="Your Instagram, TikTok or a site with your work."
+        hint="Your Instagram, TikTok or a website with your work."
         defaultValue={values['portfolioUrl']}
         error={errors['portfolioUrl']}
       />
@@ -65,7 +65,7 @@ export function OrbiterSignUpForm({ next, result }: SignUpFormProps) {
         maxLength={500}
         autoComplete="off"
         placeholder="Food, Events, Real Estate"
-        hint="Separate them with commas."
+        hint="Separate with commas."
         defaultValue={values['specialties']}
         error={errors['specialties']}
       />

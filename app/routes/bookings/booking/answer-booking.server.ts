@@ -50,14 +50,14 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     await quoteBooking(viewer, id, fields)
     return {
       title: 'Quote sent',
-      description: 'The customer has been told and has up to 24 hours to take it.',
+      description: 'The customer has been notified and has up to 24 hours to accept it.',
     }
   },
   async 'take-quote'(viewer, id, fields) {
     await ignoreIfAlready('accepted', () => acceptQuotedPrice(viewer, id, fields))
     return {
       title: 'Booked!',
-      description: 'The date is yours. Tell the Orbiter what must be filmed.',
+      description: "You've booked the date. Tell the Orbiter what to film.",
     }
   },
   async cancel(viewer, id, fields) {
@@ -78,52 +78,52 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     await proposeTime(viewer, id, fields)
     return {
       title: 'Proposal sent',
-      description: 'The booking stands as it is until the other side accepts.',
+      description: "The booking doesn't change until the other side accepts.",
     }
   },
   async agree(viewer, id) {
     await agreeToTime(viewer, id)
-    return { title: 'Booking moved', description: 'Both calendars have the new time.' }
+    return { title: 'Booking moved', description: 'Both calendars show the new time.' }
   },
   async decline(viewer, id) {
     await declineTime(viewer, id)
-    return { title: 'The time stays', description: 'The other side has been notified.' }
+    return { title: 'New time declined', description: 'The other side has been notified.' }
   },
   async withdraw(viewer, id) {
     await withdrawTime(viewer, id)
-    return { title: 'Proposal taken back', description: 'The booking stands as it is.' }
+    return { title: 'Proposal withdrawn', description: "The booking hasn't changed." }
   },
   async brief(viewer, id, fields) {
     await changeBrief(viewer, id, fields)
-    return { title: 'Brief saved', description: 'The Orbiter sees it at once.' }
+    return { title: 'Brief saved', description: 'The Orbiter can see it now.' }
   },
   async complete(viewer, id) {
     await ignoreIfAlready('completed', () => completeBooking(viewer, id))
     return {
       title: 'Booking completed',
-      description: 'The customer has been notified and confirms next.',
+      description: 'The customer has been notified and can confirm it now.',
     }
   },
   async confirm(viewer, id) {
     await confirmBooking(viewer, id)
     return {
       title: 'Confirmed',
-      description: 'Thank you. A few words about it help the next customer.',
+      description: 'Thank you. Your review helps the next customer.',
     }
   },
   async review(viewer, id, fields) {
     await writeReview(viewer, id, fields)
-    return { title: 'Review published', description: 'Thank you. It stands on the profile now.' }
+    return { title: 'Review published', description: 'Thank you. It now appears on the profile.' }
   },
   async reply(viewer, id, fields) {
     await replyToReview(viewer, id, fields)
-    return { title: 'Reply published', description: 'It stands below the review on your profile.' }
+    return { title: 'Reply published', description: 'It appears below the review on your profile.' }
   },
   async report(viewer, id, fields) {
     await reportMessage(viewer, id, fields)
     return {
       title: 'Message reported',
-      description: 'Somebody of Orbit looks at it. The other side is not told.',
+      description: "Our team will review it. The other person isn't notified.",
     }
   },
   async message(viewer, id, fields) {

@@ -31,10 +31,10 @@ const PRESSES: readonly Press[] = [
     fields: ({ quoteCents }) => ({ quoteCents: String(quoteCents ?? '') }),
   },
   { action: 'agree', intent: 'agree', label: () => 'Accept the new time', tone: 'main' },
-  { action: 'decline', intent: 'decline', label: () => 'Keep the old time', tone: 'quiet' },
-  { action: 'withdraw', intent: 'withdraw', label: () => 'Take the proposal back', tone: 'quiet' },
+  { action: 'decline', intent: 'decline', label: () => 'Keep the original time', tone: 'quiet' },
+  { action: 'withdraw', intent: 'withdraw', label: () => 'Withdraw proposal', tone: 'quiet' },
   { action: 'complete', intent: 'complete', label: () => 'Mark as completed', tone: 'main' },
-  { action: 'confirm', intent: 'confirm', label: () => 'Yes, everything is there', tone: 'main' },
+  { action: 'confirm', intent: 'confirm', label: () => 'Yes, I have everything', tone: 'main' },
 ]
 
 /** What opens a form on this page. */

@@ -83,13 +83,11 @@ export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZo
           <Icon of={MapPin} />
           <span>
             {view.venueAddress}
-            <span className="where-hint">Open the map</span>
+            <span className="where-hint">Open map</span>
           </span>
         </a>
       ) : (
-        <p className="text-muted">
-          No address was given. Agree on the place in the messages below.
-        </p>
+        <p className="text-muted">No address yet. Agree on a place in the messages below.</p>
       )}
       {view.notes && (
         <div className="booking-said">
@@ -104,7 +102,7 @@ export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZo
 const BRIEF_PARTS = [
   ['mustHave', 'Must-have moments'],
   ['brandHandle', 'Brand handle'],
-  ['brandColours', 'Brand colours'],
+  ['brandColours', 'Brand colors'],
   ['doNotFilm', 'Do not film'],
 ] as const
 
@@ -127,7 +125,7 @@ export function BriefDetails({ view }: { view: BookingView }) {
       {parts.length === 0 ? (
         <p className="text-muted">
           {canWrite
-            ? `The moments that must not be missed, your handle and colours, and what stays off camera. ${view.orbiterName} reads it before and at the event.`
+            ? `Must-have moments, your handle and colors, and what to leave out. ${view.orbiterName} reads it before and at the event.`
             : `${view.customerName} has not written a brief yet.`}
         </p>
       ) : (
@@ -205,7 +203,7 @@ export function PriceDetails({ view }: { view: BookingView }) {
       view.side === 'orbiter' ? 'You earn' : 'The Orbiter earns',
       formatMoney(earningsCents),
     ])
-  if (refundedCents !== null) rows.push(['Goes back to the customer', formatMoney(refundedCents)])
+  if (refundedCents !== null) rows.push(['Refund', formatMoney(refundedCents)])
   if (view.deliveryDays !== null)
     rows.push([
       'Delivery',

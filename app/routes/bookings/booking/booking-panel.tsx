@@ -41,10 +41,7 @@ function QuotePanel({ page: { view }, result }: PanelProps) {
       panel="quote"
       title="Name your price"
       text={
-        <p>
-          {view.customerName} sees it at once and has up to 24 hours to take it. The date is booked
-          when they do.
-        </p>
+        <p>{view.customerName} has up to 24 hours to accept it. The date is booked when they do.</p>
       }
       submit="Send the quote"
     >
@@ -62,7 +59,7 @@ function QuotePanel({ page: { view }, result }: PanelProps) {
         }
       />
       <TextareaField
-        label="What it covers"
+        label="What's included"
         name="note"
         optional
         rows={3}
@@ -82,7 +79,7 @@ function RejectPanel({ page: { view }, result }: PanelProps) {
       panel="reject"
       title={`Decline ${view.customerName}?`}
       text={
-        <p>The customer is told at once and can ask someone else. This cannot be taken back.</p>
+        <p>The customer is notified right away and can book someone else. You can't undo this.</p>
       }
       submit="Reject request"
       tone="danger"
@@ -107,7 +104,7 @@ function ReasonField({
       required={!optional}
       rows={3}
       maxLength={500}
-      hint="The other side reads this."
+      hint="The other side sees this."
       error={result?.errors?.['reason']}
       defaultValue={result?.values?.['reason']}
     />
@@ -119,18 +116,17 @@ function consequences(view: BookingView): string[] {
   const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
   if (view.status === 'pending')
     return [
-      `${other} is told at once and the time is free for others. Cancelling costs nothing, and you can ask again at any time.`,
+      `${other} is notified right away. Canceling is free, and you can send a new request at any time.`,
     ]
   const lines = [
-    `${other} is told at once, the time is free for others, and the booking cannot be brought back.`,
+    `${other} is notified right away and the time becomes available to others. You can't undo this.`,
   ]
   const { refundBps, refundCents } = view.refund
   if (refundCents === null || view.priceCents === null) return lines
   const price = formatMoney(view.priceCents)
   const whose = view.side === 'customer' ? 'You get' : `${view.customerName} gets`
-  if (refundBps === 0)
-    lines.push(`This close to the start nothing of the ${price} goes back, as the policy says.`)
-  else if (refundBps === 10_000) lines.push(`${whose} everything back: ${price}.`)
+  if (refundBps === 0) lines.push(`This close to the start, the ${price} is not refundable.`)
+  else if (refundBps === 10_000) lines.push(`${whose} a full refund: ${price}.`)
   else lines.push(`${whose} ${formatMoney(refundCents)} of ${price} back (${refundBps / 100}%).`)
   return lines
 }
@@ -168,7 +164,7 @@ function BriefPanel({ page: { view }, result }: PanelProps) {
       intent="brief"
       panel="brief"
       title={Object.values(view.brief).some(Boolean) ? 'Change the brief' : 'Write the brief'}
-      text={<p>Short lines read best on a phone in a dark room.</p>}
+      text={<p>Keep it short: your Orbiter reads it on a phone at the event.</p>}
       submit="Save the brief"
     >
       <TextareaField
@@ -191,7 +187,7 @@ function BriefPanel({ page: { view }, result }: PanelProps) {
         defaultValue={value('brandHandle')}
       />
       <TextField
-        label="Brand colours"
+        label="Brand colors"
         name="brandColours"
         optional
         maxLength={200}
@@ -221,7 +217,10 @@ function ReviewPanel({ page: { view }, result }: PanelProps) {
       panel="review"
       title={`How was ${view.orbiterName}?`}
       text={
-        <p>Your review stands on the profile with the name of this booking. You write it once.</p>
+        <p>
+          Your review appears on the profile with the name you booked under. You can't change it
+          later.
+        </p>
       }
       submit="Publish review"
     >
@@ -257,7 +256,7 @@ function ReplyPanel({ page: { view }, result }: PanelProps) {
       intent="reply"
       panel="reply"
       title="Reply to the review"
-      text={<p>Your reply stands below the review on your profile. You write it once.</p>}
+      text={<p>Your reply appears below the review on your profile. You can't change it later.</p>}
       submit="Publish reply"
     >
       <TextareaField
@@ -299,7 +298,7 @@ function ReportPanel({
         required
         rows={3}
         maxLength={500}
-        hint="Only the people who run Orbit read this."
+        hint="Only the Orbit team sees this."
         error={result?.errors?.['reason']}
         defaultValue={result?.values?.['reason']}
       />

@@ -35,7 +35,7 @@ export function ReschedulePanel({
           Reschedule
         </h2>
         <p className="text-muted">
-          Propose another time to {other}. The booking stands as it is until they accept:{' '}
+          Propose another time to {other}. The booking doesn't change until they accept:{' '}
           {formatDate(view.requestedDate)}, {formatTime(view.requestedTime)}{' '}
           {zoneLabel(view.timeZone, view.startAt)}.
         </p>
@@ -52,7 +52,7 @@ export function ReschedulePanel({
             error={result?.errors?.['date']}
           />
           <WithoutScript>
-            <Button type="submit">Show the free times</Button>
+            <Button type="submit">Show free times</Button>
           </WithoutScript>
         </Form>
       </Panel>

@@ -48,9 +48,7 @@ export function Thread({ page, thread, result }: ThreadProps) {
         </p>
       )}
       {thread.messages.length === 0 ? (
-        <p className="text-muted">
-          Nothing here yet. Ask {other} what you need to know: it stays with the booking.
-        </p>
+        <p className="text-muted">No messages yet. Ask {other} anything you need to know.</p>
       ) : (
         // What scrolls must be reachable by keyboard.
         <ol ref={list} className="thread" tabIndex={0} aria-label={`Messages with ${other}`}>

@@ -56,7 +56,7 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
       )}
       {isExpired && (
         <p className="booking-reason">
-          {orbiterName} did not answer in time, so the time is free again.
+          {orbiterName} did not answer in time, so the request has expired.
         </p>
       )}
       {booking.isBookable && booking.nearestTimes.length > 0 && <NearestTimes booking={booking} />}
@@ -70,7 +70,7 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
   return (
     <>
       <span className="tabular">{formatMoney(quoteCents)}</span>{' '}
-      <span className="text-sm text-muted">quoted: your turn</span>
+      <span className="text-sm text-muted">quoted. Your turn</span>
     </>
   )
 }

@@ -21,8 +21,8 @@ function whatEnds({ orbiterName, requestedDate, requestedTime, serviceType }: As
 function WhatItMeans({ booking: { orbiterName } }: { booking: Asked }) {
   return (
     <p className="text-muted">
-      {orbiterName} is told at once and the time is free for others. Cancelling costs nothing, and
-      you can ask again at any time.
+      {orbiterName} is notified right away. Canceling is free, and you can send a new request at any
+      time.
     </p>
   )
 }

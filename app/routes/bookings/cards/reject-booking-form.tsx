@@ -21,7 +21,7 @@ function titleOf({ customerDisplayName, requestedDate }: Asked): string {
 }
 
 const WHAT_IT_MEANS =
-  'The customer is told at once and can ask someone else. This cannot be taken back.'
+  "The customer is notified right away and can book someone else. You can't undo this."
 
 interface RejectFieldsProps {
   booking: Asked
@@ -41,7 +41,7 @@ function RejectFields({ booking, idPrefix, answer }: RejectFieldsProps) {
         optional
         rows={3}
         maxLength={500}
-        hint="The customer reads this."
+        hint="The customer sees this."
         error={answer?.errors?.['reason']}
         defaultValue={answer?.values?.['reason']}
       />

@@ -126,9 +126,9 @@ function QuoteLink({
     <Link
       to={paths.booking(id, { do: 'quote' })}
       className={buttonClass(quoteCents === null ? 'main' : 'quiet', 'sm')}
-      aria-label={`${quoteCents === null ? 'Name your price' : 'Change the quote'} for ${customerDisplayName}`}
+      aria-label={`${quoteCents === null ? 'Send a quote' : 'Change the quote'} for ${customerDisplayName}`}
     >
-      {quoteCents === null ? 'Name your price' : 'Change the quote'}
+      {quoteCents === null ? 'Send a quote' : 'Change the quote'}
     </Link>
   )
 }

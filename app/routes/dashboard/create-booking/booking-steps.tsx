@@ -107,7 +107,7 @@ function TimeStep({ steps, earliest }: BookingStepsProps) {
       <input type="hidden" name="step" value="3" />
       <input type="hidden" name="service" value={steps.service} />
       <DateField label="Date" name="date" value={date} onChange={setDate} fromDate={earliest} />
-      <ChipGroup legend="Time" hint="In the time of the place where the event is">
+      <ChipGroup legend="Time" hint="In the event's local time">
         {BOOKING_HOURS.map((hour) => (
           <ChipRadio
             key={hour}
@@ -211,7 +211,7 @@ function PlaceStep({
         rows={4}
         maxLength={BOOKING_TEXT_LIMITS.notes}
         optional
-        placeholder="What happens, and what the reels should show"
+        placeholder="What's happening, and what the reels should show"
       />
       <StepButtons
         back={{ to: paths.createBooking({ ...steps, step: 2 }), label: 'Back' }}

@@ -8,7 +8,7 @@ import type { LiveEvent } from '#app/platform/realtime.ts'
 import type { PaletteGroup } from '#app/ui/palette.tsx'
 
 const count = z.int().min(0)
-const address = z.string().describe('A path of this site, or a whole address.')
+const address = z.string().describe('A path on this site, or a full URL.')
 const cents = z.int().min(0).nullable().describe('US cents. Null: ask for a quote.')
 const cursor = z.string().nullable().describe('For `after` of the next page. Null on the last one.')
 

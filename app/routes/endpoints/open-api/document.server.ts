@@ -14,14 +14,14 @@ import { DESCRIBED_OPERATIONS } from '#app/routes/endpoints/open-api/operations.
 const SESSION = 'session'
 
 const HEADERS: Record<string, string> = {
-  Allow: 'The methods that are welcome.',
-  'Cache-Control': 'Who may keep it, and how long.',
+  Allow: 'Allowed methods.',
+  'Cache-Control': 'Who may cache it, and for how long.',
   'Content-Disposition': 'The name of the file.',
-  ETag: 'Of this very version.',
+  ETag: 'Entity tag of this version.',
   Location: 'Where it leads.',
-  'Retry-After': 'Seconds until the next try.',
+  'Retry-After': 'Seconds to wait before retrying.',
   'Tus-Resumable': '1.0.0',
-  'Upload-Length': 'Bytes in all.',
+  'Upload-Length': 'Total bytes.',
   'Upload-Offset': 'Bytes that have arrived.',
 }
 

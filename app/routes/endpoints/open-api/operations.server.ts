@@ -20,25 +20,25 @@ const from = z.string().max(500).optional().describe('A path of this site to com
 
 const privately = ['Cache-Control']
 const notFound: DescribedAnswer = {
-  description: 'There is no such thing for this person.',
+  description: 'Not found, or not visible to this person.',
   schema: 'Problem',
 }
 const tooMany: DescribedAnswer = {
-  description: 'Too many attempts. `Retry-After` says when the next one is welcome.',
+  description: 'Too many attempts. `Retry-After` says when to retry.',
   schema: 'Problem',
   headers: ['Retry-After'],
 }
 const signIn: DescribedAnswer = {
-  description: 'Nobody is signed in: to the sign-in page, and from there back.',
+  description: 'Not signed in: redirects to the sign-in page, which leads back here.',
   headers: ['Location'],
 }
 const toPage: DescribedAnswer = {
-  description: 'Done, or nobody is signed in: leads to a page.',
+  description: 'Done, or not signed in: redirects to a page.',
   headers: ['Location'],
 }
 
 const search = {
-  q: inQuery(z.string().max(100).optional(), 'Words of names, places and specialties.'),
+  q: inQuery(z.string().max(100).optional(), 'Words from names, places and specialties.'),
   location: inQuery(z.string().max(100).optional()),
   min: inQuery(z.number().optional(), 'Lowest starting price in dollars.'),
   max: inQuery(z.number().optional(), 'Highest starting price in dollars; 500 is no bound.'),
@@ -57,12 +57,11 @@ const search = {
 const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
   '/api/creators': {
     get: {
-      summary:
-        'Orbiters who are listed, a page at a time. What makes no sense in the query counts as not said.',
+      summary: 'Orbiters who are listed, a page at a time. Invalid query parameters are ignored.',
       parameters: search,
       answers: {
         200: {
-          description: 'One page, and how many there are in all.',
+          description: 'One page, and the total count.',
           schema: 'CreatorPage',
           headers: privately,
         },
@@ -72,7 +71,7 @@ const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
   '/api/places': {
     get: {
       summary:
-        'Cities whose name fits what somebody has typed so far: those that Orbit serves, and those of listed Orbiters.',
+        'Cities that match the text typed so far: those Orbit serves, and those of listed Orbiters.',
       parameters: { q: inQuery(z.string().max(100).optional()) },
       answers: {
         200: {
@@ -87,7 +86,7 @@ const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
   '/orbiter/{orbiterId}/times': {
     get: {
       summary:
-        'When an Orbiter can be asked for on a day. An Orbiter who is not listed has no times.',
+        'Start times an Orbiter can be booked for on a day. An Orbiter who is not listed has no times.',
       parameters: {
         orbiterId: inPath(z.string(), "The Orbiter's id, or the name of their address."),
         date: inQuery(z.string().optional(), 'YYYY-MM-DD on the Orbiter’s calendar.'),
@@ -101,11 +100,11 @@ const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
   },
   '/api/favourites': {
     post: {
-      summary: 'Saves an Orbiter for later, or takes one off.',
+      summary: 'Saves an Orbiter, or removes one from the saved list.',
       needsSession: true,
       form: z.object({ orbiterId: z.uuid(), wanted: z.enum(['yes', 'no']), stays, from }),
       answers: {
-        200: { description: 'Done; also where it was so already.', schema: 'Done' },
+        200: { description: 'Done, or already in that state.', schema: 'Done' },
         302: toPage,
         404: notFound,
         429: tooMany,
@@ -127,10 +126,10 @@ const GALLERY: Record<string, Record<string, DescribedOperation>> = {
   },
   '/api/reels/{reelId}/views': {
     post: {
-      summary: 'Says that a reel has been watched. Counted once an hour and person.',
+      summary: 'Records a view of a reel. Counted once per person and hour.',
       parameters: reelId,
       answers: {
-        200: { description: 'The count as it stands.', schema: 'ViewCount', headers: privately },
+        200: { description: 'The current count.', schema: 'ViewCount', headers: privately },
         404: notFound,
         429: tooMany,
       },
@@ -143,12 +142,12 @@ const GALLERY: Record<string, Record<string, DescribedOperation>> = {
   },
   '/api/reels/{reelId}/like': {
     post: {
-      summary: 'Likes a reel, or takes the like back.',
+      summary: 'Likes a reel, or removes the like.',
       needsSession: true,
       parameters: reelId,
       form: z.object({ wanted: z.enum(['yes', 'no']), stays, from }),
       answers: {
-        200: { description: 'How the reel stands now.', schema: 'ReelLike', headers: privately },
+        200: { description: "The reel's current state.", schema: 'ReelLike', headers: privately },
         302: toPage,
         404: notFound,
         429: tooMany,
@@ -157,12 +156,12 @@ const GALLERY: Record<string, Record<string, DescribedOperation>> = {
   },
   '/api/reels/{reelId}/report': {
     post: {
-      summary: 'Shows a reel to the people who look after Orbit.',
+      summary: 'Reports a reel to the Orbit team.',
       needsSession: true,
       parameters: reelId,
       form: z.object({ reason: z.string().min(1).max(500), stays, from }),
       answers: {
-        200: { description: 'Told; also the second time.', schema: 'Done' },
+        200: { description: 'Reported, or already reported.', schema: 'Done' },
         302: toPage,
         404: notFound,
         422: { description: 'Without a reason, or with one too long.', schema: 'Problem' },
@@ -176,13 +175,13 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
   '/api/drafts/{form}': {
     post: {
       summary:
-        'Keeps what has been typed into a long form so far. Unknown fields are left out; an empty form leaves no draft.',
+        'Saves a draft of a long form. Unknown fields are ignored; an empty form deletes the draft.',
       needsSession: true,
       parameters: { form: inPath(z.enum(Object.keys(DRAFT_FORMS)), 'Which form.') },
       form: z.record(z.string(), z.string()),
       answers: {
         200: { description: 'Saved.', schema: 'SavedDraft' },
-        401: { description: 'Nobody is signed in.', schema: 'Nothing' },
+        401: { description: 'Not signed in.', schema: 'Nothing' },
         404: { description: 'No such form.', schema: 'Problem' },
         422: { description: 'Too much text.', schema: 'Problem' },
         429: tooMany,
@@ -192,7 +191,7 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
   '/api/palette': {
     get: {
       summary:
-        'Pages, people, bookings and projects that the person may see and whose words fit. Without a text, at most eight pages.',
+        'Pages, people, bookings and projects that the person may see and that match the text. Without a text, at most eight pages.',
       needsSession: true,
       parameters: { q: inQuery(z.string().max(100).optional()) },
       answers: {
@@ -208,7 +207,7 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
   },
   '/profile/data.json': {
     get: {
-      summary: 'Everything that Orbit knows of the person, as a file.',
+      summary: 'Everything Orbit stores about the person, as a file.',
       needsSession: true,
       answers: {
         200: {
@@ -243,7 +242,7 @@ const ACCOUNT: Record<string, Record<string, DescribedOperation>> = {
           mediaType: 'text/event-stream',
           headers: ['Cache-Control'],
         },
-        401: { description: 'Nobody is signed in.', mediaType: 'text/plain' },
+        401: { description: 'Not signed in.', mediaType: 'text/plain' },
         429: {
           description: 'Too many open pages.',
           mediaType: 'text/plain',

@@ -10,7 +10,7 @@ const uploadId = { uploadId: inPath(z.uuid(), 'The upload, as `Location` named i
 
 const uploadAnswers = {
   401: { description: 'Nobody is signed in.', schema: 'UploadProblem' },
-  403: { description: 'For Orbiters alone.', schema: 'UploadProblem' },
+  403: { description: 'For Orbiters only.', schema: 'UploadProblem' },
 } as const satisfies Record<number, DescribedAnswer>
 const otherVersion: DescribedAnswer = {
   description: 'Another version of tus.',
@@ -29,20 +29,20 @@ const noUpload: DescribedAnswer = {
   schema: 'UploadProblem',
 }
 const refusedUpload: DescribedAnswer = {
-  description: 'Refused; `fields` says why.',
+  description: 'Rejected; `fields` says why.',
   schema: 'UploadProblem',
 }
 
 export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
   '/uploads': {
     post: {
-      summary: 'Begins the upload of a video (tus 1.0.0, creation).',
+      summary: 'Starts the upload of a video (tus 1.0.0, creation).',
       needsSession: true,
       parameters: {
         'Upload-Length': {
           in: 'header',
           schema: z.string().regex(/^\d{1,12}$/),
-          description: 'Bytes in all.',
+          description: 'Total bytes.',
         },
         'Upload-Metadata': {
           in: 'header',
@@ -52,7 +52,7 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
       },
       answers: {
         201: {
-          description: 'Begun.',
+          description: 'Started.',
           headers: ['Location', 'Tus-Resumable', 'Cache-Control', 'Upload-Expires'],
         },
         400: badHeader,
@@ -70,16 +70,16 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
   },
   '/uploads/{uploadId}': {
     head: {
-      summary: 'How much has arrived.',
+      summary: 'Bytes received so far.',
       needsSession: true,
       parameters: uploadId,
       answers: {
         200: {
-          description: 'So much.',
+          description: 'The offset.',
           headers: ['Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
         },
         401: { description: 'Nobody is signed in.' },
-        403: { description: 'For Orbiters alone.' },
+        403: { description: 'For Orbiters only.' },
         404: { description: 'No upload of this person.' },
         410: { description: 'The video was refused.' },
         412: otherVersion,
@@ -104,7 +104,7 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
         ...uploadAnswers,
         404: noUpload,
         409: {
-          description: 'Upload-Offset is not where the upload stands; ask with HEAD.',
+          description: "Upload-Offset doesn't match the upload; ask with HEAD.",
           schema: 'UploadProblem',
         },
         410: refusedBefore,
@@ -115,15 +115,15 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
           schema: 'UploadProblem',
         },
         422: refusedUpload,
-        460: { description: 'The checksum does not fit; nothing of the piece is kept.' },
+        460: { description: 'Checksum mismatch; the piece is discarded.' },
       },
     },
     delete: {
-      summary: 'Ends an upload and forgets what has arrived.',
+      summary: 'Cancels an upload and deletes what was received.',
       needsSession: true,
       parameters: uploadId,
       answers: {
-        204: { description: 'Forgotten.', headers: ['Tus-Resumable'] },
+        204: { description: 'Deleted.', headers: ['Tus-Resumable'] },
         ...uploadAnswers,
         404: noUpload,
         412: otherVersion,
@@ -137,7 +137,7 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
       parameters: uploadId,
       bodyType: 'image/*',
       answers: {
-        204: { description: 'Kept.' },
+        204: { description: 'Saved.' },
         ...uploadAnswers,
         404: noUpload,
         422: refusedUpload,

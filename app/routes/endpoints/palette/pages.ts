@@ -21,7 +21,7 @@ const PAGES = [
       { href: paths.admin(), title: 'Admin dashboard', also: 'home overview' },
       {
         href: paths.adminAttention(),
-        title: 'Needs a human',
+        title: 'Needs attention',
         also: 'attention open promises failed jobs',
       },
       { href: paths.adminProjects(), title: 'All projects' },

@@ -162,7 +162,7 @@ export function PackageForm({
             rows={4}
             maxLength={LIMITS.notes}
             optional
-            placeholder="What the reel must show, who to ask for at the door"
+            placeholder="What to film, and who to ask for at the door"
           />
         </fieldset>
       </div>
@@ -184,7 +184,7 @@ export function PackageForm({
         <p className="text-sm text-muted">
           {isSignedIn
             ? 'You pay only after an Orbiter has confirmed.'
-            : 'You sign in or sign up next. What you have filled in is waiting for you afterwards.'}
+            : "You sign in or sign up next. We keep what you've entered."}
         </p>
       </OrderSummary>
     </Form>

@@ -114,7 +114,10 @@ test('without a script a like and a report lead back to the reel; with one they 
   const asData = await like(argsFor('/api', viewer, { reelId }, { wanted: 'no', stays: 'yes' }))
   expect(await asData.json()).toEqual({ isLiked: false, likeCount: 0 })
   const empty = await report(argsFor('/api', viewer, { reelId }, { reason: ' ', stays: 'yes' }))
-  expect([empty.status, await empty.json()]).toEqual([422, { error: 'Say what is wrong with it.' }])
+  expect([empty.status, await empty.json()]).toEqual([
+    422,
+    { error: "Tell us what's wrong with it." },
+  ])
   const sent = await report(argsFor('/api', viewer, { reelId }, { reason: 'Rude' }))
   expect(sent.headers.get('Location')).toBe(`/browse-reels?reel=${reelId}&said=reported`)
   const missing = await like(

@@ -30,7 +30,7 @@ export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: bool
           )}
           <form method="post" action={paths.reelLike(reel.id)}>
             <input type="hidden" name="wanted" value={isLiked ? 'no' : 'yes'} />
-            <Button type="submit">{isLiked ? 'Take back your like' : 'Like'}</Button>
+            <Button type="submit">{isLiked ? 'Remove your like' : 'Like'}</Button>
           </form>
           <span className="text-muted">{likesLabel(reel.likeCount)}</span>
         </div>

@@ -28,7 +28,7 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
         title="No availability set"
         text={
           profile.isAvailable
-            ? 'Ask for any time; the creator will tell you whether it suits.'
+            ? 'Request any time; the creator will let you know if it works.'
             : undefined
         }
       />
@@ -37,12 +37,7 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
   const open = new Set(openDates)
   const next = days.filter((day) => open.has(day.date)).slice(0, DAYS_LISTED)
   if (next.length === 0)
-    return (
-      <EmptyState
-        title="Fully booked"
-        text="Every time that this creator offers is taken at present."
-      />
-    )
+    return <EmptyState title="Fully booked" text="This creator has no free times at the moment." />
   const zone = zoneLabel(profile.timeZone, `${next[0]?.date ?? today}T12:00:00Z`)
   return (
     <div className="availability">

@@ -58,7 +58,7 @@ export function BookingDialog({ profile, tab, booking, chosen, posted }: Booking
       open
       onClose={close}
       title={`Book ${profile.fullName}`}
-      description="The creator has 24 hours to answer. You pay nothing before that."
+      description="The creator has 24 hours to answer. You don't pay until then."
       size="lg"
     >
       {booking.isOwn ? (

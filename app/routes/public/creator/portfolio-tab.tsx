@@ -12,10 +12,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
   const open = items.find((item) => item.id === openId)
   if (items.length === 0)
     return (
-      <EmptyState
-        title="No portfolio items yet"
-        text="What this creator has filmed will be shown here."
-      />
+      <EmptyState title="No portfolio items yet" text="This creator's work will appear here." />
     )
   return (
     <>
@@ -69,7 +66,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
                       ? 'Play'
                       : item.mediaType === 'image'
                         ? 'View'
-                        : 'Open elsewhere:'}{' '}
+                        : 'Open on another site:'}{' '}
                   </span>
                   {item.title}
                 </h3>

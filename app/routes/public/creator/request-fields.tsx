@@ -49,7 +49,7 @@ function offerLabel(offer: Offer): string {
 function priceLine(offer: Offer | undefined): string {
   return offer?.priceCents
     ? `${formatMoney(offer.priceCents)} for ${offer.name}`
-    : 'The creator will answer with a price.'
+    : 'The creator will reply with a quote.'
 }
 
 /** What the form starts with: what was sent and came back, else what the visitor came with. */
@@ -97,7 +97,7 @@ function Trouble({
             </Link>
           }
         >
-          {description} What you typed is kept.
+          {description} We saved what you entered.
         </Notice>
       ) : (
         <Notice tone="bad">{description}</Notice>
@@ -206,7 +206,7 @@ export function RequestFields({
           maxLength={2000}
           optional
           error={errors['notes']}
-          hint="What should be in the reel, who is there, what not to film"
+          hint="What to film, who will be there, and what to leave out"
         />
       </div>
       <div className="modal-bar md:col-span-2">

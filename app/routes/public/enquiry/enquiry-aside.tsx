@@ -29,7 +29,7 @@ export function EnquiryAside({ packages }: { packages: Product[] | null }) {
         ))}
       </ul>
       <p className="text-sm text-muted">
-        Per project. Something else in mind? Choose Custom and describe it.
+        Price per project. Need something else? Choose Custom and describe it.
       </p>
     </aside>
   )

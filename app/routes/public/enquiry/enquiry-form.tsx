@@ -146,7 +146,7 @@ export function EnquiryForm({
           className="enquiry-details"
           maxLength={TEXT_LIMITS.details}
           optional
-          placeholder="What happens, when it ends, what the reel should show"
+          placeholder="What's happening, when it ends, and what the reel should show"
         />
       </div>
       <div className="enquiry-wide">

@@ -16,14 +16,14 @@ export function EnquirySent({ email, replyBy }: { email: string; replyBy: string
       <Icon of={CircleCheck} />
       <div className="grid gap-3">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
-          Thank you, we have it.
+          Thank you. We received it.
         </h2>
         <p className="text-muted">
-          Your quote goes to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
-          {replyBy}.
+          We'll send your quote to <b className="break-anywhere font-semibold text-fg">{email}</b>{' '}
+          by {replyBy}.
         </p>
         <LinkButton to={paths.browseReels()} size="sm" className="w-fit">
-          Browse Reels meanwhile
+          Browse reels
         </LinkButton>
       </div>
     </section>
