@@ -1,0 +1,49 @@
+/** Finds, in the text of a source file, the statements that insert, update or delete rows. */
+
+export interface TableWrite {
+  /** In snake_case; null where the statement takes the table's name from a variable. */
+  table: string | null
+  /** Counted from 1. */
+  line: number
+}
+
+const KYSELY = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'([^']+)')?/g
+
+/** A name that is written out, or `${…}` where a variable stands in its place. */
+const NAME = String.raw`(?:only\s+)?(?:public\.)?(?:"?([a-z][a-z_]*)"?|\$\{[^}]*\})`
+/** `update` begins many an English sentence: in SQL, `set` follows the name. */
+const SQL = [
+  String.raw`\b(?:insert|merge)\s+into\s+${NAME}`,
+  String.raw`\bdelete\s+from\s+${NAME}`,
+  // Style sheets have a class of the same name, so a variable counts after `table` alone.
+  String.raw`\btruncate\s+table\s+${NAME}`,
+  String.raw`\btruncate\s+(?:public\.)?"?([a-z][a-z_]*)"?`,
+  String.raw`\bupdate\s+${NAME}(?=\s+(?:(?:as\s+)?[a-z_]+\s+)?set\s)`,
+].map((statement) => new RegExp(statement, 'gi'))
+
+/** `bookingRequests as b`, as Kysely takes it, to `booking_requests`. */
+export function inSnakeCase(name: string): string {
+  return (name.split(' ')[0] ?? name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** The tables and views of `db/types.ts`, in snake_case. */
+export function readTableNames(types: string): string[] {
+  const list = /export interface DB \{([^}]*)\}/.exec(types)?.[1] ?? ''
+  return [...list.matchAll(/^\s*(\w+):/gm)].map((match) => inSnakeCase(match[1] ?? ''))
+}
+
+/** @param tables other names in SQL are CTEs, tables of the job queue, or English */
+export function findTableWrites(text: string, tables: ReadonlySet<string>): TableWrite[] {
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length
+  const kysely = [...text.matchAll(KYSELY)].map((match) => ({
+    table: match[1] === undefined ? null : inSnakeCase(match[1]),
+    line: lineAt(match.index),
+  }))
+  const sql = SQL.flatMap((statement) => [...text.matchAll(statement)])
+    .map((match) => ({
+      table: match[1]?.toLowerCase() ?? null,
+      line: lineAt(match.index),
+    }))
+    .filter(({ table }) => table === null || tables.has(table))
+  return [...kysely, ...sql].toSorted((one, other) => one.line - other.line)
+}

@@ -1,0 +1,157 @@
+/** Each table is written by one feature; all others call that feature's verbs. */
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readSources } from '#tests/support/source-tree.ts'
+import { findTableWrites, readTableNames } from '#tests/support/table-writers.ts'
+
+/** A folder, or one file where no feature owns the table. */
+const TABLE_OWNERS: Record<string, string> = {
+  ...owned('app/features/accounts', 'users user_roles profiles notification_preferences'),
+  ...owned('app/features/auth', 'sessions one_time_tokens recovery_codes linked_identities'),
+  ...owned('app/features/availability', 'orbiter_availability'),
+  ...owned('app/features/availability', 'availability_series availability_exceptions'),
+  ...owned('app/features/bookings', 'booking_requests booking_proposals'),
+  ...owned('app/features/calendars', 'calendar_feeds'),
+  ...owned('app/features/catalog', 'products'),
+  ...owned('app/features/creators', 'orbiter_verifications'),
+  ...owned('app/features/deliveries', 'project_deliverables'),
+  ...owned('app/features/drafts', 'form_drafts'),
+  ...owned('app/features/enquiries', 'enquiries enquiry_quotes'),
+  ...owned('app/features/favourites', 'favourites'),
+  ...owned('app/features/media', 'media_copies'),
+  ...owned('app/features/messages', 'customer_messages message_reports'),
+  ...owned('app/features/newsletter', 'newsletter_subscribers'),
+  ...owned('app/features/newsletter', 'newsletter_issues newsletter_deliveries'),
+  ...owned('app/features/notifications', 'notifications notification_texts booking_reminders'),
+  ...owned('app/features/offers', 'orbiter_pricing orbiter_packages'),
+  ...owned('app/features/onboarding', 'orbiter_applications model_switch_requests'),
+  ...owned('app/features/portfolio', 'orbiter_portfolio portfolio_uploads'),
+  ...owned('app/features/projects', 'video_projects project_sessions'),
+  ...owned('app/features/projects', 'orbiter_assignments assignment_offers'),
+  ...owned('app/features/reels', 'reels categories reel_likes reel_views reel_reports'),
+  ...owned('app/features/reviews', 'orbiter_reviews'),
+  ...owned('app/features/settings', 'settings'),
+  ...owned('app/platform', 'mails events audit_entries idempotency_keys rate_limits'),
+  ...owned('server/health.ts', 'health_checks'),
+}
+
+function owned(owner: string, tables: string): Record<string, string> {
+  return Object.fromEntries(tables.split(' ').map((table) => [table, owner]))
+}
+
+/** Writers of other features' tables that do not call a verb yet: the list only grows shorter. */
+const STILL_FOREIGN: Record<string, string> = {
+  'app/features/attention/retry-mail.server.ts': 'mails',
+  'app/features/auth/change-email.server.ts': 'booking_requests profiles users',
+  'app/features/auth/change-password.server.ts': 'users',
+  'app/features/auth/confirm-email.server.ts': 'users',
+  'app/features/auth/google-sign-in.server.ts': 'users',
+  'app/features/auth/reset-password.server.ts': 'users',
+  'app/features/auth/sign-up.server.ts': 'users',
+  'app/features/auth/suspend-account.server.ts': 'users',
+  'app/features/auth/totp-secrets.server.ts': 'users',
+  'app/features/auth/two-factor.server.ts': 'users',
+  'app/features/availability/set-availability.server.ts': 'profiles',
+  'app/features/creators/own-profile.server.ts': 'profiles',
+  'app/features/creators/save-own-profile.server.ts': 'profiles users',
+  'app/features/creators/save-profile.server.ts': 'profiles users',
+  'app/features/creators/set-package-jobs.server.ts': 'profiles',
+  'app/features/creators/verification.server.ts': 'profiles',
+  'app/features/notifications/booking-reminders.server.ts': 'mails',
+  'app/features/notifications/unread-mails.server.ts': 'customer_messages',
+  'app/features/offers/save-offer.server.ts': 'profiles',
+  'app/features/offers/set-prices.server.ts': 'profiles',
+  'app/features/onboarding/approve-orbiter.server.ts': 'profiles',
+  'app/features/onboarding/become-orbiter.server.ts': 'profiles user_roles',
+  'app/features/onboarding/model-switch.server.ts': 'profiles',
+  'app/features/onboarding/orbiter-setup.server.ts': 'profiles',
+  'app/features/onboarding/package-application.server.ts': 'profiles',
+  'app/features/portfolio/add-portfolio-item.server.ts': 'profiles',
+  'app/features/portfolio/arrange-portfolio.server.ts': 'profiles',
+  'app/features/portfolio/process-upload.server.ts': 'orbiter_verifications',
+  'app/features/portfolio/remove-portfolio-item.server.ts': 'profiles',
+  'app/features/privacy/close-account.server.ts':
+    'booking_requests enquiries favourites form_drafts mails media_copies newsletter_subscribers orbiter_portfolio orbiter_reviews orbiter_verifications portfolio_uploads profiles reel_likes reels user_roles users',
+  'app/features/projects/assign-project.server.ts': 'booking_requests',
+  'app/features/projects/create-managed-project.server.ts': 'project_deliverables',
+  'app/features/projects/follow-sessions.server.ts': 'booking_requests project_deliverables',
+  'app/features/projects/work-assignment.server.ts': 'project_deliverables',
+  'app/features/reviews/moderate-review.server.ts': 'profiles',
+  'app/features/reviews/write-review.server.ts': 'profiles',
+}
+const STILL_UNNAMED = [
+  'app/features/media/copy-media.server.ts',
+  'app/features/offers/arrange-offers.server.ts',
+  'app/features/privacy/close-account.server.ts',
+]
+
+/** They are read only. */
+const VIEWS = ['public_profiles']
+
+/** The demo is loaded and wiped whole; benchmarks fill databases of their own. */
+const MAY_WRITE_ALL = /^(?:db\/demo|bench)\//
+/** Retention is one table of rules over all tables, so that one page tells how long anything is stored. */
+const NAMES_TABLES_BY_RULE = new Set(['server/sweep.ts'])
+
+const names = readTableNames(readFileSync('db/types.ts', 'utf8'))
+const tables = new Set(names)
+const writers = readSources()
+  .filter((file) => !file.isTest && !file.path.endsWith('.sql') && !MAY_WRITE_ALL.test(file.path))
+  .map((file) => ({ path: file.path, writes: findTableWrites(file.text, tables) }))
+  .filter((file) => file.writes.length > 0)
+
+const isWithin = (file: string, owner: string) => file === owner || file.startsWith(`${owner}/`)
+
+test('every table has one owner, and every owner exists', () => {
+  expect(Object.keys(TABLE_OWNERS).toSorted()).toEqual(
+    names.filter((name) => !VIEWS.includes(name)).toSorted(),
+  )
+  expect(Object.values(TABLE_OWNERS).filter((owner) => !existsSync(owner))).toEqual([])
+})
+
+test('a table is written by its owner alone', () => {
+  const foreign = writers.flatMap(({ path, writes }) => {
+    const found = writes.flatMap(({ table }) =>
+      table === null || isWithin(path, TABLE_OWNERS[table] ?? '') ? [] : [table],
+    )
+    return found.length === 0 ? [] : [[path, [...new Set(found)].toSorted().join(' ')] as const]
+  })
+  expect(Object.fromEntries(foreign)).toEqual(STILL_FOREIGN)
+})
+
+test('a statement that writes names its table, so that the owner can be checked', () => {
+  const unnamed = writers.flatMap(({ path, writes }) =>
+    NAMES_TABLES_BY_RULE.has(path)
+      ? []
+      : writes.filter(({ table }) => table === null).map(({ line }) => `${path}:${line}`),
+  )
+  expect(unnamed.filter((at) => !STILL_UNNAMED.includes(at.split(':')[0] ?? ''))).toEqual([])
+})
+
+test.each([
+  ["await tx.updateTable('userRoles').set(…)", 'user_roles'],
+  ["tx\n  .insertInto(\n    'users as u',", 'users'],
+  ["db().deleteFrom('users')", 'users'],
+  ['tx.deleteFrom(TABLES[kind])', null],
+  ['sql`insert into users (id)`', 'users'],
+  ['sql`update users u set name = 1`', 'users'],
+  ['sql`update public.users as u\n set name = 1`', 'users'],
+  ['sql`update ${sql.table(table)} set ${column} = 1`', null],
+  ['sql`with gone as (DELETE FROM "users" where true) select 1`', 'users'],
+  ['sql`delete from ${name} where true`', null],
+  ['sql`truncate user_roles`', 'user_roles'],
+  ['sql`truncate table ${name}`', null],
+])('%j writes %j', (statement, table) => {
+  expect(findTableWrites(statement, new Set(['users', 'user_roles']))).toMatchObject([{ table }])
+})
+
+test.each([
+  "tx.selectFrom('users').forUpdate()",
+  'sql`select 1 from users for update`',
+  'sql`insert into pgboss.job (id)`',
+  '<p>Update users when they ask. Delete from the list.</p>',
+  '<p className="truncate text-sm">',
+  '<p className={`truncate ${width}`}>',
+])('%j writes nothing', (text) => {
+  expect(findTableWrites(text, new Set(['users', 'user_roles']))).toEqual([])
+})
