@@ -194,7 +194,7 @@ export interface CustomerMessages {
   hiddenAt: Timestamp | null;
   id: Generated<string>;
   /**
-   * when the other side was told by email that it is still unread; null: not
+   * when the other side was told by e-mail that it is still unread; null: not
    */
   mailedAt: Timestamp | null;
   /**

@@ -240,7 +240,7 @@ test.describe('a link', () => {
     await expect(page).toHaveURL('/browse')
     await open(page, link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-    await expect(page.getByText('you are signed in: there is nothing left to do')).toBeVisible()
+    await expect(page.getByText("You're signed in, so there's nothing left to do")).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute(
       'href',
       '/dashboard',

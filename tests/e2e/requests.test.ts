@@ -413,7 +413,7 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
           await choose(page, date, '10:00 AM')
           await createBooking({ orbiter, date, time: '10:00', status: 'accepted' })
           await send(page).click()
-          await expect(dialogOf(page)).toContainText('This time is not free any more.')
+          await expect(dialogOf(page)).toContainText('This time is no longer available.')
         }
         await expectAccessible(page, { within: 'dialog.modal' })
       })

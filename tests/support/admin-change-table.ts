@@ -112,7 +112,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
     },
     says: { action: 'role.removed', subjectType: 'account', label: /@/, from: 'user', to: null },
   },
-  'accounts/suspendAccount': {
+  'auth/suspendAccount': {
     prepare: async () => {
       const { id } = await person()
       return { subjectId: id, call: (viewer) => suspendAccount(viewer, id, { reason: 'Spam' }) }
@@ -126,7 +126,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
       reason: 'Spam',
     },
   },
-  'accounts/reinstateAccount': {
+  'auth/reinstateAccount': {
     prepare: async () => {
       const { id } = await createUser({ suspended: true })
       return { subjectId: id, call: (viewer) => reinstateAccount(viewer, id) }
@@ -199,7 +199,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
       to: /^Boston, Dallas/,
     },
   },
-  'catalog/changeClaim': {
+  'settings/changeClaim': {
     prepare: async () => ({
       subjectId: 'claims',
       call: (viewer) =>
@@ -213,7 +213,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
       to: 'Kit | Phones alone. | shown',
     },
   },
-  'catalog/restoreClaim': {
+  'settings/restoreClaim': {
     prepare: async (admin) => {
       await changeClaim(admin, 'security', { title: 'Safe', text: 'Sound.', isShown: 'on' })
       return { subjectId: 'claims', call: (viewer) => restoreClaim(viewer, 'security') }
@@ -276,7 +276,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
       to: /"price":10900/,
     },
   },
-  'creators/approveOrbiter': {
+  'onboarding/approveOrbiter': {
     prepare: async () => {
       const id = await applicant()
       return { subjectId: id, call: async (viewer) => approveOrbiter(viewer, id) }
@@ -289,7 +289,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
       to: 'approved',
     },
   },
-  'creators/refuseOrbiter': {
+  'onboarding/refuseOrbiter': {
     prepare: async () => {
       const id = await applicant()
       return {
@@ -306,7 +306,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
       reason: 'Too few samples',
     },
   },
-  'creators/inviteToInterview': {
+  'onboarding/inviteToInterview': {
     prepare: async () => {
       const id = await applicant()
       const at = {
@@ -331,7 +331,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
       to: '2099-03-02T15:00:00.000Z, https://calls.example/abc',
     },
   },
-  'creators/decideModelSwitch': {
+  'onboarding/decideModelSwitch': {
     prepare: async () => {
       const orbiter = viewerOf(await createOrbiter())
       await requestModelSwitch(orbiter, { reason: 'I would rather film than sell.' })
@@ -465,7 +465,7 @@ export const ADMIN_CHANGES: Record<string, AdminChange> = {
       to: /Robin Vale/,
     },
   },
-  'projects/quoteEnquiry': {
+  'enquiries/quoteEnquiry': {
     prepare: async () => {
       const [id, formKey] = [await enquiry(), newId()]
       return { subjectId: id, call: (viewer) => quoteEnquiry(viewer, id, { ...QUOTE, formKey }) }

@@ -111,31 +111,29 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'accounts/findPeople': admins((viewer) => findPeople(viewer, 'somebody', 5)),
   'accounts/findUser': admins((viewer) => findUser(viewer, newId())),
   'accounts/listUsers': admins((viewer) => listUsers(viewer, plain(USER_TABLE))),
-  'accounts/reinstateAccount': adminsOf((viewer, id) => reinstateAccount(viewer, id)),
+  'auth/reinstateAccount': adminsOf((viewer, id) => reinstateAccount(viewer, id)),
   'accounts/removeRole': adminsOf((viewer, id) => removeRole(viewer, id, 'user')),
-  'accounts/suspendAccount': adminsOf((viewer, id) =>
-    suspendAccount(viewer, id, { reason: 'Spam' }),
-  ),
+  'auth/suspendAccount': adminsOf((viewer, id) => suspendAccount(viewer, id, { reason: 'Spam' })),
   'accounts/usersForExport': admins(async (viewer) => usersForExport(viewer, plain(USER_TABLE))),
   'catalog/addCity': admins((viewer) => addCity(viewer, {})),
   'catalog/changeCity': adminsOf((viewer, id) =>
     changeCity(viewer, id, { state: 'TX', timeZone: 'America/Chicago', isServed: 'on' }),
   ),
-  'catalog/changeClaim': adminsOf((viewer, id) => changeClaim(viewer, id, { text: 'True' })),
+  'settings/changeClaim': adminsOf((viewer, id) => changeClaim(viewer, id, { text: 'True' })),
   'catalog/moveCityUp': adminsOf((viewer, id) => moveCityUp(viewer, id)),
-  'catalog/restoreClaim': adminsOf((viewer, id) => restoreClaim(viewer, id)),
+  'settings/restoreClaim': adminsOf((viewer, id) => restoreClaim(viewer, id)),
   'catalog/changeCommission': admins((viewer) => changeCommission(viewer, {})),
   'catalog/changeContact': admins((viewer) =>
     changeContact(viewer, { phone: '', supportEmail: 'help@example.test' }),
   ),
   'catalog/changeProduct': admins((viewer) => changeProduct(viewer, 'instant', {})),
-  'creators/decideModelSwitch': admins((viewer) => decideModelSwitch(viewer, {})),
-  'creators/findApplication': admins((viewer) => findApplication(viewer, newId())),
-  'creators/inviteToInterview': admins((viewer) => inviteToInterview(viewer, newId(), {})),
-  'creators/listApplications': admins((viewer) => listApplications(viewer, 'open')),
-  'creators/listModelSwitchRequests': admins((viewer) => listModelSwitchRequests(viewer)),
+  'onboarding/decideModelSwitch': admins((viewer) => decideModelSwitch(viewer, {})),
+  'onboarding/findApplication': admins((viewer) => findApplication(viewer, newId())),
+  'onboarding/inviteToInterview': admins((viewer) => inviteToInterview(viewer, newId(), {})),
+  'onboarding/listApplications': admins((viewer) => listApplications(viewer, 'open')),
+  'onboarding/listModelSwitchRequests': admins((viewer) => listModelSwitchRequests(viewer)),
   'creators/markVerification': admins((viewer) => markVerification(viewer, newId(), {})),
-  'creators/refuseOrbiter': adminsOf((viewer, id) =>
+  'onboarding/refuseOrbiter': adminsOf((viewer, id) =>
     refuseOrbiter(viewer, id, { reason: 'Too few samples' }),
   ),
   'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
@@ -145,7 +143,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'newsletter/previewIssue': admins((viewer) =>
     previewIssue(viewer, { subject: 'News', body: 'Hello' }),
   ),
-  'newsletter/readNewsletterDesk': admins((viewer) => readNewsletterAdmin(viewer)),
+  'newsletter/readNewsletterAdmin': admins((viewer) => readNewsletterAdmin(viewer)),
   'newsletter/sendIssue': admins((viewer) =>
     sendIssue(viewer, { subject: 'News', body: 'Hello', formKey: newId() }),
   ),
@@ -155,12 +153,12 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'projects/assignOrbiter': adminsOf((viewer, id) =>
     assignOrbiter(viewer, { projectId: id, orbiterId: newId() }),
   ),
-  'projects/getEnquiryOnDesk': adminsOf((viewer, id) => getEnquiryDetail(viewer, id)),
+  'enquiries/getEnquiryDetail': adminsOf((viewer, id) => getEnquiryDetail(viewer, id)),
   'projects/listAssignableProjects': admins((viewer) => listAssignableProjects(viewer)),
   'projects/listAssignments': admins((viewer) => listAssignments(viewer)),
   'projects/listProjects': admins((viewer) => listProjects(viewer)),
-  'projects/listPromises': admins((viewer) => listCommitments(viewer)),
-  'projects/quoteEnquiry': admins((viewer) => quoteEnquiry(viewer, newId(), {})),
+  'attention/listCommitments': admins((viewer) => listCommitments(viewer)),
+  'enquiries/quoteEnquiry': admins((viewer) => quoteEnquiry(viewer, newId(), {})),
   'projects/setAssignmentStatus': adminsOf((viewer, id) =>
     setAssignmentStatus(viewer, id, 'completed'),
   ),
@@ -186,35 +184,35 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
       category: 'general',
     }),
   ),
-  'reports/assignmentsForExport': admins(async (viewer) =>
+  'projects/assignmentsForExport': admins(async (viewer) =>
     assignmentsForExport(viewer, plain(ASSIGNMENT_TABLE)),
   ),
-  'reports/findProjectOnDesk': admins((viewer) => findProjectDetail(viewer, newId())),
-  'reports/listOrbiters': admins((viewer) => listOrbiters(viewer, plain(ORBITER_TABLE))),
-  'reports/orbitersForExport': admins(async (viewer) =>
+  'projects/findProjectDetail': admins((viewer) => findProjectDetail(viewer, newId())),
+  'creators/listOrbiters': admins((viewer) => listOrbiters(viewer, plain(ORBITER_TABLE))),
+  'creators/orbitersForExport': admins(async (viewer) =>
     orbitersForExport(viewer, plain(ORBITER_TABLE)),
   ),
-  'reports/projectsForExport': admins(async (viewer) =>
+  'projects/projectsForExport': admins(async (viewer) =>
     projectsForExport(viewer, plain(PROJECT_TABLE)),
   ),
-  'reports/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
-  'reports/changeNotificationText': adminsOf((viewer, id) =>
+  'audit/auditForExport': admins(async (viewer) => auditForExport(viewer, plain(AUDIT_TABLE))),
+  'notifications/changeNotificationText': adminsOf((viewer, id) =>
     changeNotificationText(viewer, id, {}),
   ),
-  'reports/getNotificationText': adminsOf((viewer, id) => getNotificationText(viewer, id)),
-  'reports/listChangedTexts': admins((viewer) => listChangedTexts(viewer)),
-  'reports/listAudit': admins((viewer) => listAudit(viewer, plain(AUDIT_TABLE))),
+  'notifications/getNotificationText': adminsOf((viewer, id) => getNotificationText(viewer, id)),
+  'notifications/listChangedTexts': admins((viewer) => listChangedTexts(viewer)),
+  'audit/listAudit': admins((viewer) => listAudit(viewer, plain(AUDIT_TABLE))),
   'reports/listEnquiries': admins((viewer) => listEnquiries(viewer, '', 5)),
-  'reports/listOpenMatters': admins((viewer) => listOpenMatters(viewer)),
+  'attention/listOpenMatters': admins((viewer) => listOpenMatters(viewer)),
   'reports/listOrbiterTiles': admins((viewer) => listOrbiterTiles(viewer, '', 5)),
-  'reports/listReportedMessages': admins((viewer) => listReportedMessages(viewer)),
-  'reports/listReportedReels': admins((viewer) => listReportedReels(viewer)),
-  'reports/listReviews': admins((viewer) => listReviews(viewer, plain(REVIEW_TABLE))),
+  'moderation/listReportedMessages': admins((viewer) => listReportedMessages(viewer)),
+  'moderation/listReportedReels': admins((viewer) => listReportedReels(viewer)),
+  'moderation/listReviews': admins((viewer) => listReviews(viewer, plain(REVIEW_TABLE))),
   'reports/readReport': admins((viewer) =>
     readReport(viewer, readRange(new URLSearchParams(), '2026-11-21')),
   ),
-  'reports/retryJob': adminsOf((viewer, id) => retryJob(viewer, id)),
-  'reports/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
+  'attention/retryJob': adminsOf((viewer, id) => retryJob(viewer, id)),
+  'attention/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
   'reviews/moderateReview': adminsOf((viewer, reviewId) =>
     moderateReview(viewer, { reviewId, decision: 'hide' }),
   ),

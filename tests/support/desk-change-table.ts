@@ -206,7 +206,7 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
       to: '1 report settled',
     },
   },
-  'reports/changeNotificationText': {
+  'notifications/changeNotificationText': {
     prepare: async () => {
       const key = 'booking-requested-to-customer'
       return {
@@ -223,7 +223,7 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
       to: '{"subject":"One tap to go"}',
     },
   },
-  'reports/retryJob': {
+  'attention/retryJob': {
     prepare: async () => {
       const id = newId()
       await pool().query(
@@ -240,7 +240,7 @@ export const DESK_CHANGES: Record<string, AdminChange> = {
       to: 'queued',
     },
   },
-  'reports/retryMail': {
+  'attention/retryMail': {
     prepare: async () => {
       const mail = {
         id: newId(),

@@ -88,26 +88,26 @@ const ownPackage = () => ({
 
 export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation> = {
   ...ADMIN_OPERATIONS,
-  'accounts/askForEmailChange': 'own',
-  'accounts/beginSecondStep': 'own',
-  'accounts/changePassword': 'own',
-  'accounts/closeAccount': 'own',
-  'accounts/confirmSecondStep': 'own',
-  'accounts/disconnectGoogle': 'own',
-  'accounts/endOtherSessions': 'own',
+  'auth/requestEmailChange': 'own',
+  'auth/beginSecondStep': 'own',
+  'auth/changePassword': 'own',
+  'privacy/closeAccount': 'own',
+  'auth/confirmSecondStep': 'own',
+  'auth/disconnectGoogle': 'own',
+  'auth/endOtherSessions': 'own',
   // Its id is that of a session, looked for among the viewer's own.
-  'accounts/endOwnSession': 'own',
-  'accounts/endSecondStep': 'own',
-  'accounts/exportOwnData': 'own',
-  'accounts/findOpenBusiness': 'own',
+  'auth/endOwnSession': 'own',
+  'auth/endSecondStep': 'own',
+  'privacy/exportOwnData': 'own',
+  'privacy/findOpenBusiness': 'own',
   'accounts/getMemberSince': 'own',
-  'accounts/listSessions': 'own',
-  'accounts/listWantedGroups': 'own',
-  'accounts/readSecondStep': 'own',
-  'accounts/readSignInWays': 'own',
+  'auth/listSessions': 'own',
+  'accounts/listSubscribedGroups': 'own',
+  'auth/readSecondStep': 'own',
+  'auth/readSignInWays': 'own',
   'accounts/removeAvatar': 'own',
-  'accounts/renewRecoveryCodes': 'own',
-  'accounts/requirePassword': 'own',
+  'auth/renewRecoveryCodes': 'own',
+  'auth/requirePassword': 'own',
   'accounts/saveAccount': 'own',
   'accounts/savePreferences': 'own',
   'accounts/setAvatar': 'own',
@@ -128,8 +128,8 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   },
   'bookings/countOpenRequests': 'own',
   'bookings/declineTime': { may: BOTH, call: (viewer, id) => declineTime(viewer, id) },
-  'bookings/endFeed': 'own',
-  'bookings/findBookingCalendar': {
+  'calendars/endFeed': 'own',
+  'calendars/findBookingCalendar': {
     may: BOTH,
     finds: true,
     call: (viewer, id) => findBookingCalendar(viewer, id, 'http://localhost'),
@@ -146,7 +146,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
     finds: true,
     call: (viewer, id) => findCustomerBooking(viewer, id),
   },
-  'bookings/findFeedSecret': 'own',
+  'calendars/findFeedSecret': 'own',
   'bookings/findOrbiterBooking': {
     may: ['orbiter'],
     finds: true,
@@ -172,10 +172,10 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
     may: ['orbiter'],
     call: (viewer, id) => rejectBooking(viewer, id, {}),
   },
-  'bookings/renewFeed': 'own',
+  'calendars/renewFeed': 'own',
   // Makes a booking of the viewer's own; whom it asks is public.
   'bookings/requestBooking': 'own',
-  'bookings/takeQuote': {
+  'bookings/acceptQuotedPrice': {
     may: ['customer'],
     call: (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),
   },
@@ -183,123 +183,126 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'bookings/withBooking': 'own',
   'bookings/withdrawTime': { may: BOTH, call: (viewer, id) => withdrawTime(viewer, id) },
   // Applying, setting up and editing: each works on the viewer's own; an application that a stranger began is claimed by its secret.
-  'creators/addSample': 'own',
-  'creators/becomeOrbiter': 'own',
-  'creators/claimApplication': 'own',
-  'creators/findInterviewCalendar': 'own',
-  'creators/findOwnApplication': 'own',
-  'creators/finishSetup': 'own',
-  'creators/keepApplicationDraft': 'own',
-  'creators/keepSetupDraft': 'own',
-  'creators/leaveSamples': 'own',
-  'creators/readModelState': 'own',
+  'onboarding/addSample': 'own',
+  'onboarding/becomeOrbiter': 'own',
+  'onboarding/claimApplication': 'own',
+  'onboarding/findInterviewCalendar': 'own',
+  'onboarding/findOwnApplication': 'own',
+  'onboarding/finishSetup': 'own',
+  'onboarding/saveApplicationDraft': 'own',
+  'onboarding/saveSetupDraft': 'own',
+  'onboarding/leaveSamples': 'own',
+  'onboarding/readModelState': 'own',
   'creators/readProfileEditor': 'own',
-  'creators/readSetup': 'own',
-  'creators/requestModelSwitch': 'own',
-  'creators/saveApplicationStep': 'own',
+  'onboarding/readSetup': 'own',
+  'onboarding/requestModelSwitch': 'own',
+  'onboarding/saveApplicationStep': 'own',
   'creators/saveOwnProfile': 'own',
   'creators/saveDevice': 'own',
   'creators/savePhone': 'own',
-  'creators/savePortfolioStep': 'own',
-  'creators/saveSetupProfile': 'own',
-  'creators/skipSamples': 'own',
-  'creators/submitApplication': 'own',
-  'creators/removePortfolioItem': {
+  'onboarding/savePortfolioStep': 'own',
+  'onboarding/saveSetupProfile': 'own',
+  'onboarding/skipSamples': 'own',
+  'onboarding/submitApplication': 'own',
+  'portfolio/removePortfolioItem': {
     roles: [],
     call: async (viewer: Viewer) => removePortfolioItem(viewer, { itemId: newId() }),
   },
-  'creators/addAvailability': 'own',
-  'creators/addFreeTime': {
+  'availability/addAvailability': 'own',
+  'availability/addFreeTime': {
     roles: ['orbiter'],
     call: (viewer: Viewer) =>
       addFreeTime(viewer, { date: '2030-01-01', startTime: '10:00', endTime: '12:00' }),
   },
-  'creators/addPackage': 'own',
-  'creators/addPortfolioItem': 'own',
-  'creators/addPortfolioLink': 'own',
-  'creators/addPortfolioPicture': 'own',
-  'creators/addService': 'own',
-  'creators/coverPortfolioItem': {
+  'offers/addPackage': 'own',
+  'portfolio/addPortfolioItem': 'own',
+  'portfolio/addPortfolioLink': 'own',
+  'portfolio/addPortfolioPicture': 'own',
+  'offers/addService': 'own',
+  'portfolio/coverPortfolioItem': {
     roles: [],
     call: async (viewer: Viewer) => coverPortfolioItem(viewer, { itemId: newId() }),
   },
-  'creators/featurePortfolioItem': {
+  'portfolio/featurePortfolioItem': {
     roles: [],
     call: async (viewer: Viewer) =>
       featurePortfolioItem(viewer, { itemId: newId(), isFeatured: 'true' }),
   },
-  'creators/movePortfolioItem': {
+  'portfolio/movePortfolioItem': {
     roles: [],
     call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }),
   },
-  'creators/requireRoom': 'own',
-  'creators/approveOrbiter': {
+  'portfolio/requireRoom': 'own',
+  'onboarding/approveOrbiter': {
     roles: ['admin'],
     isSubjectMissing: true,
     call: (viewer: Viewer) => approveOrbiter(viewer, newId()),
   },
-  'creators/getCalendarZone': 'own',
-  'creators/hasSaved': 'own',
+  'availability/getCalendarZone': 'own',
+  'favourites/hasSaved': 'own',
   'creators/getOwnProfile': 'own',
-  'creators/dropUpload': {
+  'portfolio/dropUpload': {
     roles: [],
     call: (viewer: Viewer) => dropUpload(viewer, { uploadId: newId() }),
   },
-  'creators/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
-  'creators/listOwnUploads': 'own',
-  'creators/openUpload': {
+  'portfolio/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
+  'portfolio/listOwnUploads': 'own',
+  'portfolio/openUpload': {
     roles: ['orbiter'],
     call: (viewer: Viewer) => openUpload(viewer, { id: newId(), title: 'Tour', sizeBytes: 1000 }),
   },
-  'creators/requireFetchable': 'own',
-  'creators/retryUpload': {
+  'media/requireFetchable': 'own',
+  'portfolio/retryUpload': {
     roles: [],
     call: (viewer: Viewer) => retryUpload(viewer, { uploadId: newId() }),
   },
-  'creators/saveUploadPoster': {
+  'portfolio/saveUploadPoster': {
     roles: [],
     call: (viewer: Viewer) => saveUploadPoster(viewer, newId(), new Uint8Array(1)),
   },
-  'creators/settleUpload': { roles: [], call: (viewer: Viewer) => settleUpload(viewer, newId()) },
-  'creators/readOwnOffers': 'own',
-  'creators/removeOffer': {
+  'portfolio/settleUpload': { roles: [], call: (viewer: Viewer) => settleUpload(viewer, newId()) },
+  'offers/readOwnOffers': 'own',
+  'offers/removeOffer': {
     roles: [],
     call: async (viewer: Viewer) => removeOffer(viewer, { kind: 'service', id: newId() }),
   },
-  'creators/savePackage': {
+  'offers/savePackage': {
     roles: ['orbiter'],
     call: async (viewer: Viewer) => savePackage(viewer, ownPackage()),
   },
-  'creators/saveReelPrices': {
+  'offers/saveReelPrices': {
     roles: ['orbiter'],
     call: async (viewer: Viewer) =>
       saveReelPrices(viewer, { pricing30s: '120', deliveryDays: '2' }),
   },
-  'creators/saveService': {
+  'offers/saveService': {
     roles: ['orbiter'],
     call: async (viewer: Viewer) => saveService(viewer, ownPackage()),
   },
-  'creators/switchOffer': {
+  'offers/switchOffer': {
     roles: [],
     call: async (viewer: Viewer) =>
       switchOffer(viewer, { kind: 'package', id: newId(), isActive: 'true' }),
   },
-  'creators/listFavourites': 'own',
-  'creators/listOwnSlots': 'own',
-  'creators/markSaved': 'own',
+  'favourites/listFavourites': 'own',
+  'availability/listOwnSlots': 'own',
+  'favourites/markSaved': 'own',
   // Their slot is looked for among the viewer's own; a missing one and another's are the same.
-  'creators/removeFreeTime': {
+  'availability/removeFreeTime': {
     roles: [],
     call: (viewer: Viewer) => removeFreeTime(viewer, slot()),
   },
-  'creators/removeSeries': { roles: [], call: (viewer: Viewer) => removeSeries(viewer, slot()) },
+  'availability/removeSeries': {
+    roles: [],
+    call: (viewer: Viewer) => removeSeries(viewer, slot()),
+  },
   'creators/saveProfile': 'own',
-  'creators/setAvailability': {
+  'availability/setAvailability': {
     roles: ['orbiter'],
     call: (viewer: Viewer) => setAvailability(viewer, { isAvailable: 'true' }),
   },
-  'creators/setFavourite': 'own',
-  'creators/setPrices': 'own',
+  'favourites/setFavourite': 'own',
+  'offers/setPrices': 'own',
   'drafts/deleteDraft': 'own',
   'drafts/findDraft': 'own',
   'drafts/saveDraft': 'own',
@@ -332,7 +335,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'reels/setReelLike': 'own',
   // What is looked for among the viewer's own: a missing one and another's are the same. Beside the verbs, both are tried.
   'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
-  'projects/acceptQuote': {
+  'enquiries/acceptQuote': {
     roles: [],
     call: (viewer: Viewer) => acceptQuote(viewer, 'no-such-token'),
   },
@@ -343,7 +346,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
     call: (viewer: Viewer) => declineOffer(viewer, newId(), {}),
   },
   'projects/findProjects': 'own',
-  'projects/giveBack': {
+  'projects/releaseAssignment': {
     roles: [],
     call: (viewer: Viewer) => releaseAssignment(viewer, newId(), { reason: 'Ill' }),
   },
@@ -353,7 +356,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
     roles: [],
     call: (viewer: Viewer) => markDelivered(viewer, newId(), newId(), {}),
   },
-  'projects/setPackageJobs': 'own',
+  'creators/setPackageJobs': 'own',
   'projects/startAssignment': {
     roles: [],
     call: (viewer: Viewer) => startAssignment(viewer, newId()),

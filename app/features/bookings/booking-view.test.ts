@@ -72,8 +72,8 @@ test('each side sees what it may know: no earnings for the customer, no address 
 test('what happens next is said to each side, at every turn', async () => {
   const { id, customer, orbiter } = await setUp('general')
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
-    'Robin Vale is working out a price',
-    'Send a quote',
+    'Robin Vale is preparing a quote',
+    'Name your price',
   ])
   await quoteBooking(viewerOf(orbiter), id, { price: '240' })
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
@@ -128,15 +128,15 @@ test('the timeline tells everything in order, in the words of whoever reads it',
   })
   const ours = await see(orbiter, id)
   expect(ours.timeline.map((entry) => [entry.title, entry.note])).toEqual([
-    ['Casey Quinn asked', null],
+    ['Casey Quinn sent the request', null],
     ['You accepted', null],
-    ['Casey Quinn wrote the brief', null],
+    ['Casey Quinn updated the brief', null],
     ['Casey Quinn proposed Tue, Jul 21, 10:00 AM', 'The hall is free then.'],
   ])
   expect((await see(customer, id)).timeline.map((entry) => entry.title)).toEqual([
-    'You asked',
+    'You sent the request',
     'Robin Vale accepted',
-    'You wrote the brief',
+    'You updated the brief',
     'You proposed Tue, Jul 21, 10:00 AM',
   ])
   expect(ours.brief).toEqual({

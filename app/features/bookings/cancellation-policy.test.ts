@@ -59,10 +59,10 @@ test('a booking keeps the policy it was made under', () => {
 test('the policy reads as sentences', () => {
   expect(describePolicy(STANDARD_POLICY)).toEqual([
     'Free while the request is pending.',
-    '100% back up to 7 days before the start.',
-    '50% back up to 48 hours before the start.',
-    'Nothing back in the last 48 hours.',
-    'Second thoughts: everything back within 24 hours of the confirmation, while at least 48 hours remain.',
+    '100% refund up to 7 days before the start.',
+    '50% refund up to 48 hours before the start.',
+    'No refund in the last 48 hours.',
+    'Changed your mind? Full refund within 24 hours of confirmation, if the start is at least 48 hours away.',
     'If the Orbiter cancels, the customer gets a full refund.',
   ])
 })

@@ -101,7 +101,7 @@ test('without a number, with half a one, or with another than was called, nothin
   await savePhone(viewerOf(orbiter), { phone: '+1 312 555 0131' })
   await expect(mark('+1 312 555 0130')).rejects.toMatchObject({ code: 'phone-changed' })
   await expect(savePhone(viewerOf(orbiter), { phone: '555 0100' })).rejects.toMatchObject({
-    fields: { phone: expect.stringContaining('whole number') },
+    fields: { phone: expect.stringContaining('full phone number') },
   })
   expect([await isMarked(orbiter.id), await confirmedOf(orbiter.id)]).toEqual([false, null])
 })

@@ -85,7 +85,7 @@ test('a placeholder that the message does not know, and words that are too long,
   await expect(
     changeNotificationText(viewer, ACCEPTED, { subject: 'Dear {sir}' }),
   ).rejects.toMatchObject({
-    fields: { subject: 'There is no {sir} here. What can be named stands below.' },
+    fields: { subject: "{sir} isn't available here. See the list below." },
   })
   await expect(
     changeNotificationText(viewer, ACCEPTED, { title: 'x'.repeat(151), body: 'x'.repeat(2001) }),

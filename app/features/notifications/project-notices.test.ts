@@ -43,7 +43,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
   await dispatchProject(id)
   expect(await newsOf(first)).toMatchObject([
     {
-      title: 'A job in Boston: you earn $97.50',
+      title: 'New job in Boston: you earn $97.50',
       about: expect.stringMatching(/^30s Standard Reel for Corner Bakery · .+, 10:00 AM$/),
       href: '/orbiter/bookings',
       isUnread: true,
@@ -54,7 +54,7 @@ test('an offer, that another was quicker, and who films the event stand in the c
   expect(await unreadOf(first), 'whoever has answered is not told of the offer any more').toBe(0)
   expect(await titlesOf(second)).toEqual([
     'Another Orbiter took this job *',
-    'A job in Boston: you earn $97.50',
+    'New job in Boston: you earn $97.50',
   ])
   expect(await newsOf(customer)).toMatchObject([
     { title: `${first.fullName} films your event`, href: '/dashboard/bookings', isUnread: true },
@@ -76,12 +76,12 @@ test('an offer that ran out, or was declined, no longer waits; an unfilled job t
   const { id, customer } = await createJob({ city: 'Miami' })
   await dispatchProject(id)
   await declineOffer(viewerOf(busy), await offerTo(id, busy), {})
-  expect(await titlesOf(busy)).toEqual(['A job in Miami: you earn $97.50'])
+  expect(await titlesOf(busy)).toEqual(['New job in Miami: you earn $97.50'])
   advance({ hours: 4 })
   await advanceSearches()
   expect(await titlesOf(silent)).toEqual([
     'A job offer has expired *',
-    'A job in Miami: you earn $97.50',
+    'New job in Miami: you earn $97.50',
   ])
   expect(await newsOf(customer)).toMatchObject([
     { title: 'Our team is choosing an Orbiter for you', href: '/dashboard/bookings' },
@@ -108,7 +108,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
     inDays: 2,
   })
   await startAssignment(viewerOf(orbiter), assignmentId)
-  expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} is on it *`)
+  expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} has started *`)
   await setProjectStatus(viewerOf(admin), id, 'submitted')
   expect((await titlesOf(customer))[0]).toBe('Your project is now submitted *')
   advance({ hours: 48 })
@@ -118,7 +118,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
     .where('projectId', '=', id)
     .executeTakeFirstOrThrow()
   await markDelivered(viewerOf(orbiter), assignmentId, piece.id, { link: '' })
-  expect(await titlesOf(customer)).toContain(`${piece.label} is delivered *`)
+  expect(await titlesOf(customer)).toContain(`${piece.label} was delivered *`)
   const again = await createTakenJob(orbiter, { city: 'Chicago', inDays: 20 })
   await releaseAssignment(viewerOf(orbiter), again.assignmentId, { reason: 'Ill' })
   expect(await titlesOf(again.customer)).toContain('We are finding another Orbiter for you *')
@@ -178,7 +178,7 @@ test('who wants no emails about jobs gets none, and finds the offer in the centr
   await dispatchProject(id)
   expect(await listMails({ to: quiet.email, kind: 'job-offer' })).toEqual([])
   expect(await listMails({ to: told.email, kind: 'job-offer' })).toHaveLength(1)
-  expect(await titlesOf(quiet)).toEqual(['A job in Los Angeles: you earn $97.50 *'])
+  expect(await titlesOf(quiet)).toEqual(['New job in Los Angeles: you earn $97.50 *'])
   await acceptOffer(viewerOf(told), await offerTo(id, told))
   expect(await listMails({ to: quiet.email })).toEqual([])
 })

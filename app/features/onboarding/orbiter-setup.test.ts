@@ -288,7 +288,9 @@ test('a change of model is asked for with a reason, decided by an admin, and wai
   const booking = await createBooking({ orbiter, status: 'accepted' })
   await expect(requestModelSwitch(viewer, { reason: '' })).rejects.toThrow(InvalidInput)
   await requestModelSwitch(viewer, { reason: 'I would rather film than sell.' })
-  await expect(requestModelSwitch(viewer, { reason: 'Again.' })).rejects.toThrow('with us already')
+  await expect(requestModelSwitch(viewer, { reason: 'Again.' })).rejects.toThrow(
+    'already have your request',
+  )
   const { id } = await db()
     .selectFrom('modelSwitchRequests')
     .select('id')

@@ -12,9 +12,11 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 const reportReelInput = z.object({
   reason: z
-    .string('Say what is wrong with it.')
+    .string("Tell us what's wrong with it.")
     .transform((text) => text.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().min(1, 'Say what is wrong with it.').max(500, 'Use at most 500 characters.')),
+    .pipe(
+      z.string().min(1, "Tell us what's wrong with it.").max(500, 'Use at most 500 characters.'),
+    ),
 })
 
 /** Shows a public reel to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound, RateLimited */

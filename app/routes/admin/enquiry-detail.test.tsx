@@ -163,7 +163,7 @@ test('a newer quote ends the older link, and time ends both', async () => {
   expect((await open(older)).text).toContain('There is a newer quote.')
   expect((await open(older, {})).status).toBe(409)
   freeze('2026-09-17T12:00:01Z')
-  expect((await open(newer)).text).toContain('This quote has run out.')
+  expect((await open(newer)).text).toContain('This quote has expired.')
   expect((await open(newer, {})).status).toBe(409)
 })
 

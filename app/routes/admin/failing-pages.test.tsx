@@ -135,7 +135,7 @@ test.each([
     moderationPage,
     'Failed to load moderation',
     "Couldn't load moderation",
-    'Nothing was reported',
+    'No reported messages',
   ],
   [
     'P-TOAST-81',

@@ -170,7 +170,7 @@ test('what is typed wrongly stays in its form with the message beside it; what i
     { intent: 'text', id: 'quote', subject: 'Dear {sir}', title: '', body: '' },
     '?text=quote',
   )
-  expect(text.text).toContain('There is no {sir} here.')
+  expect(text.text).toContain("{sir} isn't available here.")
   expect((await settings('', viewer, { intent: 'anything' })).status).toBe(400)
   expect(await countAudit(viewer)).toBe(0)
 })
