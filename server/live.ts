@@ -1,9 +1,10 @@
 /** Live updates as server-sent events, with resume after a lost connection. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { LiveEvent } from '#app/base/event-map.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
-import { eventsSince, listenFor, whereNow, type LiveEvent } from '#app/platform/realtime.ts'
+import { eventsSince, listenFor, whereNow } from '#app/platform/realtime.ts'
 import { LiveStream, MOST_QUEUED_BYTES, refuseStream } from '#server/live-streams.ts'
 
 const HEARTBEAT_MS = 25_000

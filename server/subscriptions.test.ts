@@ -9,12 +9,12 @@ useDatabase()
 
 test('registering again leaves none of the subscriptions before', async () => {
   let heard = 0
-  subscribe('test.heard', async () => void (heard += 1))
+  subscribe(['reel.added'], async () => void (heard += 1))
   const happen = () =>
     transaction((tx) =>
       recordEvent(tx, {
-        kind: 'test.heard',
-        subjectType: 'test',
+        kind: 'reel.added',
+        subjectType: 'reel',
         subjectId: newId(),
         actorId: null,
         audience: [],

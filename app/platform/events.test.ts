@@ -7,9 +7,9 @@ import { createUser } from '#tests/support/factories.ts'
 
 useDatabase()
 
-const happened = (kind: string): NewEvent => ({
+const happened = (kind: 'reel.added' | 'reel.deleted'): NewEvent<typeof kind> => ({
   kind,
-  subjectType: 'test',
+  subjectType: 'reel',
   subjectId: newId(),
   actorId: null,
   audience: [],
@@ -19,7 +19,7 @@ const countOf = async (kind: string) =>
 
 test('an event is a row, and its subscribers work in the same transaction', async () => {
   const heard: number[] = []
-  subscribe('test.happened', async (tx, [event]) => {
+  subscribe(['reel.added'], async (tx, [event]) => {
     if (!event) throw new Error('nothing happened')
     const row = await tx
       .selectFrom('events')
@@ -29,20 +29,20 @@ test('an event is a row, and its subscribers work in the same transaction', asyn
     expect(row.subjectId).toBe(event.subjectId)
     heard.push(event.id)
   })
-  const event = await transaction((tx) => recordEvent(tx, happened('test.happened')))
+  const event = await transaction((tx) => recordEvent(tx, happened('reel.added')))
   expect(heard).toEqual([event.id])
-  expect(await countOf('test.happened')).toBe(1)
+  expect(await countOf('reel.added')).toBe(1)
 })
 
 test('when a subscriber fails, neither the event nor the change remains', async () => {
-  subscribe('test.refused', () => Promise.reject(new Error('cannot tell anybody')))
+  subscribe(['reel.deleted'], () => Promise.reject(new Error('cannot tell anybody')))
   const user = await createUser({ fullName: 'Before' })
   const change = transaction(async (tx) => {
     await tx.updateTable('users').set({ fullName: 'After' }).where('id', '=', user.id).execute()
-    await recordEvent(tx, happened('test.refused'))
+    await recordEvent(tx, happened('reel.deleted'))
   })
   await expect(change).rejects.toThrow('cannot tell anybody')
-  expect(await countOf('test.refused')).toBe(0)
+  expect(await countOf('reel.deleted')).toBe(0)
   expect(
     (
       await db()

@@ -3,35 +3,47 @@
  * Committing it wakes the browsers of its audience. Features above the one that records an event react to it by
  * subscribing; their handlers run in the same transaction, so a change and its consequences stand or fall together.
  */
+import type { EventKind, EventMap, SubjectOf } from '#app/base/event-map.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
 
-export interface NewEvent {
-  /** `noun.past-tense`, for example `booking.accepted`. */
-  kind: string
-  subjectType: string
+interface EventFacts<Kind extends EventKind> {
+  subjectType: SubjectOf<Kind>
   subjectId: string
   actorId: string | null
   fromStatus?: string | null
   toStatus?: string | null
-  /** Small facts for timeline and live updates; everyone in the audience may see them. At most 4,000 characters. */
-  data?: Record<string, string | number | boolean | null>
   /** The people whose pages change. */
   audience: string[]
 }
 
-export interface RecordedEvent extends NewEvent {
-  id: number
-  at: Date
-}
+/** Left out where this kind needs none. At most 4,000 characters of JSON. */
+type WithData<Kind extends EventKind> =
+  Record<never, never> extends EventMap[Kind] ? { data?: EventMap[Kind] } : { data: EventMap[Kind] }
 
-type Handler = (tx: Tx, events: RecordedEvent[]) => Promise<void>
+type Unrecorded<Kind extends EventKind> = Kind extends EventKind
+  ? EventFacts<Kind> & WithData<Kind>
+  : never
 
-const handlers = new Map<string, Handler[]>()
+export type NewEvent<Kind extends EventKind = EventKind> = {
+  [K in Kind]: Unrecorded<K> & { kind: K }
+}[Kind]
 
-/** Registers what else happens with events of a kind. Called from server/subscriptions.ts. */
-export function subscribe(kind: string, handler: Handler): void {
-  handlers.set(kind, [...(handlers.get(kind) ?? []), handler])
+/** An event as its subscribers get it; `kind` says which facts are in `data`. */
+export type RecordedEvent<Kind extends EventKind = EventKind> = {
+  [K in Kind]: EventFacts<K> & { kind: K; data: EventMap[K]; id: number; at: Date }
+}[Kind]
+
+type Handler<Kind extends EventKind> = (tx: Tx, events: RecordedEvent<Kind>[]) => Promise<void>
+
+const handlers = new Map<EventKind, Handler<never>[]>()
+
+/** Registers what else happens with events of some kinds. Called from server/subscriptions.ts. */
+export function subscribe<Kind extends EventKind>(
+  kinds: readonly Kind[],
+  handler: Handler<Kind>,
+): void {
+  for (const kind of kinds) handlers.set(kind, [...(handlers.get(kind) ?? []), handler])
 }
 
 /** Forgets all handlers, so that they can be registered again. */
@@ -40,11 +52,11 @@ export function clearSubscriptions(): void {
 }
 
 /** Records what one change did to several subjects, all of one kind, in as few statements as for one. */
-export async function recordEvents(
+export async function recordEvents<Kind extends EventKind>(
   tx: Tx,
-  kind: string,
-  events: Omit<NewEvent, 'kind'>[],
-): Promise<RecordedEvent[]> {
+  kind: Kind,
+  events: Unrecorded<Kind>[],
+): Promise<RecordedEvent<Kind>[]> {
   if (events.length === 0) return []
   const at = now()
   const rows = await tx
@@ -67,16 +79,31 @@ export async function recordEvents(
   const ids = new Map(rows.map((row) => [row.subjectId, row.id]))
   const recorded = events.map((event) => ({
     ...event,
+    data: event.data ?? {},
     kind,
     id: ids.get(event.subjectId) ?? 0,
     at,
-  }))
-  for (const handler of handlers.get(kind) ?? []) await handler(tx, recorded)
+  })) as unknown as RecordedEvent<Kind>[]
+  for (const handler of handlers.get(kind) ?? []) await (handler as Handler<Kind>)(tx, recorded)
   return recorded
 }
 
-export async function recordEvent(tx: Tx, { kind, ...event }: NewEvent): Promise<RecordedEvent> {
-  const [recorded] = await recordEvents(tx, kind, [event])
+export async function recordEvent<Kind extends EventKind>(
+  tx: Tx,
+  event: NewEvent<Kind>,
+): Promise<RecordedEvent<Kind>> {
+  const [recorded] = await recordEvents<Kind>(tx, event.kind, [event as Unrecorded<Kind>])
   if (!recorded) throw new Error('The event was not recorded')
   return recorded
+}
+
+/**
+ * Kind and facts of a row of `events`. The database keeps them as text and JSON; only this program writes them, so they
+ * are taken to be what `EventMap` says. The caller names the kinds that its statement can have found.
+ */
+export function readEvent<Kind extends EventKind = EventKind>(row: {
+  kind: string
+  data: unknown
+}): { [K in Kind]: { kind: K; data: EventMap[K] } }[Kind] {
+  return { kind: row.kind, data: row.data } as { [K in Kind]: { kind: K; data: EventMap[K] } }[Kind]
 }

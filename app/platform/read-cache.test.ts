@@ -52,8 +52,8 @@ test('what is kept for a person goes when an event concerns them, or somebody sa
   expect(await read(here)).toBe(3)
   await transaction((tx) =>
     recordEvent(tx, {
-      kind: 'test.changed',
-      subjectType: 'test',
+      kind: 'account.changed',
+      subjectType: 'account',
       subjectId: newId(),
       actorId: null,
       audience: [here.id],

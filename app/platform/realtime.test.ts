@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from '#app/base/event-map.ts'
 import { newId } from '#app/base/ids.ts'
 import { pool, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import {
-  eventsSince,
-  listenFor,
-  startRealtime,
-  stopRealtime,
-  type LiveEvent,
-} from '#app/platform/realtime.ts'
+import { eventsSince, listenFor, startRealtime, stopRealtime } from '#app/platform/realtime.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 
@@ -16,16 +11,16 @@ const database = useDatabase()
 beforeAll(() => startRealtime(database.connectionString))
 afterAll(stopRealtime)
 
-function record(audience: string[], kind = 'test.changed') {
+function record(audience: string[], label = 'it’s time') {
   return transaction((tx) =>
     recordEvent(tx, {
-      kind,
-      subjectType: 'test',
+      kind: 'deliverable.delivered',
+      subjectType: 'project',
       subjectId: newId(),
       actorId: null,
       fromStatus: 'pending',
       toStatus: 'accepted',
-      data: { reason: 'it’s time' },
+      data: { label, isOnTime: true },
       audience,
     }),
   )
@@ -54,12 +49,12 @@ test('a committed event reaches everyone in its audience, once each [P-CALL-12]'
   for (const { next, stop } of ears) {
     expect(await next()).toEqual({
       id: event.id,
-      kind: 'test.changed',
+      kind: 'deliverable.delivered',
       subjectId: event.subjectId,
       from: 'pending',
       to: 'accepted',
       actorId: null,
-      data: { reason: 'it’s time' },
+      data: { label: 'it’s time', isOnTime: true },
     })
     stop()
   }
@@ -73,8 +68,8 @@ test('nobody hears of what was rolled back, of what is not theirs, or after they
   await expect(
     transaction(async (tx) => {
       await recordEvent(tx, {
-        kind: 'test.undone',
-        subjectType: 'test',
+        kind: 'reel.changed',
+        subjectType: 'reel',
         subjectId: newId(),
         actorId: null,
         audience: [customer.id],
@@ -82,9 +77,9 @@ test('nobody hears of what was rolled back, of what is not theirs, or after they
       throw new Error('undo')
     }),
   ).rejects.toThrow('undo')
-  await record([stranger.id], 'test.foreign')
-  await record([customer.id], 'test.own')
-  expect((await next())?.kind).toBe('test.own')
+  await record([stranger.id], 'foreign')
+  await record([customer.id], 'own')
+  expect((await next())?.data).toMatchObject({ label: 'own' })
   stop()
 })
 
@@ -95,16 +90,16 @@ test('after the connection to the database is lost, everyone is told to look aga
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'orbit-live' and datname = current_database()",
   )
   expect(await next()).toBeNull()
-  await record([customer.id], 'test.afterwards')
-  expect((await next())?.kind).toBe('test.afterwards')
+  await record([customer.id], 'afterwards')
+  expect((await next())?.data).toMatchObject({ label: 'afterwards' })
   stop()
 })
 
 test('a browser that was away gets what it missed, and nothing of others', async () => {
   const [customer, stranger] = [await createUser(), await createUser()]
   const seen = await record([customer.id])
-  const missed = await record([customer.id, stranger.id], 'test.missed')
-  await record([stranger.id], 'test.foreign')
+  const missed = await record([customer.id, stranger.id], 'missed')
+  await record([stranger.id], 'foreign')
   expect((await eventsSince(customer.id, seen.id))?.map((event) => event.id)).toEqual([
     seen.id,
     missed.id,

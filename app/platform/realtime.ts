@@ -1,19 +1,10 @@
 /** Live updates: PostgreSQL tells every process of each committed event; a process tells the browsers it serves. */
 import pg from 'pg'
+import type { LiveEvent } from '#app/base/event-map.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
+import { readEvent } from '#app/platform/events.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
-
-/** What a browser learns of an event. */
-export interface LiveEvent {
-  id: number
-  kind: string
-  subjectId: string
-  from: string | null
-  to: string | null
-  actorId: string | null
-  data: Record<string, string | number | boolean | null>
-}
 
 /** Receives events, and null when some may have been missed: then everything shown should be read again. */
 export type LiveListener = (event: LiveEvent | null) => void
@@ -178,7 +169,7 @@ export async function eventsSince(userId: string, afterId: number): Promise<Live
     values: [userId, afterId, RESUME_MOST, RESUME_OVERLAP, RESUME_MOST_OWN + 1],
   })
   if (!rows[0]?.canResume || rows.length > RESUME_MOST_OWN) return null
-  return rows.flatMap(({ id, kind, subjectId, from, to, actorId, data }) =>
-    id === null ? [] : [{ id, kind, subjectId, from, to, actorId, data }],
+  return rows.flatMap(({ id, subjectId, from, to, actorId, ...event }) =>
+    id === null ? [] : [{ id, ...readEvent(event), subjectId, from, to, actorId }],
   )
 }

@@ -54,7 +54,7 @@ export async function suspendAccount(
       .execute()
     await endSessionsOf(tx, userId)
     await unlistProfile(tx, userId)
-    const subject = { subjectType: 'account', subjectId: userId }
+    const subject = { subjectType: 'account' as const, subjectId: userId }
     await recordAudit(tx, {
       area: 'admin',
       action: 'account.suspended',
@@ -93,7 +93,7 @@ export async function reinstateAccount(viewer: Viewer, personId: string): Promis
       .where('id', '=', userId)
       .execute()
     await listProfileAgain(tx, userId)
-    const subject = { subjectType: 'account', subjectId: userId }
+    const subject = { subjectType: 'account' as const, subjectId: userId }
     await recordAudit(tx, {
       area: 'admin',
       action: 'account.reinstated',

@@ -1,4 +1,5 @@
 /** When an Orbiter can be asked for: free times from the database, through the slot engine. */
+import type { WallTime } from '#app/base/event-map.ts'
 import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
 import {
@@ -203,13 +204,13 @@ export interface RequestedTime {
 
 const NEAREST_WITHIN_DAYS = 14
 
-/** For each wanted time that is gone, the open times nearest to it, nearest first, as `yyyy-MM-dd HH:mm`. */
+/** For each wanted time that is gone, the open times nearest to it, nearest first. */
 export async function findNearestTimes(
   executor: Db | Tx,
   { orbiterId, timeZone }: { orbiterId: string; timeZone: string },
   requested: readonly RequestedTime[],
   limit: number,
-): Promise<string[][]> {
+): Promise<WallTime[][]> {
   const dates = requested.map((one) => one.requestedDate).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
@@ -220,7 +221,7 @@ export async function findNearestTimes(
     to: addDays(last, NEAREST_WITHIN_DAYS),
   })
   // Requests that lost to the same booking mostly want the same time.
-  const known = new Map<string, string[]>()
+  const known = new Map<string, WallTime[]>()
   return requested.map((one) => {
     const key = `${one.startAt.getTime()}-${one.endAt.getTime()}`
     const nearest = known.get(key) ?? nearestIn(calendar, timeZone, one, limit)
@@ -234,9 +235,9 @@ function nearestIn(
   timeZone: string,
   { requestedDate, startAt, endAt }: RequestedTime,
   limit: number,
-): string[] {
+): WallTime[] {
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
-  const found: { text: string; awayMs: number }[] = []
+  const found: (WallTime & { awayMs: number })[] = []
   // All starts of a day lie within eleven hours, so no day further off can be nearer than one that is done.
   for (let distance = 0; distance <= NEAREST_WITHIN_DAYS && found.length < limit; distance += 1) {
     for (const date of distance === 0
@@ -252,14 +253,17 @@ function nearestIn(
       })
       found.push(
         ...times.map((time) => ({
-          text: `${date} ${time}`,
+          date,
+          time,
           awayMs: Math.abs(instantOf(date, time, timeZone).getTime() - startAt.getTime()),
         })),
       )
     }
   }
   return found
-    .toSorted((a, b) => a.awayMs - b.awayMs || a.text.localeCompare(b.text))
+    .toSorted(
+      (a, b) => a.awayMs - b.awayMs || a.date.localeCompare(b.date) || a.time.localeCompare(b.time),
+    )
     .slice(0, limit)
-    .map((one) => one.text)
+    .map(({ date, time }) => ({ date, time }))
 }

@@ -98,9 +98,21 @@ test('accepting declines what overlaps, with the reason and the times nearest to
   }
   const nearest = async (booking: { id: string }) =>
     (await trailOf(booking.id)).events.at(-1)?.data['nearestTimes']
-  expect(await nearest(before)).toBe(`${DATE} 13:00,${DATE} 12:30,${DATE} 12:00`)
-  expect(await nearest(same)).toBe(`${DATE} 13:00,${DATE} 15:00,${DATE} 12:30`)
-  expect(await nearest(after)).toBe(`${DATE} 15:00,${DATE} 15:30,${DATE} 13:00`)
+  expect(await nearest(before)).toEqual([
+    { date: DATE, time: '13:00' },
+    { date: DATE, time: '12:30' },
+    { date: DATE, time: '12:00' },
+  ])
+  expect(await nearest(same)).toEqual([
+    { date: DATE, time: '13:00' },
+    { date: DATE, time: '15:00' },
+    { date: DATE, time: '12:30' },
+  ])
+  expect(await nearest(after)).toEqual([
+    { date: DATE, time: '15:00' },
+    { date: DATE, time: '15:30' },
+    { date: DATE, time: '13:00' },
+  ])
   for (const booking of [apart, otherDay])
     expect((await trailOf(booking.id)).status).toBe('pending')
   const mail = await getMail({ to: same.customer.email, kind: 'booking-rejected' })
@@ -122,9 +134,11 @@ test('the nearest times respect availability and may lie on another day', async 
   const lost = await createBooking({ orbiter, date: DATE, time: '14:00' })
   await acceptBooking(viewerOf(orbiter), taken.id)
   await tellOfDeclines()
-  expect((await trailOf(lost.id)).events.at(-1)?.data['nearestTimes']).toBe(
-    '2026-07-08 18:00,2026-07-12 09:00,2026-07-12 09:30',
-  )
+  expect((await trailOf(lost.id)).events.at(-1)?.data['nearestTimes']).toEqual([
+    { date: '2026-07-08', time: '18:00' },
+    { date: '2026-07-12', time: '09:00' },
+    { date: '2026-07-12', time: '09:30' },
+  ])
 })
 
 test('an expired request for the same time stays what it is', async () => {
@@ -248,7 +262,7 @@ test('when telling fails, the request is as it was and nobody was told', async (
   const { id } = await at('14:00')
   const overlapping = await at('14:30')
   let isBroken = true
-  subscribe('booking.accepted', () =>
+  subscribe(['booking.accepted'], () =>
     isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
   )
   const before = await countEffects()
@@ -266,7 +280,7 @@ test('when telling of declined requests fails, none of them was told of, and try
   const { id } = await at('14:00')
   const declined = [await at('14:00'), await at('14:30')]
   let isBroken = true
-  subscribe('booking.rejected', () =>
+  subscribe(['booking.rejected'], () =>
     isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
   )
   await acceptBooking(viewer, id)

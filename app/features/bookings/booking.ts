@@ -1,4 +1,5 @@
 /** A booking request: its states, who may move it where, and how it reads. Used by server, interface and tests. */
+import type { BookingEventKind } from '#app/base/event-map.ts'
 
 export const BOOKING_STATUSES = [
   'pending',
@@ -45,7 +46,7 @@ interface Transition {
   by: readonly BookingSide[]
   from: BookingStatus
   to: BookingStatus
-  event: string
+  event: BookingEventKind
   guards: readonly Guard[]
   /** The other side is owed a reason. */
   needsReason?: boolean

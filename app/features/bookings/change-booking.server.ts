@@ -2,6 +2,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
+import type { BookingEventKind } from '#app/base/event-map.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   TRANSITIONS,
@@ -154,7 +155,7 @@ interface Change {
     'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
   >
   /** Facts for timeline, notifications and emails, beside the people and the reason. */
-  data?: NewEvent['data']
+  data?: Record<string, unknown>
 }
 
 /**
@@ -208,7 +209,7 @@ export async function changeBooking(
       ...data,
     },
     audience: [booking.customerId, booking.orbiterId],
-  })
+  } as NewEvent<BookingEventKind>)
   return { ...booking, status: transition.to }
 }
 

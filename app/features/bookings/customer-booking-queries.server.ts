@@ -1,5 +1,6 @@
 /** Reads of a customer's own requests. The viewer comes first; nobody reads what is not theirs. */
 import { sql } from 'kysely'
+import type { WallTime } from '#app/base/event-map.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
@@ -30,7 +31,7 @@ export interface CustomerBooking extends BookingFacts {
   /** What the booking form would have to offer to ask for the same again. */
   offerKey: string
   /** Where the time was taken by somebody else: the nearest free ones then, as far as they still lie ahead. */
-  nearestTimes: { date: string; time: string }[]
+  nearestTimes: WallTime[]
 }
 
 function ownBookings(viewer: Viewer) {
@@ -49,8 +50,8 @@ function ownBookings(viewer: Viewer) {
     ])
     .select(
       sql<
-        string | null
-      >`case when b.status = 'rejected' then (select e.data ->> 'nearestTimes' from events e
+        WallTime[] | null
+      >`case when b.status = 'rejected' then (select e.data -> 'nearestTimes' from events e
       where e.subject_type = 'booking' and e.subject_id = b.id and e.kind = 'booking.rejected' order by e.id desc limit 1) end`.as(
         'nearestTimes',
       ),
@@ -61,10 +62,6 @@ function ownBookings(viewer: Viewer) {
 type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number]
 
 function toBooking(row: Row): CustomerBooking {
-  const times = (row.nearestTimes ?? '')
-    .split(',')
-    .filter(Boolean)
-    .map((text) => ({ date: text.slice(0, 10), time: text.slice(11) }))
   return {
     ...factsOf(row),
     orbiterId: row.orbiterId,
@@ -74,7 +71,9 @@ function toBooking(row: Row): CustomerBooking {
     isListed: row.listedAt !== null,
     isBookable: row.listedAt !== null && row.isAvailable,
     offerKey: offerKeyOf(row.product as unknown as ProductSnapshot),
-    nearestTimes: times.filter(({ date, time }) => instantOf(date, time, row.timeZone) > now()),
+    nearestTimes: (row.nearestTimes ?? []).filter(
+      ({ date, time }) => instantOf(date, time, row.timeZone) > now(),
+    ),
   }
 }
 

@@ -311,7 +311,7 @@ test('several requests may wait for the same time', async () => {
 test('when the last step fails, nothing has happened, and the same form can be sent again', async () => {
   const { orbiter, viewer } = await setUp()
   let isBroken = true
-  subscribe('booking.requested', () =>
+  subscribe(['booking.requested'], () =>
     isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
   )
   const before = await countEffects()

@@ -45,7 +45,7 @@ async function announceDeclined(bookingId: string, actorId: string): Promise<num
           orbiterId: row.orbiterId,
           reason: OVERLAP_REASON,
           becauseOf: 'overlap',
-          nearestTimes: nearest[index]?.join(',') ?? '',
+          nearestTimes: nearest[index] ?? [],
         },
         audience: [row.customerId, row.orbiterId],
       })),

@@ -156,11 +156,11 @@ async function setState(
   if (!changed || target.startsWith('portfolio')) return
   const isReel = target.startsWith('reel')
   await recordEvent(tx, {
-    kind: isReel ? 'reel.changed' : 'account.changed',
-    subjectType: isReel ? 'reel' : 'account',
+    ...(isReel
+      ? { kind: 'reel.changed', subjectType: 'reel', audience: [] }
+      : { kind: 'account.changed', subjectType: 'account', audience: [subjectId] }),
     subjectId,
     actorId: null,
-    audience: isReel ? [] : [subjectId],
   })
 }
 

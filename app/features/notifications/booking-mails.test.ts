@@ -94,7 +94,10 @@ test('a reason reaches the side that did not give it, for a refusal and for a ca
 test('someone whose time is gone is led to other times, and to other Orbiters of the same place', () => {
   const [mail] = bookingMails('booking.rejected', {
     ...facts,
-    nearestTimes: ['2026-07-09 16:00', '2026-07-10 09:00'],
+    nearestTimes: [
+      { date: '2026-07-09', time: '16:00' },
+      { date: '2026-07-10', time: '09:00' },
+    ],
   })
   expect(mail?.text).toContain('The nearest free times: Thu, Jul 9, 4:00 PM; Fri, Jul 10, 9:00 AM.')
   expect(mail?.text).toContain('/orbiter/orbiter-id?tab=availability')

@@ -1,4 +1,5 @@
 /** Tells both sides of each change of a booking: a notification and an email, in the transaction of the change. */
+import type { BookingEventKind } from '#app/base/event-map.ts'
 import { offerKeyOf, TRANSITIONS, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import { filterMuted } from '#app/features/notifications/mail-preferences.server.ts'
@@ -8,13 +9,13 @@ import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /** Every event of a booking's life. */
-const KINDS = ['booking.requested', ...new Set(TRANSITIONS.map((row) => row.event))]
+const KINDS = ['booking.requested' as const, ...new Set(TRANSITIONS.map((row) => row.event))]
 
 export function subscribeBookingNotices(): void {
-  for (const kind of KINDS) subscribe(kind, notifyBothSides)
+  subscribe(KINDS, notifyBothSides)
 }
 
-async function notifyBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
+async function notifyBothSides(tx: Tx, events: RecordedEvent<BookingEventKind>[]): Promise<void> {
   const bookings = await tx
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
@@ -55,7 +56,7 @@ async function notifyBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
     tx,
     // Of a managed booking the project says it, once for all of its sessions.
     notices
-      .filter(({ event }) => !(event.kind === 'booking.accepted' && event.data?.['isManaged']))
+      .filter(({ event }) => !(event.kind === 'booking.accepted' && event.data.isManaged))
       .map(({ event, facts }) => ({ event, userIds: [facts.customerId, facts.orbiterId] })),
   )
   const mails = notices.flatMap(({ event, facts }) =>
@@ -64,12 +65,11 @@ async function notifyBothSides(tx: Tx, events: RecordedEvent[]): Promise<void> {
   await queueMails(tx, await filterMuted(tx, 'bookings', mails))
 }
 
-function derivedFacts({ actorId, data = {} }: RecordedEvent, product: unknown) {
-  const nearest = data['nearestTimes']
+function derivedFacts(event: RecordedEvent<BookingEventKind>, product: unknown) {
   return {
-    actorId,
-    data,
+    actorId: event.actorId,
+    data: event.data as Record<string, string | number | boolean | null>,
     offerKey: offerKeyOf(product as ProductSnapshot),
-    nearestTimes: typeof nearest === 'string' && nearest ? nearest.split(',') : [],
+    nearestTimes: event.kind === 'booking.rejected' ? (event.data.nearestTimes ?? []) : [],
   }
 }

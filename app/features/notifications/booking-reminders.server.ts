@@ -153,11 +153,11 @@ async function takeRemindersBack(tx: Tx, events: RecordedEvent[]): Promise<void>
 }
 
 export function subscribeReminders(): void {
-  subscribe('booking.reminder', async (tx, events) => {
+  subscribe(['booking.reminder'], async (tx, events) => {
     await writeNotices(
       tx,
       events.map((event) => ({ event, userIds: event.audience })),
     )
   })
-  for (const kind of ['booking.cancelled', 'booking.moved']) subscribe(kind, takeRemindersBack)
+  subscribe(['booking.cancelled', 'booking.moved'], takeRemindersBack)
 }

@@ -1,4 +1,5 @@
 /** The words of each event of a booking, for each side: in emails whole, in the notification centre their title. */
+import type { WallTime } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
@@ -25,7 +26,7 @@ export interface BookingFacts {
   venueAddress: string | null
   notes: string | null
   reason: string | null
-  nearestTimes: string[]
+  nearestTimes: readonly WallTime[]
   /** Who did it; null: the clock. */
   actorId: string | null
   /** The facts of the event itself. */
@@ -52,8 +53,7 @@ function newTime(f: BookingFacts): string {
   return `${formatDate(String(f.data['newDate']))}, ${formatTime(String(f.data['newTime']))}`
 }
 
-function readTime(dateAndTime: string): string {
-  const [date = '', time = ''] = dateAndTime.split(' ')
+function readTime({ date, time }: WallTime): string {
   return `${formatDate(date, false)}, ${formatTime(time)}`
 }
 

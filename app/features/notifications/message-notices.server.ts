@@ -89,7 +89,6 @@ export function reviewMail(kind: string, bookingId: string, row: ReviewRow): Per
 }
 
 export function subscribeMessageNotices(): void {
-  subscribe('message.reported', notifyAdmins)
-  subscribe('review.written', notifyOfReview)
-  subscribe('review.replied', notifyOfReview)
+  subscribe(['message.reported'], notifyAdmins)
+  subscribe(['review.written', 'review.replied'], notifyOfReview)
 }

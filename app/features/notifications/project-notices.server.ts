@@ -26,11 +26,11 @@ const TO_CUSTOMER = ['assignment.started', 'deliverable.delivered'] as const
 const TO_ORBITER = ['assignment.cancelled', 'assignment.status-set'] as const
 
 export function subscribeProjectNotices(): void {
-  for (const kind of OFFER_NOTICES) subscribe(kind, notifyOfOffers)
-  for (const kind of OFFER_ANSWERS) subscribe(kind, markOfferNoticesRead)
-  for (const kind of TO_EVERYBODY) subscribe(kind, notifyAudience)
-  for (const kind of TO_CUSTOMER) subscribe(kind, notifyCustomer)
-  for (const kind of TO_ORBITER) subscribe(kind, notifyOrbiter)
+  subscribe(OFFER_NOTICES, notifyOfOffers)
+  subscribe(OFFER_ANSWERS, markOfferNoticesRead)
+  subscribe(TO_EVERYBODY, notifyAudience)
+  subscribe(TO_CUSTOMER, notifyCustomer)
+  subscribe(TO_ORBITER, notifyOrbiter)
 }
 
 async function projectsOfOffers(tx: Tx, events: RecordedEvent[]): Promise<Map<string, string>> {

@@ -8,8 +8,8 @@ import { recordEvent, recordEvents, subscribe, type RecordedEvent } from '#app/p
 import { enqueue } from '#app/platform/jobs.ts'
 
 export function subscribeProjects(): void {
-  subscribe('booking.cancelled', followCancelled)
-  subscribe('booking.moved', followMoved)
+  subscribe(['booking.cancelled'], followCancelled)
+  subscribe(['booking.moved'], followMoved)
 }
 
 async function projectOf(tx: Tx, bookingId: string): Promise<string | null> {
@@ -21,7 +21,7 @@ async function projectOf(tx: Tx, bookingId: string): Promise<string | null> {
   return row?.projectId ?? null
 }
 
-async function followMoved(tx: Tx, events: RecordedEvent[]): Promise<void> {
+async function followMoved(tx: Tx, events: RecordedEvent<'booking.moved'>[]): Promise<void> {
   for (const { subjectId } of events) {
     const row = await tx
       .selectFrom('projectSessions as s')
@@ -105,16 +105,19 @@ async function moveDeliverables(
   }
 }
 
-async function followCancelled(tx: Tx, events: RecordedEvent[]): Promise<void> {
+async function followCancelled(
+  tx: Tx,
+  events: RecordedEvent<'booking.cancelled'>[],
+): Promise<void> {
   for (const event of events) {
     const projectId = await projectOf(tx, event.subjectId)
     if (!projectId) continue
     const project = await lockProject(tx, projectId, null)
     if (!project || project.matchStatus !== 'matched') continue
-    const isReassigned = event.data?.['isReassigned'] === true
+    const isReassigned = event.data.isReassigned === true
     await releaseProject(tx, project, {
       actorId: event.actorId,
-      reason: String(event.data?.['reason'] ?? ''),
+      reason: event.data.reason ?? '',
       isReassigned,
       exceptBookingId: event.subjectId,
     })

@@ -58,7 +58,7 @@ interface Change {
 }
 
 async function record(tx: Tx, { viewer, reelId, title, action }: Change): Promise<void> {
-  const subject = { subjectType: 'reel', subjectId: reelId }
+  const subject = { subjectType: 'reel' as const, subjectId: reelId }
   const [from, to] =
     action === 'reel.deleted' ? ['in the gallery', 'deleted'] : ['deleted', 'in the gallery']
   await recordAudit(tx, {

@@ -78,7 +78,7 @@ export async function settleReelReports(viewer: Viewer, reelId: string): Promise
     if (!reel) throw new NotFound('This reel is not there any more.')
     const count = await markReportsSettled(tx, reelId)
     if (count === 0) return
-    const subject = { subjectType: 'reel', subjectId: reelId }
+    const subject = { subjectType: 'reel' as const, subjectId: reelId }
     const [from, to] =
       count === 1
         ? ['1 open report', '1 report settled']

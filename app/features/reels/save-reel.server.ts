@@ -73,7 +73,7 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
     if (changed.length === 0) return
     await tx.updateTable('reels').set(after).where('id', '=', reelId).execute()
     if (!after.isActive) await markReportsSettled(tx, reelId)
-    const subject = { subjectType: 'reel', subjectId: reelId }
+    const subject = { subjectType: 'reel' as const, subjectId: reelId }
     await recordAudit(tx, {
       area: 'admin',
       action: 'reel.changed',
@@ -114,7 +114,7 @@ export async function setReelFlag(
       active: ['hidden', 'active'],
     }
     const [from, to] = isWanted ? words[flag] : words[flag].toReversed()
-    const subject = { subjectType: 'reel', subjectId: reelId }
+    const subject = { subjectType: 'reel' as const, subjectId: reelId }
     await recordAudit(tx, {
       area: 'admin',
       action: 'reel.changed',

@@ -1,10 +1,10 @@
 /** What the JSON endpoints answer. Strict: a field that is not named here fails tests/open-api.test.ts. */
 import { z } from 'zod'
+import type { LiveEvent } from '#app/base/event-map.ts'
 import type { Page } from '#app/base/paging.ts'
 import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/creators/creator.ts'
 import type { Place } from '#app/features/creators/place.ts'
 import type { Reel, ReelLike } from '#app/features/reels/reel.ts'
-import type { LiveEvent } from '#app/platform/realtime.ts'
 import type { PaletteGroup } from '#app/ui/palette.tsx'
 
 const count = z.int().min(0)
@@ -92,8 +92,17 @@ const liveEvent = z.strictObject({
   from: z.string().nullable(),
   to: z.string().nullable(),
   actorId: z.uuid().nullable(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-}) satisfies z.ZodType<LiveEvent>
+  data: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.array(z.strictObject({ date: z.iso.date(), time: z.string() })),
+    ]),
+  ),
+}) satisfies z.ZodType<Omit<LiveEvent, 'kind' | 'data'> & { kind: string; data: object }>
 
 /** By the name that the document gives them. */
 export const ANSWER_SCHEMAS = {

@@ -1,0 +1,191 @@
+/**
+ * Every kind of event, by the noun it happens to, with the facts it carries beside subject, actor, statuses and
+ * audience. Everyone in the audience may see these facts. A new kind belongs here first; the compiler then names every
+ * table that needs words for it. Rows of the past keep their kind, so renaming one takes a migration.
+ */
+
+/** An event without facts of its own. */
+type NoFacts = Record<string, never>
+
+// Aliases rather than interfaces: the facts are JSON objects.
+type BookingPeople = { customerId: string; orbiterId: string; reason?: string | null }
+/** Wall date and time in the booking's zone: `2026-07-01`, `10:00`. */
+type NewTime = { newDate: string; newTime: string }
+export type WallTime = { date: string; time: string }
+
+interface BookingEvents {
+  'booking.requested': BookingPeople
+  'booking.quoted': BookingPeople & { quoteCents: number; note: string | null }
+  'booking.accepted': BookingPeople & { byQuote?: true; isManaged?: true }
+  'booking.rejected': BookingPeople & {
+    becauseOf?: 'overlap'
+    /** The nearest free times, in the booking's zone. */
+    nearestTimes?: readonly WallTime[]
+  }
+  'booking.cancelled': BookingPeople & {
+    by?: 'customer' | 'orbiter' | 'admin'
+    /** Another Orbiter is being found for the same time. */
+    isReassigned?: boolean
+    refundBps?: number
+    refundCents?: number
+  }
+  'booking.brief-changed': BookingPeople
+  'booking.move-proposed': BookingPeople &
+    NewTime & { side: 'customer' | 'orbiter'; note: string | null }
+  'booking.moved': BookingPeople & NewTime & { oldDate: string; oldTime: string }
+  'booking.move-declined': BookingPeople & NewTime
+  'booking.move-withdrawn': BookingPeople & NewTime
+  'booking.completed': BookingPeople
+  'booking.confirmed': BookingPeople & { by: 'customer' | 'system' }
+  'booking.expired': BookingPeople
+  'booking.reminder': { hoursBefore: 24 | 2 }
+
+  'message.sent': { messageId: string; senderName: string }
+  'message.read': NoFacts
+  'message.reported': { messageId: string }
+  'message.moderated': { messageId: string }
+
+  'review.written': { rating: number }
+  'review.replied': NoFacts
+  'review.moderated': NoFacts
+}
+
+interface ProjectEvents {
+  'project.drafted': NoFacts
+  /** `source` where Orbit sold it. */
+  'project.submitted': { source?: string }
+  'project.searching': NoFacts
+  'project.matched': { orbiterId: string; assignmentId: string }
+  'project.unfilled': NoFacts
+  'project.withdrawn': NoFacts
+  'project.completed': NoFacts
+  'project.status-set': NoFacts
+  'deliverable.delivered': { label: string; isOnTime: boolean }
+}
+
+interface AssignmentEvents {
+  'assignment.started': { projectId: string }
+  'assignment.cancelled': { projectId: string; reason: string }
+  'assignment.status-set': { projectId: string }
+}
+
+interface OfferEvents {
+  'offer.made': { projectId: string; wave: number; earnCents: number }
+  'offer.accepted': { projectId: string }
+  'offer.declined': NoFacts
+  'offer.lapsed': NoFacts
+  'offer.taken': NoFacts
+  'offer.withdrawn': NoFacts
+}
+
+interface EnquiryEvents {
+  'enquiry.submitted': NoFacts
+  'enquiry.quoted': NoFacts
+  'enquiry.status-set': NoFacts
+  'quote.accepted': { projectId: string }
+}
+
+interface AccountEvents {
+  'account.changed': NoFacts
+  'account.email-changed': NoFacts
+  'account.email-confirmed': NoFacts
+  'account.suspended': NoFacts
+  'account.reinstated': NoFacts
+  'account.closed': NoFacts
+  'account.sessions-ended': NoFacts
+  'role.added': { role: string }
+  'role.removed': { role: string }
+  'orbiter.applied': NoFacts
+  'orbiter.approved': NoFacts
+  'orbiter.refused': NoFacts
+  'orbiter.verification-changed': { step: string }
+  'application.submitted': { model: string }
+}
+
+interface OrbiterEvents {
+  'orbiter.available': NoFacts
+  'orbiter.unavailable': NoFacts
+  'orbiter.opened-to-packages': NoFacts
+  'orbiter.closed-to-packages': NoFacts
+  'availability.added': NoFacts
+  'availability.removed': NoFacts
+  'favourite.saved': NoFacts
+  'favourite.removed': NoFacts
+}
+
+interface ModelSwitchEvents {
+  'model-switch.requested': { toModel: string }
+  'model-switch.approved': NoFacts
+  'model-switch.refused': NoFacts
+}
+
+interface UploadEvents {
+  'portfolio.upload-changed': NoFacts
+}
+
+interface ReelEvents {
+  'reel.added': NoFacts
+  'reel.changed': NoFacts
+  'reel.deleted': NoFacts
+  'reel.restored': NoFacts
+  'reel.liked': NoFacts
+  'reel.unliked': NoFacts
+  'reel.reported': NoFacts
+  'reel.kept': NoFacts
+}
+
+interface NewsletterEvents {
+  'newsletter.requested': NoFacts
+  'newsletter.confirmed': NoFacts
+  'newsletter.unsubscribed': NoFacts
+}
+
+/** The events of each noun; `subjectId` of an event is the id of one of these. */
+interface EventsOf {
+  booking: BookingEvents
+  project: ProjectEvents
+  assignment: AssignmentEvents
+  offer: OfferEvents
+  enquiry: EnquiryEvents
+  account: AccountEvents
+  orbiter: OrbiterEvents
+  'model-switch': ModelSwitchEvents
+  upload: UploadEvents
+  reel: ReelEvents
+  newsletter: NewsletterEvents
+}
+
+export interface EventMap
+  extends
+    BookingEvents,
+    ProjectEvents,
+    AssignmentEvents,
+    OfferEvents,
+    EnquiryEvents,
+    AccountEvents,
+    OrbiterEvents,
+    ModelSwitchEvents,
+    UploadEvents,
+    ReelEvents,
+    NewsletterEvents {}
+
+export type EventKind = keyof EventMap
+export type BookingEventKind = keyof BookingEvents
+
+/** What an event of this kind happens to. */
+export type SubjectOf<Kind extends EventKind> = {
+  [Subject in keyof EventsOf]: Kind extends keyof EventsOf[Subject] ? Subject : never
+}[keyof EventsOf]
+
+/** What a browser learns of an event; `kind` says which facts are in `data`. */
+export type LiveEvent<Kind extends EventKind = EventKind> = {
+  [K in Kind]: {
+    id: number
+    kind: K
+    subjectId: string
+    from: string | null
+    to: string | null
+    actorId: string | null
+    data: EventMap[K]
+  }
+}[Kind]
