@@ -1,11 +1,10 @@
 import type { z } from 'zod'
+import { withoutNul } from '#app/base/clean-text.ts'
 import { BadRequest, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
 
-const withoutNul = (text: string) => text.replaceAll('\0', '')
-
 /**
- * A form's text fields as an object: the last value of each name, files left out. Nobody can type the character NUL and no
- * text of the database may hold it, so it is left out, of names too: some forms are kept as they are.
+ * A form's text fields as an object: the last value of each name, files left out. Names lose the
+ * NUL character as values do, because drafts store both.
  */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}

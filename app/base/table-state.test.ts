@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { containing, readTable, tableQuery, type TableShape } from '#app/base/table-state.ts'
+import { readTable, tableQuery, type TableShape } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 
 const shape: TableShape = {
   sorts: ['name', 'created'],
@@ -33,5 +34,5 @@ test('a state is written as a short address, and reads back as itself', () => {
 })
 
 test('a search term is taken literally', () => {
-  expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%')
+  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })

@@ -72,8 +72,3 @@ export interface TablePage<Row> {
   rows: Row[]
   total: number
 }
-
-/** `%term%` for ILIKE, with its wildcards taken literally. */
-export function containing(term: string): string {
-  return `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-}

@@ -1,15 +1,21 @@
-const framesPerSecond = 30
+const FRAMES_PER_SECOND = 30
 
-/** How often a running clock is written anew: often enough to look alive, and a fraction of the work of every frame. */
+/** How often a running clock is redrawn: smooth to the eye at a fraction of the work of every frame. */
 export const CLOCK_STEP_MS = 100
 
 /** Minutes, seconds and frames: `00:06:14`. */
 export function timecode(seconds: number): string {
   const whole = Math.floor(seconds)
-  const parts = [
-    Math.floor(whole / 60),
-    whole % 60,
-    Math.floor((seconds - whole) * framesPerSecond),
-  ]
-  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+  const frames = Math.floor((seconds - whole) * FRAMES_PER_SECOND)
+  return [Math.floor(whole / 60), whole % 60, frames].map(twoDigits).join(':')
+}
+
+/** Minutes and seconds: `1:05`. A video that has not loaded has no length yet, which is `0:00`. */
+export function clockText(seconds: number): string {
+  const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0)
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }

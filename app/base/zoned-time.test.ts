@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  addDays,
   existsOnClock,
   instantOf,
   isDate,
@@ -10,6 +9,7 @@ import {
   todayIn,
   wallClockOf,
 } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 
 /** In 2026 clocks go forward on March 8 and back on November 1, at 02:00. Hours behind UTC in winter. */

@@ -34,11 +34,6 @@ export function todayIn(timeZone: string, now: Date): string {
   return wallClockOf(now, timeZone).date
 }
 
-/** A date some days later (or earlier). */
-export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
-}
-
 /** True for an existing calendar date written `yyyy-MM-dd`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

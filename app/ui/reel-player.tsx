@@ -1,5 +1,6 @@
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { clockText } from '#app/base/timecode.ts'
 import { withProperties } from '#app/ui/custom-properties.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -116,7 +117,7 @@ type PlayerBarProps = {
 }
 
 function PlayerBar({ playing, muted, at, length, toggle, seek, mute, expand }: PlayerBarProps) {
-  const spoken = `${clock(at)} of ${clock(length)}`
+  const spoken = `${clockText(at)} of ${clockText(length)}`
   return (
     <div className="player-bar scrim">
       <button
@@ -141,7 +142,7 @@ function PlayerBar({ playing, muted, at, length, toggle, seek, mute, expand }: P
         onChange={(event) => seek(event.currentTarget.valueAsNumber)}
       />
       <span className="tabular px-1 text-[13px]" aria-hidden="true">
-        {clock(at)}
+        {clockText(at)}
       </span>
       <button
         type="button"
@@ -170,9 +171,4 @@ function expand(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void 
   if (document.fullscreenElement) void document.exitFullscreen()
   else if (video.requestFullscreen) void video.requestFullscreen().catch(() => {})
   else video.webkitEnterFullscreen?.()
-}
-
-function clock(seconds: number): string {
-  const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 /** The demo's bookings: a past with reviews, and a present in which every state can be seen. */
-import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { DAY_MS, HOUR_MS, addDays } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
-import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'

@@ -1,7 +1,7 @@
 /** The demo's managed flow: jobs that look for an Orbiter, that are taken, under way and delivered, and what the team still owes. */
-import { HOUR_MS } from '#app/base/time.ts'
+import { HOUR_MS, addDays } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
-import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'

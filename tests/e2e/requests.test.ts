@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
+import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { db } from '#app/platform/db.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import {

@@ -3,7 +3,8 @@
  * made; people are inserted, because a sign-up spends a fifth of a second on its password.
  */
 import { newId } from '#app/base/ids.ts'
-import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
+import { instantOf, todayIn } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { profileCompleteness, type Role } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { startSession } from '#app/features/auth/sessions.server.ts'

@@ -1,5 +1,5 @@
 import { NotAllowed } from '#app/base/errors.ts'
-import { containing } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -13,7 +13,7 @@ export async function findPeople(
   return await db()
     .selectFrom('users')
     .select(['id', 'fullName', 'email'])
-    .where('searchText', 'like', containing(text.toLowerCase()))
+    .where('searchText', 'like', likePattern(text.toLowerCase()))
     .where('closedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id')

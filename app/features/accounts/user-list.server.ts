@@ -2,12 +2,8 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
-import {
-  containing,
-  TABLE_PAGE_SIZE,
-  type TablePage,
-  type TableState,
-} from '#app/base/table-state.ts'
+import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
@@ -31,7 +27,7 @@ const SORTS = {
 
 function matching(state: TableState) {
   let query = db().selectFrom('users')
-  if (state.q) query = query.where('users.searchText', 'like', containing(state.q.toLowerCase()))
+  if (state.q) query = query.where('users.searchText', 'like', likePattern(state.q.toLowerCase()))
   const role = state.filters['role'] as Role | undefined
   if (!role) return query
   // The offset keeps it a set that is looked up in memory: one read of the roles, not one for each person on the way.

@@ -1,12 +1,8 @@
 /** The audit as the admin area shows it: newest first, searchable, never changed. */
 import { type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
-import {
-  containing,
-  TABLE_PAGE_SIZE,
-  type TablePage,
-  type TableState,
-} from '#app/base/table-state.ts'
+import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -26,7 +22,7 @@ function matching({ q, filters }: TableState) {
   const area = (['admin', 'security'] as const).find((known) => known === filters['area'])
   if (area) query = query.where('area', '=', area)
   if (!q) return query
-  const term = containing(q)
+  const term = likePattern(q)
   return query.where((eb) =>
     eb.or([
       eb('action', 'ilike', term),

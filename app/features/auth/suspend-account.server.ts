@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
+import { requiredParagraph } from '#app/base/text-inputs.ts'
 import { countOtherAdmins } from '#app/features/accounts/change-roles.server.ts'
 import { listProfileAgain, unlistProfile } from '#app/features/accounts/profile-listing.server.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
@@ -14,11 +15,7 @@ import { recordEvent } from '#app/platform/events.ts'
 const NO_PERSON = 'There is no such person.'
 
 const suspensionInput = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Enter a reason. It is saved with the suspension.')
-    .max(500, 'At most 500 characters.'),
+  reason: requiredParagraph(500, 'Enter a reason. It is saved with the suspension.'),
 })
 
 /**

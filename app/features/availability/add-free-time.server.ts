@@ -5,7 +5,6 @@ import { wallClockOf } from '#app/base/zoned-time.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { freeTimeInput } from '#app/features/availability/free-time-inputs.ts'
 import {
-  daysAfter,
   isCovered,
   joinFreeTimes,
   meets,
@@ -13,6 +12,7 @@ import {
   seriesDates,
   type FreeTime,
 } from '#app/features/availability/free-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -45,7 +45,7 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
     if (weekdays.length > 0)
       return tell(await addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today }))
     if (date < today.date) throw new InvalidInput({ date: 'Please choose a date from today on.' })
-    if (date > daysAfter(today.date, FURTHEST_DAYS))
+    if (date > addDays(today.date, FURTHEST_DAYS))
       throw new InvalidInput({ date: 'Please choose a date within a year.' })
     if (date === today.date && time.endTime <= today.time)
       throw new InvalidInput({ endTime: 'That time has passed today.' })
@@ -138,7 +138,7 @@ async function addSeries(
   tx: Tx,
   { orbiterId, timeZone, weekdays, time, today }: NewSeries,
 ): Promise<AddedFreeTime> {
-  const lastDate = daysAfter(today.date, SERIES_DAYS - 1)
+  const lastDate = addDays(today.date, SERIES_DAYS - 1)
   const dates = seriesDates(weekdays, today.date, lastDate).filter(
     (date) => date > today.date || time.startTime > today.time,
   )

@@ -1,6 +1,7 @@
 import { todayIn } from '#app/base/zoned-time.ts'
 import { lockCalendar } from '#app/features/availability/add-free-time.server.ts'
-import { daysAfter, SERIES_DAYS, seriesDates } from '#app/features/availability/free-time.ts'
+import { SERIES_DAYS, seriesDates } from '#app/features/availability/free-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
@@ -8,7 +9,7 @@ import type { JobKind } from '#app/platform/jobs.ts'
 /** Keeps every series visible for twelve weeks ahead, less the dates that were removed from it. */
 export async function extendAllSeries(): Promise<number> {
   // A day more than is needed, because it may already be tomorrow where the Orbiter lives.
-  const soon = daysAfter(todayIn('UTC', now()), SERIES_DAYS)
+  const soon = addDays(todayIn('UTC', now()), SERIES_DAYS)
   const behind = await db()
     .selectFrom('availabilitySeries')
     .select(['id', 'orbiterId'])
@@ -31,9 +32,9 @@ async function extendSeries(id: string, orbiterId: string): Promise<number> {
       .where('id', '=', id)
       .where('toDate', 'is', null)
       .executeTakeFirst()
-    const lastDate = daysAfter(today, SERIES_DAYS - 1)
+    const lastDate = addDays(today, SERIES_DAYS - 1)
     if (!series || series.extendedTo >= lastDate) return 0
-    const from = series.extendedTo < today ? today : daysAfter(series.extendedTo, 1)
+    const from = series.extendedTo < today ? today : addDays(series.extendedTo, 1)
     const skipped = await tx
       .selectFrom('availabilityExceptions')
       .select('date')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDate } from '#app/base/zoned-time.ts'
-import { FREE_TIME_STEPS, WEEKDAYS } from '#app/features/availability/free-time.ts'
+import { WEEKDAYS } from '#app/features/availability/free-time.ts'
+import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 
 export const TIMES_MISSING = 'Please select both start and end times.'
 export const TIMES_INVERTED = 'End time must be after start time.'
@@ -10,7 +11,7 @@ const step = z
   .default('')
   .refine((time) => time !== '', TIMES_MISSING)
   .refine(
-    (time) => time === '' || FREE_TIME_STEPS.includes(time),
+    (time) => time === '' || DIRECT_TIMES.includes(time),
     'Please choose a time from the list.',
   )
 const checked = z.literal('on').optional()

@@ -3,13 +3,13 @@ import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { extendAllSeries } from '#app/features/availability/extend-series.server.ts'
 import {
-  daysAfter,
-  FREE_TIME_STEPS,
   joinFreeTimes,
   weekdayOf,
   weekStart,
   WEEKDAYS,
 } from '#app/features/availability/free-time.ts'
+import { DIRECT_TIMES } from '#app/base/time-steps.ts'
+import { addDays } from '#app/base/time.ts'
 import { listOwnSlots, type OwnSlot } from '#app/features/availability/own-calendar.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
@@ -250,9 +250,7 @@ test.each(CLOCK_CHANGES)(
       added: 12,
     })
     const days = (await listOwnSlots(viewer, ...ALWAYS)).map((slot) => slot.date)
-    expect(days).toEqual(
-      Array.from({ length: 12 }, (_, week) => daysAfter(change.before, 7 * week)),
-    )
+    expect(days).toEqual(Array.from({ length: 12 }, (_, week) => addDays(change.before, 7 * week)))
     const times = (date: string) =>
       listOpenTimes(db(), {
         orbiterId: orbiter.id,
@@ -291,12 +289,12 @@ test.each(CLOCK_CHANGES)(
 )
 
 test('times are offered every 30 minutes from 09:00 to 20:00, days from Monday, weeks from Sunday [P-AVL-07] [P-AVL-08]', () => {
-  expect([
-    FREE_TIME_STEPS.length,
-    FREE_TIME_STEPS[0],
-    FREE_TIME_STEPS[1],
-    FREE_TIME_STEPS.at(-1),
-  ]).toEqual([23, '09:00', '09:30', '20:00'])
+  expect([DIRECT_TIMES.length, DIRECT_TIMES[0], DIRECT_TIMES[1], DIRECT_TIMES.at(-1)]).toEqual([
+    23,
+    '09:00',
+    '09:30',
+    '20:00',
+  ])
   expect([
     WEEKDAYS[0].label,
     WEEKDAYS[6].label,
@@ -329,7 +327,7 @@ test.each([
     const { viewer } = await orbiterOnWednesday(today)
     advance({ hours: hoursToEvening })
     const random = sequence(7)
-    const dates = Array.from({ length: 84 }, (_, day) => daysAfter(today, day))
+    const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day))
     /** One source a series, and one for each single slot: what is free is what any of them says. */
     const sources: Source[] = []
     const modelOf = (date: string) =>
@@ -350,8 +348,8 @@ test.each([
     while (edits() < 300) {
       const from = random(22)
       const time = {
-        startTime: FREE_TIME_STEPS[from] ?? '',
-        endTime: FREE_TIME_STEPS[from + 1 + random(22 - from)] ?? '',
+        startTime: DIRECT_TIMES[from] ?? '',
+        endTime: DIRECT_TIMES[from + 1 + random(22 - from)] ?? '',
       }
       const kind = random(10)
       const all = await listOwnSlots(viewer, ...ALWAYS)

@@ -1,4 +1,5 @@
 /** Free times as an Orbiter names them: half-hour steps of a day, weekdays that repeat, and how times join. */
+import { addDays } from '#app/base/time.ts'
 
 export const WEEKDAYS = [
   { key: 'monday', label: 'Monday' },
@@ -13,12 +14,6 @@ export const WEEKDAYS = [
 /** A series is shown, and can be booked, for so many days ahead: twelve weeks. */
 export const SERIES_DAYS = 84
 
-/** Every 30 minutes from 09:00 to 20:00. */
-export const FREE_TIME_STEPS: readonly string[] = Array.from({ length: 23 }, (_, step) => {
-  const minutes = 540 + step * 30
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})
-
 export interface FreeTime {
   startTime: string
   endTime: string
@@ -30,22 +25,15 @@ export function weekdayOf(date: string): string {
   return WEEKDAYS[(sundayFirst + 6) % 7]?.key ?? ''
 }
 
-/** A wall date some days later or earlier. Dates have no clock, so no clock change can shift them. */
-export function daysAfter(date: string, days: number): string {
-  return new Date(new Date(`${date}T00:00:00Z`).getTime() + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-}
-
 /** The Sunday on or before a date: weeks start on Sunday. */
 export function weekStart(date: string): string {
-  return daysAfter(date, -new Date(`${date}T00:00:00Z`).getUTCDay())
+  return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay())
 }
 
 /** The dates of a repeating time, both ends included. */
 export function seriesDates(weekdays: readonly string[], from: string, to: string): string[] {
   const dates: string[] = []
-  for (let date = from; date <= to; date = daysAfter(date, 1))
+  for (let date = from; date <= to; date = addDays(date, 1))
     if (weekdays.includes(weekdayOf(date))) dates.push(date)
   return dates
 }

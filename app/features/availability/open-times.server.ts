@@ -1,12 +1,10 @@
 /** When an Orbiter can be asked for: free times from the database, through the slot engine. */
 import type { WallTime } from '#app/base/event-map.ts'
-import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
+import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
-import {
-  openTimes,
-  type BusyTime,
-  type FreeWindow,
-} from '#app/features/availability/slot-engine.ts'
+import type { FreeTime } from '#app/features/availability/free-time.ts'
+import { openTimes, type BusyTime } from '#app/features/availability/slot-engine.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
@@ -15,7 +13,7 @@ export const BOOKING_HORIZON_DAYS = 365
 
 interface Calendar {
   hasAvailability: boolean
-  windowsOf(date: string): FreeWindow[] | null
+  windowsOf(date: string): FreeTime[] | null
   busy: BusyTime[]
 }
 
@@ -59,7 +57,7 @@ async function loadCalendar(
       .limit(1)
       .executeTakeFirst(),
   ])
-  const byDate = new Map<string, FreeWindow[]>()
+  const byDate = new Map<string, FreeTime[]>()
   for (const slot of slots)
     byDate.set(slot.date, [
       ...(byDate.get(slot.date) ?? []),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import {
   BOOKING_HORIZON_DAYS,
   listOpenDates,
   listOpenTimes,
 } from '#app/features/availability/open-times.server.ts'
-import { DIRECT_STEP, stepTimes } from '#app/features/availability/slot-engine.ts'
+import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -31,8 +31,8 @@ async function setUp(wanted: NewOrbiter = {}) {
 
 test('an Orbiter who has set no availability at all can be asked for every slot of a year', async () => {
   const { orbiter, timesOn } = await setUp()
-  expect(await timesOn(DATE)).toEqual(stepTimes(DIRECT_STEP))
-  expect(await timesOn(addDays(TODAY, BOOKING_HORIZON_DAYS))).toEqual(stepTimes(DIRECT_STEP))
+  expect(await timesOn(DATE)).toEqual(DIRECT_TIMES)
+  expect(await timesOn(addDays(TODAY, BOOKING_HORIZON_DAYS))).toEqual(DIRECT_TIMES)
   expect(await timesOn(addDays(TODAY, BOOKING_HORIZON_DAYS + 1))).toEqual([])
   expect(await timesOn(addDays(TODAY, -1))).toEqual([])
   expect(await listOpenDates(db(), orbiter.id, orbiter.timeZone, 60, 30)).toBeNull()
@@ -64,7 +64,7 @@ test('an accepted booking takes its time; pending, declined and cancelled ones d
   await createBooking({ orbiter, date: DATE, time: '11:00' })
   await createBooking({ orbiter, date: DATE, time: '13:00', status: 'rejected' })
   await createBooking({ orbiter, date: DATE, time: '15:00', status: 'cancelled' })
-  expect(await timesOn(DATE)).toEqual(stepTimes(DIRECT_STEP).slice(2))
+  expect(await timesOn(DATE)).toEqual(DIRECT_TIMES.slice(2))
 })
 
 test('today is the day in the zone of the Orbiter, and only its coming hours are open', async () => {

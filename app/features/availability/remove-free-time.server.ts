@@ -7,7 +7,7 @@ import {
   recordAvailabilityChange,
 } from '#app/features/availability/add-free-time.server.ts'
 import { slotInput } from '#app/features/availability/free-time-inputs.ts'
-import { daysAfter } from '#app/features/availability/free-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 
@@ -53,7 +53,7 @@ export async function removeSeries(viewer: Viewer, input: unknown): Promise<numb
     if (!slot?.seriesId) throw new NotFound('This repeating time is no longer in your calendar.')
     await tx
       .updateTable('availabilitySeries')
-      .set({ toDate: daysAfter(today, -1) })
+      .set({ toDate: addDays(today, -1) })
       .where('id', '=', slot.seriesId)
       .execute()
     const removed = await tx

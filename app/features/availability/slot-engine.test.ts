@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '#app/features/catalog/cities.ts'
-import {
-  HOURLY_STEP,
-  joinWindows,
-  openTimes,
-  stepTimes,
-  DIRECT_STEP,
-  type BusyTime,
-  type FreeWindow,
-} from '#app/features/availability/slot-engine.ts'
+import { DIRECT_TIMES, minutesOf } from '#app/base/time-steps.ts'
+import { joinFreeTimes, type FreeTime } from '#app/features/availability/free-time.ts'
+import { openTimes, type BusyTime } from '#app/features/availability/slot-engine.ts'
 
 const MINUTE_MS = 60_000
 const long = new Date('2000-01-01T00:00:00Z')
@@ -24,12 +18,7 @@ const ask = {
 }
 
 test('without any availability every specified slot can be asked for [P-REQ-06]', () => {
-  expect(openTimes(ask)).toEqual(stepTimes(DIRECT_STEP))
-})
-
-test('the managed form asks in eleven hourly steps from 9 AM to 7 PM', () => {
-  expect(stepTimes(HOURLY_STEP)).toHaveLength(11)
-  expect(openTimes({ ...ask, step: HOURLY_STEP })).toEqual(stepTimes(HOURLY_STEP))
+  expect(openTimes(ask)).toEqual(DIRECT_TIMES)
 })
 
 test('a booking has to fit into the free time as a whole', () => {
@@ -50,7 +39,7 @@ test('free times that touch or overlap are one', () => {
     { startTime: '10:30', endTime: '11:30' },
     { startTime: '15:00', endTime: '16:00' },
   ]
-  expect(joinWindows(windows)).toEqual([
+  expect(joinFreeTimes(windows)).toEqual([
     { startTime: '09:30', endTime: '12:00' },
     { startTime: '15:00', endTime: '16:00' },
   ])
@@ -61,7 +50,7 @@ test('free times that touch or overlap are one', () => {
 test('an accepted booking blocks exactly its own time', () => {
   const busy = [{ startAt: at('2026-07-09T17:00:00Z'), endAt: at('2026-07-09T18:30:00Z') }]
   const open = openTimes({ ...ask, busy })
-  expect(stepTimes(DIRECT_STEP).filter((time) => !open.includes(time))).toEqual([
+  expect(DIRECT_TIMES.filter((time) => !open.includes(time))).toEqual([
     '11:30',
     '12:00',
     '12:30',
@@ -88,7 +77,7 @@ describe.each(CITIES)('in $name', ({ timeZone }) => {
   ])(
     'on %s, when %s, every slot is a different instant, half an hour after the one before',
     (date) => {
-      expect(openTimes({ ...ask, timeZone, date })).toEqual(stepTimes(DIRECT_STEP))
+      expect(openTimes({ ...ask, timeZone, date })).toEqual(DIRECT_TIMES)
       const lengthMinutes =
         24 * 60 +
         (date.endsWith('-03-08') || date.endsWith('-03-14')
@@ -131,7 +120,6 @@ function wallClock(timeZone: string, date: string): Map<number, number> {
   return minutes
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -139,7 +127,7 @@ interface Question {
   date: string
   timeZone: string
   durationMinutes: number
-  windows: FreeWindow[] | null
+  windows: FreeTime[] | null
   busy: BusyTime[]
   now: Date
 }
@@ -147,7 +135,7 @@ interface Question {
 /** The same answer, found minute by minute. */
 function naive({ date, timeZone, durationMinutes, windows, busy, now }: Question): string[] {
   const wall = wallClock(timeZone, date)
-  return stepTimes(DIRECT_STEP).filter((time) => {
+  return DIRECT_TIMES.filter((time) => {
     const start = wall.get(minutesOf(time))
     if (start === undefined || start <= now.getTime()) return false
     for (let minute = 0; minute < durationMinutes; minute += 1) {
@@ -208,7 +196,7 @@ test('whatever the question, the answer is the one found minute by minute', () =
 })
 
 test('joined free times are apart, in order, and cover the same minutes', () => {
-  const covered = (windows: FreeWindow[]) =>
+  const covered = (windows: FreeTime[]) =>
     new Set(
       windows.flatMap((one) =>
         Array.from(
@@ -219,7 +207,7 @@ test('joined free times are apart, in order, and cover the same minutes', () => 
     )
   fc.assert(
     fc.property(fc.array(someWindow, { maxLength: 8 }), (windows) => {
-      const joined = joinWindows(windows)
+      const joined = joinFreeTimes(windows)
       expect(covered(joined)).toEqual(covered(windows))
       for (const [index, one] of joined.entries())
         if (index > 0) expect(one.startTime > (joined[index - 1]?.endTime ?? '')).toBe(true)

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
-import { addDays, instantOf } from '#app/base/zoned-time.ts'
+import { instantOf } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import {

@@ -285,9 +285,3 @@ export function offerKeyOf({
   if (kind === 'reel') return `reel:${Number.parseInt(name, 10)}`
   return id === null ? 'general' : `${kind}:${id}`
 }
-
-/** Every start that a direct request can name: each half hour from 09:00 to 20:00. */
-export const DIRECT_TIMES: readonly string[] = Array.from({ length: 23 }, (_, step) => {
-  const minutes = 9 * 60 + step * 30
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RateLimited } from '#app/base/errors.ts'
-import { addDays } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
 import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

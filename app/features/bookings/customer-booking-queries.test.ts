@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
 import { BOOKING_TABS } from '#app/features/bookings/booking-tabs.ts'
 import {

@@ -1,6 +1,6 @@
 /** Bookings by the words of a search: those of the viewer, or all for an admin. */
 import { sql } from 'kysely'
-import { containing } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -22,7 +22,7 @@ export async function findBookings(
   text: string,
   limit: number,
 ): Promise<FoundBooking[]> {
-  const pattern = containing(text.toLowerCase())
+  const pattern = likePattern(text.toLowerCase())
   // As the index booking_requests_words_idx has it.
   const inWords = sql<boolean>`lower(b.service_type || ' ' || b.customer_name) like ${pattern}`
   const people = sql<

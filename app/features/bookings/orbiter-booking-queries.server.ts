@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { earningsOf } from '#app/base/money.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { BookingFacts } from '#app/features/bookings/booking.ts'
 import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
@@ -43,10 +44,6 @@ function toBooking(row: Row): OrbiterBooking {
 function searchedText() {
   return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, b.status, case
     when b.status = 'rejected' then 'declined' when b.status = 'pending' and b.expires_at <= ${now()} then 'expired' end)`
-}
-
-function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 }
 
 export interface OrbiterBookings {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { addDays } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { REQUEST_BOUNDS } from '#app/features/bookings/request-bounds.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'

@@ -1,5 +1,6 @@
 /** What an admin may enter about products and settings. Dollars and percent as people write them, cents and basis points as they are kept. */
 import { z } from 'zod'
+import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 
 const MOST_FEATURES = 10
 
@@ -18,13 +19,11 @@ const dollars = z
 
 export const productInput = z
   .object({
-    name: z.string().trim().min(1, 'Enter a name.').max(60, 'At most 60 characters.'),
-    subtitle: z.string().trim().max(80, 'At most 80 characters.'),
+    name: requiredLine(60, 'Enter a name.'),
+    subtitle: line(80),
     price: dollars,
     originalPrice: z.union([z.literal('').transform(() => null), dollars]),
-    features: z
-      .string()
-      .max(1500, 'At most 1,500 characters.')
+    features: paragraph(1500)
       .transform((text) =>
         [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean),
       )
@@ -51,14 +50,10 @@ export const commissionInput = z.object({
 })
 
 export const contactInput = z.object({
-  phone: z
-    .string()
-    .trim()
-    .max(40, 'At most 40 characters.')
-    .refine(
-      (text) => text === '' || /^\+?[\d\s().-]{7,}$/.test(text),
-      'Enter a phone number, or leave it empty.',
-    ),
+  phone: line(40).refine(
+    (text) => text === '' || /^\+?[\d\s().-]{7,}$/.test(text),
+    'Enter a phone number, or leave it empty.',
+  ),
   supportEmail: z.union([
     z.literal(''),
     z.email('Enter an email address, or leave this empty.').max(254),

@@ -83,7 +83,7 @@ test('what is wrong with a city is said beside its field, and changes nothing', 
     fields: { timeZone: 'Choose the time zone.' },
   })
   await wrong({ words: 'a'.repeat(201) }).toMatchObject({
-    fields: { words: 'At most 200 characters.' },
+    fields: { words: 'Use at most 200 characters.' },
   })
   await expect(changeCity(viewer, 'atlantis', AUSTIN)).rejects.toMatchObject({ status: 404 })
   expect(await audit(viewer)).toEqual([])

@@ -1,14 +1,8 @@
 /** What an admin may enter about a city. */
 import { z } from 'zod'
+import { line, requiredLine } from '#app/base/text-inputs.ts'
 import { CITY_ZONES } from '#app/features/catalog/cities.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
-
-const lineOf = (max: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max, `At most ${max} characters.`))
 
 const CITY_LIMITS = { name: 60, words: 200 } as const
 
@@ -18,12 +12,13 @@ export const cityInput = z.object({
     CITY_ZONES.map((zone) => zone.value),
     { error: 'Choose the time zone.' },
   ),
-  words: lineOf(CITY_LIMITS.words),
+  words: line(CITY_LIMITS.words).default(''),
   isServed: z.literal('on').optional(),
 })
 
 export const newCityInput = cityInput.extend({
-  name: lineOf(CITY_LIMITS.name).pipe(
-    z.string().regex(/^\p{L}[\p{L} .'’-]*$/u, 'Enter the name of the city.'),
+  name: requiredLine(CITY_LIMITS.name, 'Enter the name of the city.').regex(
+    /^\p{L}[\p{L} .'’-]*$/u,
+    'Enter the name of the city.',
   ),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { db } from '#app/platform/db.ts'
 
 /** Listed Orbiters by their name: what the marketplace shows everybody. */
@@ -7,7 +7,7 @@ export async function findOrbiters(
   text: string,
   limit: number,
 ): Promise<{ userId: string; fullName: string; location: string | null }[]> {
-  const pattern = containing(text.toLowerCase())
+  const pattern = likePattern(text.toLowerCase())
   return await db()
     .selectFrom('profiles')
     .select(['userId', 'fullName', 'location'])

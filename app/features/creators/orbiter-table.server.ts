@@ -1,12 +1,8 @@
 /** Orbiters as the admin area lists them, with what they have worked on. */
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
-import {
-  containing,
-  TABLE_PAGE_SIZE,
-  type TablePage,
-  type TableState,
-} from '#app/base/table-state.ts'
+import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -42,7 +38,7 @@ function matching({ q }: Pick<TableState, 'q'>) {
     .innerJoin('userRoles as r', (join) =>
       join.onRef('r.userId', '=', 'u.id').on('r.role', '=', 'orbiter').on('r.isActive', '=', true),
     )
-  return q ? query.where('u.searchText', 'like', containing(q.toLowerCase())) : query
+  return q ? query.where('u.searchText', 'like', likePattern(q.toLowerCase())) : query
 }
 
 const readSort = (state: TableState): Sort =>
@@ -61,7 +57,7 @@ function readPageOfIds(state: TableState) {
       ? [sql`left join (${countWork().groupBy('orbiterId')}) work on work.orbiter_id = r.user_id`]
       : []),
     sql`where r.role = 'orbiter' and r.is_active`,
-    ...(q ? [sql`and u.search_text like ${containing(q.toLowerCase())}`] : []),
+    ...(q ? [sql`and u.search_text like ${likePattern(q.toLowerCase())}`] : []),
     isDescending
       ? sql`order by ${SORTS[sort]} desc nulls last, r.user_id desc`
       : sql`order by ${SORTS[sort]} asc nulls last, r.user_id`,

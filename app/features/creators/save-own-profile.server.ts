@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { ownMedia } from '#app/base/own-media.ts'
+import { lineOrNull, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import {
   EXPERIENCE_LEVELS,
   profileCompleteness,
@@ -19,14 +20,6 @@ import {
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .default('')
-    .transform((text) => text || null)
 
 const entries = z
   .string()
@@ -54,12 +47,7 @@ const mediaAddress = z
 const RESERVED = new Set(['setup', 'onboarding'])
 
 const editorInput = z.object({
-  fullName: z
-    .string('Enter your display name.')
-    .trim()
-    .min(1, 'Enter your display name.')
-    .min(2, 'Use at least 2 characters.')
-    .max(80, 'Use at most 80 characters.'),
+  fullName: requiredLine(80, 'Enter your display name.').min(2, 'Use at least 2 characters.'),
   username: z
     .string()
     .trim()
@@ -71,18 +59,18 @@ const editorInput = z.object({
     )
     .refine((text) => !RESERVED.has(text), 'This username is reserved.')
     .transform((text) => text || null),
-  bio: optional(300),
+  bio: paragraphOrNull(300),
   experienceLevel: z
     .union([z.enum(EXPERIENCE_LEVELS), z.literal('')], 'Choose a level from the list.')
     .default('')
     .transform((level) => level || null),
   specialties: entries,
   languages: entries,
-  location: optional(120),
+  location: lineOrNull(120),
   portfolioUrl: webAddress,
-  instagram: optional(200),
-  youtube: optional(200),
-  tiktok: optional(200),
+  instagram: lineOrNull(200),
+  youtube: lineOrNull(200),
+  tiktok: lineOrNull(200),
   website: webAddress,
   imageUrl: mediaAddress,
   coverReelUrl: mediaAddress,

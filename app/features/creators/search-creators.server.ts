@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ownMedia } from '#app/base/own-media.ts'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
 import {
   PRICE_MAX,
@@ -30,10 +31,6 @@ const ORDERS: Record<Sort, { by: string; direction: 'asc' | 'desc'; type: string
 export interface Statement {
   text: string
   values: unknown[]
-}
-
-function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 }
 
 function conditionsOf(search: CreatorSearch): { conditions: string[]; values: unknown[] } {

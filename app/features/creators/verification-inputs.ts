@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { requiredLine } from '#app/base/text-inputs.ts'
 import { normalPhone } from '#app/features/accounts/phone-number.ts'
 
-const required = (what: string, max: number, min = 1) =>
-  z
-    .string(what)
-    .trim()
-    .min(1, what)
-    .min(min, `Please write at least ${min} characters.`)
-    .max(max, `Use at most ${max} characters.`)
-
-export const phoneField = required('Enter your phone number.', 30)
+export const phoneField = requiredLine(30, 'Enter your phone number.')
   .regex(/^\+?[\d\s().-]+$/, 'Use digits, spaces and a leading + only.')
   .refine((text) => text.replace(/\D/g, '').length >= 7, 'That number is too short.')
   .refine(
@@ -20,5 +13,8 @@ export const phoneField = required('Enter your phone number.', 30)
 export const phoneInput = z.object({ phone: phoneField })
 
 export const deviceInput = z.object({
-  deviceModel: required('Enter the model, like iPhone 15 Pro.', 80, 2),
+  deviceModel: requiredLine(80, 'Enter the model, like iPhone 15 Pro.').min(
+    2,
+    'Use at least 2 characters.',
+  ),
 })

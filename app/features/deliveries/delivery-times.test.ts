@@ -1,7 +1,8 @@
 /** When each piece of a project is due, what becomes of that when its event moves, and whether the promise was kept. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { addDays, instantOf } from '#app/base/zoned-time.ts'
+import { instantOf } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'

@@ -1,4 +1,5 @@
 /** Forms that are half filled in: one draft for each person and form, or under a secret link for somebody signed out. */
+import { withoutNul } from '#app/base/clean-text.ts'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -28,7 +29,7 @@ function knownValues(form: DraftForm, values: Record<string, string>): Record<st
     // A character of two halves may be cut in the middle, and the database takes no halves.
     return value === undefined
       ? []
-      : [[field, value.replaceAll('\u0000', '').slice(0, MAX_VALUE_LENGTH).toWellFormed()] as const]
+      : [[field, withoutNul(value).slice(0, MAX_VALUE_LENGTH).toWellFormed()] as const]
   })
   if (JSON.stringify(known).length > MAX_DRAFT_LENGTH)
     throw new InvalidInput({ '': 'That is too much to store as a draft.' })

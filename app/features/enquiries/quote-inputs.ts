@@ -1,6 +1,6 @@
 /** What an admin's quote for an enquiry may say. */
 import { z } from 'zod'
-import { lineOf } from '#app/features/projects/project-inputs.ts'
+import { line, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
 
 const whole = (min: number, max: number, message: string) =>
@@ -20,13 +20,10 @@ export const quoteInput = z.object({
         .min(100, 'The price is at least $1.')
         .max(10_000_000, 'The price is at most $100,000.'),
     ),
-  message: z
-    .string('Write a message.')
-    .transform((text) => text.replaceAll('\u0000', '').trim())
-    .pipe(z.string().min(1, 'Write a message.').max(4000, 'Use at most 4,000 characters.')),
-  title: lineOf(LIMITS.title).pipe(z.string().min(1, 'Enter a title.')),
-  city: lineOf(LIMITS.city).pipe(z.string().min(1, 'Choose the city.')),
-  venueAddress: lineOf(LIMITS.venue),
+  message: requiredParagraph(4000, 'Write a message.'),
+  title: requiredLine(LIMITS.title, 'Enter a title.'),
+  city: requiredLine(LIMITS.city, 'Choose the city.'),
+  venueAddress: line(LIMITS.venue).default(''),
   eventDate: z.iso.date('Choose a date.'),
   startTime: z.string('Choose a time.').regex(/^([01]\d|2[0-3]):(00|30)$/, 'Choose a time.'),
   durationHours: z.coerce

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { requiredParagraph } from '#app/base/text-inputs.ts'
 import { MESSAGE_MAX } from '#app/features/messages/message.ts'
 
 export const sendMessageInput = z.object({
   idempotencyKey: z.uuid('Please reload the page and try again.'),
-  /** PostgreSQL cannot keep the NUL character, and nobody types one. */
-  text: z
-    .string('Write a message.')
-    .transform((text) => text.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().min(1, 'Write a message.').max(MESSAGE_MAX, 'Use at most 4,000 characters.')),
+  text: requiredParagraph(MESSAGE_MAX, 'Write a message.'),
 })
 
 /** The place of a message in its thread, as an address or a form names it; null for anything else. */
@@ -17,9 +14,5 @@ export function readPosition(value: string | null | undefined): number | null {
 
 export const reportMessageInput = z.object({
   messageId: z.uuid('Choose a message.'),
-  reason: z
-    .string("Tell us what's wrong with it.")
-    .trim()
-    .min(1, "Tell us what's wrong with it.")
-    .max(500, 'Use at most 500 characters.'),
+  reason: requiredParagraph(500, "Tell us what's wrong with it."),
 })

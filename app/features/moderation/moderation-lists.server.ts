@@ -1,12 +1,8 @@
 /** What the moderation page shows: reported messages and reels with what surrounds them, and reviews. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import {
-  containing,
-  TABLE_PAGE_SIZE,
-  type TablePage,
-  type TableState,
-} from '#app/base/table-state.ts'
+import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -114,7 +110,7 @@ function matching({ q, filters }: TableState) {
     .innerJoin('profiles as p', 'p.userId', 'r.orbiterId')
   if (filters['show']) query = query.where('r.isPublished', '=', filters['show'] === 'published')
   if (!q) return query
-  const term = containing(q)
+  const term = likePattern(q)
   return query.where((eb) =>
     eb.or([
       eb('r.reviewText', 'ilike', term),

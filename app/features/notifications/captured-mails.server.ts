@@ -1,5 +1,6 @@
 /** The mailbox of a machine that sends no email: reads what would have been sent. Never in production. */
 import { isUuid } from '#app/base/ids.ts'
+import { searchText } from '#app/base/search-text.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -61,7 +62,7 @@ function lastMails() {
 
 /** The last 200 emails, newest first; those whose address contains some text. */
 export async function listCapturedMails(address: string): Promise<CapturedMailRow[]> {
-  const requested = address.trim().toLowerCase().slice(0, 254).replaceAll('\u0000', '')
+  const requested = searchText(address, 254).toLowerCase()
   const rows = await db()
     .selectFrom(lastMails())
     .select(['id', 'to', 'subject', 'kind', 'createdAt'])

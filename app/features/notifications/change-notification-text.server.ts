@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { line, paragraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   notificationSamples,
@@ -20,18 +21,10 @@ import {
   type MessageOverride,
 } from '#app/platform/message-overrides.ts'
 
-const textOf = (max: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(max, `At most ${max.toLocaleString('en-US')} characters.`))
-const lineOf = (max: number) => textOf(max).transform((text) => text.replace(/\s+/g, ' '))
-
 const wordsInput = z.object({
-  subject: lineOf(TEXT_LIMITS.subject),
-  title: lineOf(TEXT_LIMITS.title),
-  body: textOf(TEXT_LIMITS.body),
+  subject: line(TEXT_LIMITS.subject).default(''),
+  title: line(TEXT_LIMITS.title).default(''),
+  body: paragraph(TEXT_LIMITS.body).default(''),
 })
 
 const NO_WORDS: MessageOverride = { subject: null, title: null, body: null }

@@ -1,6 +1,7 @@
 /** What the editors of prices, services and packages accept: text as forms send it, money in dollars. */
 import { z } from 'zod'
 import { formatCount } from '#app/base/count.ts'
+import { paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { OFFER_MAX_DOLLARS } from '#app/features/offers/own-offers.ts'
 
@@ -50,17 +51,8 @@ export const reelPricesInput = z.object({
 const offerFields = {
   /** Made by the page that showed the form, so that a form sent twice adds once. */
   id: z.uuid(),
-  name: z
-    .string('Enter a name.')
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(80, 'Use at most 80 characters.'),
-  description: z
-    .string()
-    .trim()
-    .max(500, 'Use at most 500 characters.')
-    .default('')
-    .transform((text) => text || null),
+  name: requiredLine(80, 'Enter a name.'),
+  description: paragraphOrNull(500),
   durationMinutes: wholeNumber(15, 1440, "Choose how long you'll be there."),
   isActive: z
     .enum(['on', ''])
@@ -99,14 +91,8 @@ export const pricesInput = z.object({
 })
 
 export const serviceInput = z.object({
-  name: z.string().trim().min(1).max(80),
-  description: z
-    .string()
-    .trim()
-    .max(500)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
+  name: requiredLine(80, 'Enter a name.'),
+  description: paragraphOrNull(500),
   durationMinutes: z.number().int().min(15).max(1440),
   priceCents: z.number().int().min(0).max(100_000_000),
 })

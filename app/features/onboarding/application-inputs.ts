@@ -1,28 +1,21 @@
 /** What the wizards accept, step by step. */
 import { z } from 'zod'
+import { lineOrNull, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { phoneField } from '#app/features/creators/verification-inputs.ts'
 import { webAddress, writtenAddress } from '#app/forms/web-address.ts'
 
-const required = (what: string, max: number, min = 1) =>
-  z
-    .string(what)
-    .trim()
-    .min(1, what)
-    .min(min, `Please write at least ${min} characters.`)
-    .max(max, `Use at most ${max} characters.`)
-
 export const applicationStepInput = z.object({
-  fullName: required('Enter your full name.', 80, 2),
-  email: required('Enter your email.', 254)
+  fullName: requiredLine(80, 'Enter your full name.').min(2, 'Use at least 2 characters.'),
+  email: requiredLine(254, 'Enter your email.')
     .toLowerCase()
     .pipe(z.email('Enter an email like name@example.com.')),
   phone: phoneField,
-  location: required('Enter where you are based.', 120),
-  experience: required('Tell us what you have filmed so far.', 2000),
-  motivation: required('Tell us why you want to film for Orbit.', 2000),
-  availability: required('Tell us when you are usually free.', 1000),
-  equipment: required('Tell us which iPhone and other equipment you use.', 1000),
+  location: requiredLine(120, 'Enter where you are based.'),
+  experience: requiredParagraph(2000, 'Tell us what you have filmed so far.'),
+  motivation: requiredParagraph(2000, 'Tell us why you want to film for Orbit.'),
+  availability: requiredParagraph(1000, 'Tell us when you are usually free.'),
+  equipment: requiredParagraph(1000, 'Tell us which iPhone and other equipment you use.'),
 })
 
 export const portfolioStepInput = z.object({ portfolio: webAddress })
@@ -37,19 +30,11 @@ export const looseAnswersInput = z.record(
   z.string().transform((text) => text.slice(0, 2000)),
 )
 
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .default('')
-    .transform((text) => text || null)
-
 export const setupProfileInput = z.object({
-  bio: required('Write a sentence or two about yourself.', 300),
-  instagram: optional(200),
-  tiktok: optional(200),
-  youtube: optional(200),
+  bio: requiredParagraph(300, 'Write a sentence or two about yourself.'),
+  instagram: lineOrNull(200),
+  tiktok: lineOrNull(200),
+  youtube: lineOrNull(200),
   website: webAddress,
 })
 
@@ -77,7 +62,7 @@ export const setupPricingInput = z.object({
 })
 
 export const reasonInput = z.object({
-  reason: required('Enter a reason. The applicant will see it.', 1000),
+  reason: requiredParagraph(1000, 'Enter a reason. The applicant will see it.'),
 })
 export const interviewLinkInput = z.object({
   link: z.string().trim().min(1, 'Enter the link of the video call.').pipe(writtenAddress),

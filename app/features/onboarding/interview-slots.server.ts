@@ -1,6 +1,8 @@
 /** When applicants can talk to the team: real times, each given away once. */
 import { ICalCalendarMethod, default as ical } from 'ical-generator'
-import { addDays, instantOf, todayIn } from '#app/base/zoned-time.ts'
+import { instantOf, todayIn } from '#app/base/zoned-time.ts'
+import { minutesOf, timesBetween } from '#app/base/time-steps.ts'
+import { addDays } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { INTERVIEW_MINUTES } from '#app/features/onboarding/application.ts'
@@ -32,22 +34,13 @@ export async function listInterviewSlots(
     const date = addDays(today, day)
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
     if (weekday === 0 || weekday === 6) continue
-    for (
-      let minutes = minutesOf(from);
-      minutes + INTERVIEW_MINUTES <= minutesOf(to);
-      minutes += everyMinutes
-    ) {
-      const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    for (const time of timesBetween(from, to, everyMinutes)) {
+      if (minutesOf(time) + INTERVIEW_MINUTES > minutesOf(to)) continue
       const at = instantOf(date, time, timeZone)
       if (at.getTime() >= earliest && !busy.has(at.getTime())) slots.push(at.toISOString())
     }
   }
   return slots
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 /** The applicant's interview as an iCalendar file; null without one. */

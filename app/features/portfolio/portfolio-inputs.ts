@@ -1,21 +1,13 @@
 /** What is accepted of a sample: by address, as an upload, and its words. */
 import { z } from 'zod'
+import { lineOrNull, paragraph, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { writtenAddress } from '#app/forms/web-address.ts'
 
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null)
-
 export const portfolioItemInput = z.object({
-  title: z.string().trim().min(1).max(120),
-  description: optionalText(500),
+  title: requiredLine(120, 'Give the sample a title.'),
+  description: paragraphOrNull(500),
   mediaUrl: z.string().min(1).max(500),
-  thumbnailUrl: optionalText(500),
+  thumbnailUrl: lineOrNull(500),
   mediaType: z.enum(['video', 'image', 'link']),
   durationSeconds: z.number().min(0).max(3600).nullable().default(null),
   isFeatured: z.boolean().default(false),
@@ -23,20 +15,12 @@ export const portfolioItemInput = z.object({
 
 /** What a picture or a video of the Orbiter's own is called. */
 export const portfolioWordsInput = z.object({
-  title: z
-    .string('Give the sample a title.')
-    .trim()
-    .min(1, 'Give the sample a title.')
-    .max(120, 'Use at most 120 characters.'),
-  description: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  title: requiredLine(120, 'Give the sample a title.'),
+  description: paragraph(500).default(''),
 })
 
 export const sampleInput = z.object({
-  title: z
-    .string('Give the sample a title.')
-    .trim()
-    .min(1, 'Give the sample a title.')
-    .max(120, 'Use at most 120 characters.'),
+  title: requiredLine(120, 'Give the sample a title.'),
   url: z.string().trim().min(1, 'Enter the address of your sample.').pipe(writtenAddress),
-  description: optionalText(500),
+  description: paragraphOrNull(500),
 })

@@ -1,6 +1,7 @@
 /** Projects and assignments for the admin area: searched, filtered and sorted by the database, page by page. */
 import { sql, type SqlBool } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type {
   AssignmentStatus,
@@ -73,8 +74,6 @@ export interface AdminAssignment {
 const PER_PAGE = 25
 const LONGEST_SEARCH = 100
 
-const likePattern = (term: string) =>
-  `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 const titled = (search: string) => sql<SqlBool>`p.title ilike ${likePattern(search)}`
 /** Who is meant is found by the index on people. */
 const isPerson = (column: 'p.userId' | 'a.orbiterId', search: string) =>

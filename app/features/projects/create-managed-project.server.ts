@@ -1,8 +1,8 @@
 /** A managed booking begins: the project with its sessions and deliverables, and the search for an Orbiter. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { HOUR_MS } from '#app/base/time.ts'
-import { addDays, existsOnClock, instantOf, isDate, todayIn } from '#app/base/zoned-time.ts'
+import { HOUR_MS, addDays } from '#app/base/time.ts'
+import { existsOnClock, instantOf, isDate, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, todayIn } from '#app/base/zoned-time.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import {
   advanceSearches,

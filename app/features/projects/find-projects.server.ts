@@ -1,5 +1,5 @@
 /** Projects by the words of a search: a customer's own, those an Orbiter works on, or all for an admin. */
-import { containing } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -20,7 +20,7 @@ export async function findProjects(
   const rows = await db()
     .selectFrom('videoProjects as p')
     .select(['p.id', 'p.title', 'p.city', 'p.userId'])
-    .where('p.title', 'ilike', containing(text))
+    .where('p.title', 'ilike', likePattern(text))
     .$if(!seesAll, (query) =>
       query.where((eb) =>
         eb.or([

@@ -1,13 +1,14 @@
 /** All projects and all assignments of a table's state, for files. */
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
-import { containing, type TableState } from '#app/base/table-state.ts'
+import { type TableState } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
 function projects({ q, filters }: TableState) {
-  const term = containing(q)
+  const term = likePattern(q)
   const status = PROJECT_STATUSES.find((known) => known === filters['status'])
   return db()
     .selectFrom('videoProjects as p')
@@ -33,7 +34,7 @@ function projects({ q, filters }: TableState) {
 }
 
 function assignments({ q, filters }: TableState) {
-  const term = containing(q)
+  const term = likePattern(q)
   const status = ASSIGNMENT_STATUSES.find((known) => known === filters['status'])
   return db()
     .selectFrom('orbiterAssignments as a')

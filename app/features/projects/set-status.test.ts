@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { addDays } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
 import {

@@ -3,12 +3,8 @@ import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import {
-  containing,
-  TABLE_PAGE_SIZE,
-  type TablePage,
-  type TableState,
-} from '#app/base/table-state.ts'
+import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { findCopies, type MediaCopy } from '#app/features/media/media-copies.server.ts'
@@ -60,7 +56,7 @@ function matching({ q, filters }: Pick<TableState, 'q' | 'filters'>) {
     .$if(show === 'featured', (query) => query.where('isFeatured', '=', true))
     .$if(q !== '', (query) =>
       query.where(
-        sql<boolean>`lower(title || ' ' || category || ' ' || coalesce(array_to_string(tags, ' '), '')) like ${containing(q.toLowerCase())}`,
+        sql<boolean>`lower(title || ' ' || category || ' ' || coalesce(array_to_string(tags, ' '), '')) like ${likePattern(q.toLowerCase())}`,
       ),
     )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
+import { requiredLine } from '#app/base/text-inputs.ts'
 import { addReelInput } from '#app/features/reels/reel-inputs.ts'
 
 /** Empty is no duration; what is not a number becomes 0. */
@@ -37,7 +38,7 @@ export function readReelForm(input: unknown): ReelForm {
 }
 
 export const categoryInput = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
+  name: requiredLine(60, 'Enter a name.'),
   displayOrder: z
     .string()
     .max(20, 'That is too long.')

@@ -1,5 +1,6 @@
 /** What a reel may be made of. */
 import { z } from 'zod'
+import { line, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 
 /** An address on the web, or a file of our own store. */
@@ -14,22 +15,14 @@ const mediaUrl = z
   )
 
 export const addReelInput = z.object({
-  title: z.string().trim().min(1, 'Enter a title.').max(120, 'Use at most 120 characters.'),
-  description: z
-    .string()
-    .trim()
-    .max(1000, 'Use at most 1,000 characters.')
-    .nullish()
-    .transform((text) => text || null),
+  title: requiredLine(120, 'Enter a title.'),
+  description: paragraphOrNull(1000),
   videoUrl: mediaUrl,
   thumbnailUrl: z
     .union([z.literal('').transform(() => null), mediaUrl])
     .nullish()
     .transform((text) => text ?? null),
-  category: z
-    .string()
-    .trim()
-    .max(60, 'Use at most 60 characters.')
+  category: line(60)
     .transform((text) => text || DEFAULT_CATEGORY)
     .default(DEFAULT_CATEGORY),
   orbiterId: z

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { requiredParagraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -11,12 +12,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 const reportReelInput = z.object({
-  reason: z
-    .string("Tell us what's wrong with it.")
-    .transform((text) => text.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z.string().min(1, "Tell us what's wrong with it.").max(500, 'Use at most 500 characters.'),
-    ),
+  reason: requiredParagraph(500, "Tell us what's wrong with it."),
 })
 
 /** Shows a public reel to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound, RateLimited */

@@ -1,4 +1,5 @@
 /** A reel of the public gallery, and how its numbers read. */
+import { clockText } from '#app/base/timecode.ts'
 
 export interface Reel {
   id: string
@@ -49,9 +50,7 @@ export function likesLabel(count: number): string {
 /** Seconds, or minutes and seconds from a minute on: `45s`, `1:05`. */
 export function durationLabel(seconds: number): string {
   const whole = Math.round(seconds)
-  return whole < 60
-    ? `${whole}s`
-    : `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  return whole < 60 ? `${whole}s` : clockText(whole)
 }
 
 /** A view counts once someone has watched this much: three seconds, or half of a shorter reel. */

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import { containing, type TablePage } from '#app/base/table-state.ts'
+import { type TablePage } from '#app/base/table-state.ts'
+import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
@@ -31,7 +32,7 @@ export async function listEnquiries(
   if (!isAdmin(viewer)) throw new NotAllowed()
   let matching = db().selectFrom('enquiries')
   if (q) {
-    const text = sql<boolean>`lower(service_type || ' ' || email || ' ' || status || ' ' || coalesce(city, '')) like ${containing(q.toLowerCase())}`
+    const text = sql<boolean>`lower(service_type || ' ' || email || ' ' || status || ' ' || coalesce(city, '')) like ${likePattern(q.toLowerCase())}`
     matching = matching.where(text)
   }
   const [rows, counted] = await Promise.all([
@@ -89,7 +90,7 @@ export async function listOrbiterTiles(
   if (!isAdmin(viewer)) throw new NotAllowed()
   let matching = db().selectFrom('publicProfiles')
   if (q) {
-    const term = containing(q)
+    const term = likePattern(q)
     matching = matching.where((eb) =>
       eb.or([
         eb('fullName', 'ilike', term),

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
-import { addDays, instantOf } from '#app/base/zoned-time.ts'
+import { instantOf } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { barStarts } from '#app/features/reports/read-range.server.ts'
 import type { ReportRange } from '#app/features/reports/report-range.ts'

@@ -1,4 +1,5 @@
-import { addDays, isDate } from '#app/base/zoned-time.ts'
+import { isDate } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/time.ts'
 import { RANGES, type ReportRange } from '#app/features/reports/report-range.ts'
 
 const DEFAULT_DAYS = 30

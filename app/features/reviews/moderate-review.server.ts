@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { paragraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -9,7 +10,7 @@ import { recordEvent } from '#app/platform/events.ts'
 const moderateInput = z.object({
   reviewId: z.uuid(),
   decision: z.enum(['hide', 'publish']),
-  reason: z.string().trim().max(500, 'At most 500 characters.').default(''),
+  reason: paragraph(500).default(''),
 })
 
 /**

@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { requiredParagraph } from '#app/base/text-inputs.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-const replyInput = z.object({
-  reply: z
-    .string('Enter your reply.')
-    .transform((text) => text.replaceAll('\u0000', '').trim())
-    .pipe(z.string().min(1, 'Enter your reply.').max(2000, 'Use at most 2,000 characters.')),
-})
+const replyInput = z.object({ reply: requiredParagraph(2000, 'Enter your reply.') })
 
 /** The Orbiter answers the review of a booking, once. @throws InvalidInput, NotFound, Conflict (`already-replied`) */
 export async function replyToReview(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
+import { paragraph } from '#app/base/text-inputs.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -13,11 +14,7 @@ const reviewInput = z.object({
     .int('Choose 1 to 5 stars.')
     .min(1, 'Choose 1 to 5 stars.')
     .max(5, 'Choose 1 to 5 stars.'),
-  text: z
-    .string()
-    .transform((text) => text.replaceAll('\u0000', '').trim())
-    .pipe(z.string().max(2000, 'Use at most 2,000 characters.'))
-    .default(''),
+  text: paragraph(2000).default(''),
 })
 
 /**

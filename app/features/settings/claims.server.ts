@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { line, requiredLine } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   CLAIM_IDS,
@@ -52,16 +53,9 @@ export async function findClaimText(id: ClaimId): Promise<string | null> {
   return claim?.text ?? null
 }
 
-const lineOf = (max: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max, `At most ${max} characters.`))
-
 const claimInput = z.object({
-  title: lineOf(CLAIM_LIMITS.title),
-  text: lineOf(CLAIM_LIMITS.text).pipe(z.string().min(1, 'Enter a text, or hide the claim.')),
+  title: line(CLAIM_LIMITS.title).default(''),
+  text: requiredLine(CLAIM_LIMITS.text, 'Enter a text, or hide the claim.'),
   isShown: z.literal('on').optional(),
 })
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatTime } from '#app/base/time.ts'
-import { FREE_TIME_STEPS, WEEKDAYS } from '#app/features/availability/free-time.ts'
+import { WEEKDAYS } from '#app/features/availability/free-time.ts'
+import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
@@ -8,7 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
-const timeOptions = () => FREE_TIME_STEPS.map((time) => ({ value: time, label: formatTime(time) }))
+const timeOptions = () => DIRECT_TIMES.map((time) => ({ value: time, label: formatTime(time) }))
 
 /** One slot, or the same time every week; works without a script as well. */
 export function AddFreeTimeForm({

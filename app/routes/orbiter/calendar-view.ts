@@ -1,5 +1,6 @@
 /** Which days the calendar shows, read from its address. */
-import { daysAfter, weekStart } from '#app/features/availability/free-time.ts'
+import { weekStart } from '#app/features/availability/free-time.ts'
+import { addDays } from '#app/base/time.ts'
 
 export type CalendarView = 'week' | 'month'
 
@@ -21,19 +22,19 @@ export function readSpan(view: string | null, date: string): CalendarSpan {
       view: 'week',
       date,
       from,
-      to: daysAfter(from, 6),
-      previous: daysAfter(from, -7),
-      next: daysAfter(from, 7),
+      to: addDays(from, 6),
+      previous: addDays(from, -7),
+      next: addDays(from, 7),
     }
   }
   const first = `${date.slice(0, 7)}-01`
-  const next = `${daysAfter(first, 31).slice(0, 7)}-01`
-  const previous = `${daysAfter(first, -1).slice(0, 7)}-01`
+  const next = `${addDays(first, 31).slice(0, 7)}-01`
+  const previous = `${addDays(first, -1).slice(0, 7)}-01`
   return {
     view: 'month',
     date,
     from: weekStart(first),
-    to: daysAfter(weekStart(daysAfter(next, -1)), 6),
+    to: addDays(weekStart(addDays(next, -1)), 6),
     previous,
     next,
   }
@@ -41,6 +42,6 @@ export function readSpan(view: string | null, date: string): CalendarSpan {
 
 export function datesOf({ from, to }: CalendarSpan): string[] {
   const dates: string[] = []
-  for (let date = from; date <= to; date = daysAfter(date, 1)) dates.push(date)
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
   return dates
 }

@@ -5,8 +5,8 @@ import {
   findOrbiterBooking,
   listOrbiterBookings,
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { DIRECT_TIMES } from '#app/features/bookings/booking.ts'
-import { HOURLY_STEP } from '#app/features/availability/slot-engine.ts'
+import { DIRECT_TIMES, HOURLY_TIMES } from '#app/base/time-steps.ts'
+import { freeTimeInput } from '#app/features/availability/free-time-inputs.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { coverPortfolioItem } from '#app/features/portfolio/arrange-portfolio.server.ts'
@@ -14,7 +14,7 @@ import {
   findPublicProfile,
   listAvailability,
 } from '#app/features/creators/creator-queries.server.ts'
-import { FREE_TIME_STEPS, SERIES_DAYS } from '#app/features/availability/free-time.ts'
+import { SERIES_DAYS } from '#app/features/availability/free-time.ts'
 import { saveSetupDraft, readSetup } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
@@ -216,8 +216,17 @@ test('direct times and free times go by half hours from 9:00 to 20:00, managed o
     '09:30',
     '20:00',
   ])
-  expect(FREE_TIME_STEPS).toEqual(DIRECT_TIMES)
-  expect(HOURLY_STEP).toEqual({ everyMinutes: 60, first: '09:00', last: '19:00' })
+  expect([HOURLY_TIMES.length, HOURLY_TIMES[0], HOURLY_TIMES[1], HOURLY_TIMES.at(-1)]).toEqual([
+    11,
+    '09:00',
+    '10:00',
+    '19:00',
+  ])
+  const isFreeTime = (startTime: string, endTime: string) =>
+    freeTimeInput.safeParse({ date: '2026-07-09', startTime, endTime }).success
+  expect(DIRECT_TIMES.slice(0, -1).every((time) => isFreeTime(time, '20:00'))).toBe(true)
+  expect(isFreeTime('08:30', '20:00') || isFreeTime('19:00', '20:30')).toBe(false)
+  expect(isFreeTime('09:15', '20:00')).toBe(false)
 })
 
 test('a bio has 300 characters and not one more [P-CONST-20]', async () => {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { timesBetween } from '#app/base/time-steps.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
@@ -27,14 +28,7 @@ interface QuoteFormProps {
 }
 
 const timeOptions = () =>
-  Array.from(
-    { length: 36 },
-    (_, index) =>
-      `${String(6 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
-  ).map((value) => ({
-    value,
-    label: formatTime(value),
-  }))
+  timesBetween('06:00', '23:30', 30).map((value) => ({ value, label: formatTime(value) }))
 
 /** Everything that the customer's own words have said already is filled in. */
 export function QuoteForm({

@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import { useEffect, useState } from 'react'
+import { clockText } from '#app/base/timecode.ts'
 import { REMINDER_AFTER_MS, REMINDER_COUNTDOWN_SECONDS } from '#app/features/accounts/account.ts'
 import { useSecondsLeft } from '#app/routes/auth/sign-in/use-seconds-left.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -71,9 +72,4 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
       )}
     </aside>
   )
-}
-
-/** `300` → `5:00`. */
-function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -6,7 +6,8 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
-import { BOOKING_HOURS, BOOKING_TEXT_LIMITS } from '#app/features/enquiries/booking-enquiry.ts'
+import { HOURLY_TIMES } from '#app/base/time-steps.ts'
+import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/booking-enquiry.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -108,7 +109,7 @@ function TimeStep({ steps, earliest }: BookingStepsProps) {
       <input type="hidden" name="service" value={steps.service} />
       <DateField label="Date" name="date" value={date} onChange={setDate} fromDate={earliest} />
       <ChipGroup legend="Time" hint="In the event's local time">
-        {BOOKING_HOURS.map((hour) => (
+        {HOURLY_TIMES.map((hour) => (
           <ChipRadio
             key={hour}
             name="time"

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
@@ -19,10 +20,7 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
-const hourOptions = () =>
-  Array.from({ length: 11 }, (_, index) => `${String(9 + index).padStart(2, '0')}:00`).map(
-    (value) => ({ value, label: formatTime(value) }),
-  )
+const hourOptions = () => HOURLY_TIMES.map((value) => ({ value, label: formatTime(value) }))
 
 interface PackageFormProps {
   packages: Product[]
