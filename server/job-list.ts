@@ -1,9 +1,9 @@
 /** Every job and schedule of the program. */
 import {
+  announceDeclinedJob,
   confirmBookingsJob,
   expireRequestsJob,
 } from '#app/features/bookings/booking-jobs.server.ts'
-import { announceDeclinedJob } from '#app/features/bookings/tell-declined.server.ts'
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/availability/extend-series.server.ts'

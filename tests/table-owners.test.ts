@@ -72,9 +72,8 @@ const STILL_FOREIGN: Record<string, string> = {
   'app/features/portfolio/remove-portfolio-item.server.ts': 'profiles',
   'app/features/privacy/close-account.server.ts':
     'booking_requests enquiries favourites form_drafts mails media_copies newsletter_subscribers orbiter_portfolio orbiter_reviews orbiter_verifications portfolio_uploads profiles reel_likes reels user_roles users',
-  'app/features/projects/assign-project.server.ts': 'booking_requests',
   'app/features/projects/create-managed-project.server.ts': 'project_deliverables',
-  'app/features/projects/follow-sessions.server.ts': 'booking_requests project_deliverables',
+  'app/features/projects/follow-sessions.server.ts': 'project_deliverables',
   'app/features/projects/work-assignment.server.ts': 'project_deliverables',
   'app/features/reviews/moderate-review.server.ts': 'profiles',
   'app/features/reviews/write-review.server.ts': 'profiles',

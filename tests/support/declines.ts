@@ -1,4 +1,4 @@
-import { announceDeclinedJob } from '#app/features/bookings/tell-declined.server.ts'
+import { announceDeclinedJob } from '#app/features/bookings/booking-jobs.server.ts'
 import { pool } from '#app/platform/db.ts'
 
 /** Does the queued work of telling both sides of requests whose time went to another booking. Repeating it tells nobody twice. */

@@ -10,6 +10,7 @@ import {
   announceExpiredRequests,
   confirmOverdueBookings,
 } from '#app/features/bookings/booking-jobs.server.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
@@ -31,6 +32,7 @@ import {
   type ModelActor,
   type ModelBooking,
 } from '#tests/support/booking-model.ts'
+import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import {
@@ -223,5 +225,6 @@ test(
     )
     // The histories were worth something: every action has been done in them.
     expect([...taken.keys()].toSorted()).toEqual(Object.keys(VERBS).toSorted())
+    expect(await findUnknownArrows('booking', TRANSITIONS)).toEqual([])
   },
 )

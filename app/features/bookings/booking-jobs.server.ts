@@ -1,14 +1,17 @@
+/** What happens to bookings by the clock, and the announcement of many declines at once. */
 import { HOUR_MS } from '#app/base/time.ts'
-import { CONFIRM_WITHIN_HOURS } from '#app/features/bookings/booking.ts'
+import { findNearestTimes } from '#app/features/availability/open-times.server.ts'
+import { CONFIRM_WITHIN_HOURS, OVERLAP_REASON } from '#app/features/bookings/booking.ts'
+import { applySystemStep } from '#app/features/bookings/change-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
-/** At a time, so that no transaction grows long. */
+/** Bookings per transaction, so that none grows long. */
 const BATCH = 50
 
-/** Tells both sides of requests that nobody answered in time, once each. The stored status stays `pending`. */
+/** Announces requests that went unanswered, once each. The stored status stays `pending`. */
 export async function announceExpiredRequests(): Promise<number> {
   return transaction(async (tx) => {
     const expired = await tx
@@ -45,26 +48,26 @@ export async function announceExpiredRequests(): Promise<number> {
   })
 }
 
-/** What nobody has confirmed or questioned for three days counts as confirmed. */
+/** Work that was neither confirmed nor questioned within CONFIRM_WITHIN_HOURS counts as confirmed. */
 export async function confirmOverdueBookings(): Promise<number> {
   return transaction(async (tx) => {
-    const confirmed = await tx
-      .updateTable('bookingRequests')
-      .set((eb) => ({ confirmedAt: now(), calendarSequence: eb('calendarSequence', '+', 1) }))
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('bookingRequests')
-          .select('id')
-          .where('status', '=', 'completed')
-          .where('confirmedAt', 'is', null)
-          .where('completedAt', '<=', new Date(now().getTime() - CONFIRM_WITHIN_HOURS * HOUR_MS))
-          .orderBy('completedAt')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'customerId', 'orbiterId'])
-      .execute()
+    const confirmed = await applySystemStep(tx, {
+      action: 'confirm',
+      where: (eb) =>
+        eb('id', 'in', (query) =>
+          query
+            .selectFrom('bookingRequests')
+            .select('id')
+            .where('status', '=', 'completed')
+            .where('confirmedAt', 'is', null)
+            .where('completedAt', '<=', new Date(now().getTime() - CONFIRM_WITHIN_HOURS * HOUR_MS))
+            .orderBy('completedAt')
+            .limit(BATCH)
+            .forUpdate()
+            .skipLocked(),
+        ),
+      set: { confirmedAt: now() },
+    })
     await recordEvents(
       tx,
       'booking.confirmed',
@@ -80,6 +83,61 @@ export async function confirmOverdueBookings(): Promise<number> {
     )
     return confirmed.length
   })
+}
+
+/** Queue of the job; its data names the booking that took the time, and who accepted it. */
+export const ANNOUNCE_DECLINED = 'tell-declined'
+const NEAREST_TIMES = 3
+
+/**
+ * Records the declines that one accepted booking caused, once each, and what follows from them.
+ * @param actorId who accepted: they are not notified of it
+ */
+async function announceDeclined(bookingId: string, actorId: string): Promise<number> {
+  return transaction(async (tx) => {
+    const declined = await tx
+      .updateTable('bookingRequests')
+      .set({ declineToldAt: now() })
+      .where('declinedForId', '=', bookingId)
+      .where('declineToldAt', 'is', null)
+      .returning(['id', 'customerId', 'orbiterId', 'timeZone', 'requestedDate', 'startAt', 'endAt'])
+      .execute()
+    const [first] = declined
+    if (!first) return 0
+    const nearest = await findNearestTimes(
+      tx,
+      { orbiterId: first.orbiterId, timeZone: first.timeZone },
+      declined,
+      NEAREST_TIMES,
+    )
+    await recordEvents(
+      tx,
+      'booking.rejected',
+      declined.map((row, index) => ({
+        subjectType: 'booking',
+        subjectId: row.id,
+        actorId,
+        fromStatus: 'pending',
+        toStatus: 'rejected',
+        data: {
+          customerId: row.customerId,
+          orbiterId: row.orbiterId,
+          reason: OVERLAP_REASON,
+          becauseOf: 'overlap',
+          nearestTimes: nearest[index] ?? [],
+        },
+        audience: [row.customerId, row.orbiterId],
+      })),
+    )
+    return declined.length
+  })
+}
+
+export const announceDeclinedJob: JobKind = {
+  name: ANNOUNCE_DECLINED,
+  async run({ bookingId, actorId }) {
+    await announceDeclined(String(bookingId), String(actorId))
+  },
 }
 
 export const confirmBookingsJob: JobKind = {

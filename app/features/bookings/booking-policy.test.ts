@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { BookingAction, BookingStatus } from '#app/features/bookings/booking.ts'
+import type { BookingStatus } from '#app/features/bookings/booking.ts'
+import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import {
   actionsOf,
   may,
@@ -93,6 +94,8 @@ const NOBODY = {
 
 /** One letter a state, in the order above: pending unpriced quoted expired | accepted customers orbiters lapsed begun | rejected completed confirmed cancelled. */
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
+  // A booking is there already.
+  request: { ...NOBODY, customer: 'wwwwwwwwwwwww' },
   quote: { ...NOBODY, orbiter: 'pyyxwwwwwwwww' },
   'take-quote': { ...NOBODY, customer: 'p-yxwwwwwwwww' },
   accept: { ...NOBODY, orbiter: 'yqqxwwwwwwwww' },
@@ -111,6 +114,10 @@ const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   complete: { ...NOBODY, orbiter: 'wwww<<<<ywwww' },
   confirm: { ...NOBODY, customer: 'wwwwwwwwwwycw' },
   expire: NOBODY,
+  'decline-overlapping': NOBODY,
+  hold: NOBODY,
+  free: NOBODY,
+  'hand-over': NOBODY,
 }
 
 describe.each(Object.keys(EXPECTED) as BookingAction[])('%s', (action) => {

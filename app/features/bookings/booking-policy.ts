@@ -1,14 +1,13 @@
 /** May this person do this to this booking now? Null if yes, else the reason why not. Server and interface ask the same. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { isAdmin } from '#app/features/accounts/viewer.ts'
+import { isExpired, type BookingStatus } from '#app/features/bookings/booking.ts'
 import {
-  isExpired,
   TRANSITIONS,
   type BookingAction,
   type BookingSide,
-  type BookingStatus,
   type Guard,
-} from '#app/features/bookings/booking.ts'
+} from '#app/features/bookings/booking-transitions.ts'
 
 export interface PolicyBooking {
   customerId: string
@@ -110,7 +109,7 @@ export function may(
   if (own.length === 0) return 'not-yours'
   const fitting = own.find((row) => row.from === booking.status)
   if (!fitting) return 'wrong-status'
-  for (const guard of fitting.guards) {
+  for (const guard of fitting.guards ?? []) {
     const refusal = GUARDS[guard](booking, at, sides)
     if (refusal) return refusal
   }

@@ -4,7 +4,11 @@ import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
-import { TRANSITIONS, type BookingAction } from '#app/features/bookings/booking.ts'
+import {
+  TRANSITIONS,
+  type BookingAction,
+  type SystemAction,
+} from '#app/features/bookings/booking-transitions.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
@@ -34,7 +38,7 @@ const NOW = '2026-07-01T15:00:00Z'
 const DATE = '2026-07-09'
 const QUOTE = { price: '240' }
 
-type Verb = Exclude<BookingAction, 'expire'>
+type Verb = Exclude<BookingAction, SystemAction | 'request'>
 
 const VERBS: Record<Verb, (viewer: Viewer, id: string) => Promise<unknown>> = {
   quote: (viewer, id) => quoteBooking(viewer, id, QUOTE),

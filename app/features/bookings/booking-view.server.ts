@@ -8,12 +8,12 @@ import {
   CONFIRM_WITHIN_HOURS,
   EMPTY_BRIEF,
   offerKeyOf,
-  type BookingAction,
   type BookingFacts,
   type Brief,
   type ProductSnapshot,
   type Proposal,
 } from '#app/features/bookings/booking.ts'
+import { type BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
 import {
   actionsOf,

@@ -6,19 +6,24 @@ import {
   offerKeyOf,
   STATUS_LABELS,
   STATUS_TONES,
-  TRANSITIONS,
 } from '#app/features/bookings/booking.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
 
 test('there are the five specified states, and a move from each that has one [P-STM-01] [P-GEN-14]', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'accepted', 'rejected', 'completed', 'cancelled'])
-  expect(TRANSITIONS.map(({ action, from, to }) => `${action}: ${from} to ${to}`)).toEqual([
+  const arrows = TRANSITIONS.map(
+    ({ action, from, to }) => `${action}: ${from ?? 'nothing'} to ${to}`,
+  )
+  expect(arrows).toEqual([
+    'request: nothing to pending',
     'quote: pending to pending',
     'take-quote: pending to accepted',
     'accept: pending to accepted',
     'reject: pending to rejected',
     'cancel: pending to cancelled',
     'expire: pending to pending',
+    'decline-overlapping: pending to rejected',
     'change-brief: pending to pending',
     'change-brief: accepted to accepted',
     'propose: accepted to accepted',
@@ -28,6 +33,9 @@ test('there are the five specified states, and a move from each that has one [P-
     'cancel: accepted to cancelled',
     'complete: accepted to completed',
     'confirm: completed to completed',
+    'hold: nothing to accepted',
+    'free: accepted to cancelled',
+    'hand-over: cancelled to accepted',
   ])
 })
 

@@ -4,11 +4,8 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
 import { sidesOf } from '#app/features/bookings/booking-policy.ts'
 import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
-import {
-  changeBooking,
-  withBooking,
-  type BookingRow,
-} from '#app/features/bookings/change-booking.server.ts'
+import { changeBooking, withBooking } from '#app/features/bookings/change-booking.server.ts'
+import { type BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 

@@ -1,117 +1,44 @@
-/** The one place where a booking changes its state. Every verb goes through it. */
-import { sql, type Selectable, type Updateable } from 'kysely'
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
-import { isUuid } from '#app/base/ids.ts'
+/** The one place that writes a booking's status: every verb, of people and of the system, goes through it. */
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
 import type { BookingEventKind } from '#app/base/event-map.ts'
+import { findTransition } from '#app/base/life.ts'
+import { Conflict, InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { may, REFUSALS } from '#app/features/bookings/booking-policy.ts'
+import {
+  getOwnBooking,
+  lockOrbiter,
+  type BookingRow,
+} from '#app/features/bookings/booking-row.server.ts'
 import {
   TRANSITIONS,
   type BookingAction,
-  type BookingStatus,
-} from '#app/features/bookings/booking.ts'
-import { may, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts'
+  type BookingTransition,
+  type SystemAction,
+} from '#app/features/bookings/booking-transitions.ts'
+import type { BookingStatus } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
-import type { BookingRequests } from '#db/types.ts'
+import type { BookingRequests, DB } from '#db/types.ts'
 
-const COLUMNS = [
-  'id',
-  'customerId',
-  'orbiterId',
-  'customerName',
-  'serviceType',
-  'status',
-  'startAt',
-  'endAt',
-  'expiresAt',
-  'timeZone',
-  'requestedDate',
-  'requestedTime',
-  'priceCents',
-  'quoteCents',
-  'commissionBps',
-  'agreedAt',
-  'completedAt',
-  'confirmedAt',
-  // Sold by Orbit and matched: when the Orbiter leaves, another one takes over.
-  'isManaged',
-] as const
+/** Columns that follow from a transition and are written here alone. */
+type StatusColumn = 'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
+type OtherColumns = Omit<Updateable<BookingRequests>, StatusColumn>
 
-export type BookingRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]> & {
-  policy: unknown
-  proposal: ProposalRow | null
-}
-
-/** The booking is no longer where this verb begins; `foundAt` is where it was. */
+/** The booking has left the status in which this verb begins; `foundAt` is its status now. */
 export class WrongStatus extends Conflict {
   readonly foundAt: BookingStatus
   constructor(foundAt: BookingStatus) {
     super('wrong-status', REFUSALS['wrong-status'])
     this.foundAt = foundAt
   }
-}
-
-export interface ProposalRow {
-  id: string
-  side: 'customer' | 'orbiter'
-  requestedDate: string
-  requestedTime: string
-  startAt: Date
-  endAt: Date
-}
-
-/** Only one change at a time for an Orbiter: accepting looks at all of an Orbiter's bookings, and deadlocks are impossible. */
-export async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
-  await sql`select 1 from profiles where user_id = ${orbiterId} for no key update`.execute(tx)
-}
-
-/** Requests may come in side by side, but not while a booking is being accepted: that would take their time unseen. */
-export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void> {
-  await sql`select 1 from profiles where user_id = ${orbiterId} for share`.execute(tx)
-}
-
-/**
- * Loads a booking that the viewer has a side in.
- * @throws NotFound for everyone else, as if it did not exist
- */
-export async function getOwnBooking(
-  executor: Db | Tx,
-  viewer: Viewer,
-  bookingId: string,
-): Promise<BookingRow> {
-  const row = isUuid(bookingId)
-    ? await executor
-        .selectFrom('bookingRequests as b')
-        .leftJoin('bookingProposals as p', (join) =>
-          join.onRef('p.bookingRequestId', '=', 'b.id').on('p.status', '=', 'open'),
-        )
-        .select(COLUMNS.map((column) => `b.${column}` as const))
-        .select([
-          'b.policy',
-          'p.id as proposalId',
-          'p.proposerSide as side',
-          'p.requestedDate as newDate',
-          'p.requestedTime as newTime',
-        ])
-        .select(['p.startAt as newStartAt', 'p.endAt as newEndAt'])
-        .where('b.id', '=', bookingId)
-        .executeTakeFirst()
-    : undefined
-  if (!row || sidesOf(viewer, row).length === 0) throw new NotFound('There is no such booking.')
-  const { proposalId, side, newDate, newTime, newStartAt, newEndAt, ...booking } = row
-  const proposal =
-    proposalId === null
-      ? null
-      : {
-          id: proposalId,
-          side,
-          requestedDate: newDate,
-          requestedTime: newTime,
-          startAt: newStartAt,
-          endAt: newEndAt,
-        }
-  return { ...booking, proposal } as BookingRow
 }
 
 /**
@@ -149,11 +76,8 @@ interface Change {
   action: BookingAction
   booking: BookingRow
   reason?: string | null
-  /** What else changes with it. */
-  set?: Omit<
-    Updateable<BookingRequests>,
-    'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
-  >
+  /** Columns that change with it. */
+  set?: OtherColumns
   /** Facts for timeline, notifications and emails, beside the people and the reason. */
   data?: Record<string, unknown>
 }
@@ -167,40 +91,33 @@ export async function changeBooking(
   { viewer, action, booking, reason, set = {}, data = {} }: Change,
 ): Promise<BookingRow> {
   requirePermission(viewer, action, booking)
-  const sides = sidesOf(viewer, booking)
-  const transition = TRANSITIONS.find(
-    (row) =>
-      row.action === action &&
-      row.from === booking.status &&
-      sides.some((side) => row.by.includes(side)),
-  )
-  if (!transition) throw new WrongStatus(booking.status)
+  const transition = transitionOf(action, booking.status)
   if (transition.needsReason && !reason)
     throw new InvalidInput({ reason: 'Enter a reason for the other side.' })
-  const isMove = transition.from !== transition.to
   const changed = await tx
     .updateTable('bookingRequests')
     .set((eb) => ({
       ...set,
-      ...(isMove
-        ? { status: transition.to, statusReason: reason || null, statusChangedAt: now() }
-        : {}),
+      ...statusColumns(transition, reason),
       calendarSequence: eb('calendarSequence', '+', 1),
     }))
     .where('id', '=', booking.id)
-    .where('status', '=', transition.from)
-    .$if(transition.guards.includes('unexpired'), (query) => query.where('expiresAt', '>', now()))
+    .where('status', '=', booking.status)
+    .$if(transition.guards?.includes('unexpired') ?? false, (query) =>
+      query.where('expiresAt', '>', now()),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new WrongStatus(booking.status)
   // Nothing is left to be moved.
-  if (isMove && booking.proposal) await closeProposals(tx, booking.id, 'lapsed')
+  if (transition.to !== booking.status && booking.proposal)
+    await closeProposals(tx, booking.id, 'lapsed')
   await recordEvent(tx, {
     kind: transition.event,
     subjectType: 'booking',
     subjectId: booking.id,
     actorId: viewer.id,
-    fromStatus: transition.from,
+    fromStatus: booking.status,
     toStatus: transition.to,
     data: {
       customerId: booking.customerId,
@@ -211,6 +128,72 @@ export async function changeBooking(
     audience: [booking.customerId, booking.orbiterId],
   } as NewEvent<BookingEventKind>)
   return { ...booking, status: transition.to }
+}
+
+/** @throws WrongStatus */
+function transitionOf(action: BookingAction, from: BookingStatus): BookingTransition {
+  const transition = findTransition(TRANSITIONS, action, from)
+  if (!transition) throw new WrongStatus(from)
+  return transition
+}
+
+function statusColumns({ from, to }: BookingTransition, reason?: string | null) {
+  return from === to ? {} : { status: to, statusReason: reason || null, statusChangedAt: now() }
+}
+
+type NewBooking = Omit<Insertable<BookingRequests>, StatusColumn | 'createdAt' | 'isManaged'>
+
+/** A booking begins, requested by its customer or held for a session. The caller records the event. */
+export async function insertBooking(
+  tx: Tx,
+  action: 'request' | 'hold',
+  booking: NewBooking,
+): Promise<void> {
+  const transition = findTransition(TRANSITIONS, action, null)
+  if (!transition) throw new Error(`No booking begins with ${action}`)
+  const at = now()
+  await tx
+    .insertInto('bookingRequests')
+    .values({
+      ...booking,
+      status: transition.to,
+      statusChangedAt: at,
+      createdAt: at,
+      isManaged: transition.isManaged ?? false,
+    })
+    .execute()
+}
+
+interface SystemStep {
+  action: Exclude<SystemAction, 'hold' | 'expire'> | 'confirm'
+  /** Which bookings, among those in the status where the action begins. */
+  where: (eb: ExpressionBuilder<DB, 'bookingRequests'>) => Expression<SqlBool>
+  reason?: string | null
+  set?: OtherColumns
+}
+
+/** Moves any number of bookings in one statement. The caller records the events of those that it returns. */
+export async function applySystemStep(
+  tx: Tx,
+  { action, where, reason, set = {} }: SystemStep,
+): Promise<{ id: string; customerId: string; orbiterId: string }[]> {
+  const transition = TRANSITIONS.find((row) => row.action === action && row.by.includes('system'))
+  if (!transition?.from) throw new Error(`The system never does ${action}`)
+  return tx
+    .updateTable('bookingRequests')
+    .set((eb) => ({
+      ...set,
+      ...statusColumns(transition, reason),
+      calendarSequence: eb('calendarSequence', '+', 1),
+    }))
+    .where('status', '=', transition.from)
+    .where(where)
+    .$if(transition.guards?.includes('unexpired') ?? false, (query) =>
+      query.where('expiresAt', '>', now()),
+    )
+    .$if(transition.isManaged ?? false, (query) => query.where('isManaged', '=', true))
+    .returning(['id', 'customerId', 'orbiterId'])
+    .execute()
 }
 
 export async function closeProposals(

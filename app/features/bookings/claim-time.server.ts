@@ -1,65 +1,58 @@
-/** Taking a stretch of an Orbiter's time: nothing accepted may overlap it, and open requests for it are declined. */
+/** Taking part of an Orbiter's time: nothing accepted may overlap it, and open requests for it are declined. */
 import { Conflict } from '#app/base/errors.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
+import { ANNOUNCE_DECLINED } from '#app/features/bookings/booking-jobs.server.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
-import type { BookingRow } from '#app/features/bookings/change-booking.server.ts'
-import { ANNOUNCE_DECLINED } from '#app/features/bookings/tell-declined.server.ts'
-import { now } from '#app/platform/clock.ts'
+import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
+import { applySystemStep } from '#app/features/bookings/change-booking.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
+/** The time that a booking takes. */
+export type TimeClaim = Pick<BookingRow, 'id' | 'orbiterId' | 'startAt' | 'endAt'>
+
 /**
- * Runs a change that takes `booking`'s time, and then declines what overlaps. The Orbiter's lock must be held.
+ * Runs a change that takes the claimed time, and then declines what overlaps. The Orbiter's lock must be held.
  * @throws Conflict (`overlap`)
  */
-export async function claimTime(
+export async function claimTime<Result>(
   tx: Tx,
-  viewer: Viewer,
-  booking: BookingRow,
-  change: () => Promise<BookingRow>,
-): Promise<BookingRow> {
-  await refuseOverlap(tx, viewer, booking)
+  actorId: string,
+  claim: TimeClaim,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await refuseOverlap(tx, actorId, claim)
   const changed = await change()
-  await declineOverlapping(
-    tx,
-    { ...changed, startAt: booking.startAt, endAt: booking.endAt },
-    viewer.id,
-  )
+  await declineOverlapping(tx, actorId, claim)
   return changed
 }
 
-async function refuseOverlap(tx: Tx, viewer: Viewer, booking: BookingRow): Promise<void> {
+async function refuseOverlap(tx: Tx, actorId: string, claim: TimeClaim): Promise<void> {
   const taken = await tx
     .selectFrom('bookingRequests')
     .select('id')
-    .where('orbiterId', '=', booking.orbiterId)
+    .where('orbiterId', '=', claim.orbiterId)
     .where('status', '=', 'accepted')
-    .where('id', '!=', booking.id)
-    .where(overlapsRange(booking.startAt, booking.endAt))
+    .where('id', '!=', claim.id)
+    .where(overlapsRange(claim.startAt, claim.endAt))
     .executeTakeFirst()
   if (!taken) return
-  const who = viewer.id === booking.orbiterId ? 'You already have' : 'The Orbiter now has'
+  const who = actorId === claim.orbiterId ? 'You already have' : 'The Orbiter now has'
   throw new Conflict('overlap', `${who} an accepted booking at this time.`)
 }
 
-/** The requests are declined with the claim; a job tells both sides, so that fifty of them do not hold up the one answer. */
-async function declineOverlapping(tx: Tx, accepted: BookingRow, actorId: string): Promise<void> {
-  const declined = await tx
-    .updateTable('bookingRequests')
-    .set((eb) => ({
-      status: 'rejected',
-      statusReason: OVERLAP_REASON,
-      statusChangedAt: now(),
-      declinedForId: accepted.id,
-      calendarSequence: eb('calendarSequence', '+', 1),
-    }))
-    .where('orbiterId', '=', accepted.orbiterId)
-    .where('status', '=', 'pending')
-    .where('expiresAt', '>', now())
-    .where('startAt', '<', accepted.endAt)
-    .where('endAt', '>', accepted.startAt)
-    .executeTakeFirst()
-  if (declined.numUpdatedRows > 0n)
-    await enqueue(tx, ANNOUNCE_DECLINED, [{ bookingId: accepted.id, actorId }])
+/** The requests are declined with the claim. A job announces it, so that fifty of them do not delay the one answer. */
+async function declineOverlapping(tx: Tx, actorId: string, claim: TimeClaim): Promise<void> {
+  const declined = await applySystemStep(tx, {
+    action: 'decline-overlapping',
+    where: (eb) =>
+      eb.and([
+        eb('orbiterId', '=', claim.orbiterId),
+        eb('startAt', '<', claim.endAt),
+        eb('endAt', '>', claim.startAt),
+      ]),
+    reason: OVERLAP_REASON,
+    set: { declinedForId: claim.id },
+  })
+  if (declined.length > 0) await enqueue(tx, ANNOUNCE_DECLINED, [{ bookingId: claim.id, actorId }])
 }

@@ -1,9 +1,6 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  changeBooking,
-  withBooking,
-  type BookingRow,
-} from '#app/features/bookings/change-booking.server.ts'
+import { changeBooking, withBooking } from '#app/features/bookings/change-booking.server.ts'
+import { type BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /** The Orbiter reports the work as done. @throws NotFound, NotAllowed, Conflict (`too-early`, `wrong-status`) */

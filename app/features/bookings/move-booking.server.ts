@@ -10,9 +10,8 @@ import {
   changeBooking,
   closeProposals,
   withBooking,
-  type BookingRow,
-  type ProposalRow,
 } from '#app/features/bookings/change-booking.server.ts'
+import { type BookingRow, type ProposalRow } from '#app/features/bookings/booking-row.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { listMoveTimes } from '#app/features/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -65,7 +64,7 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
   return withBooking(viewer, bookingId, 'agree', (tx, booking) => {
     // The policy has made sure that there is one.
     const { startAt, endAt, requestedDate, requestedTime } = booking.proposal as ProposalRow
-    return claimTime(tx, viewer, { ...booking, startAt, endAt }, async () => {
+    return claimTime(tx, viewer.id, { ...booking, startAt, endAt }, async () => {
       const moved = await changeBooking(tx, {
         viewer,
         action: 'agree',

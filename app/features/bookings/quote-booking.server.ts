@@ -6,11 +6,8 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf } from '#app/features/bookings/booking.ts'
 import { quoteBookingInput, acceptQuotedPriceInput } from '#app/features/bookings/booking-inputs.ts'
 import { countChange } from '#app/features/bookings/change-bounds.server.ts'
-import {
-  changeBooking,
-  withBooking,
-  type BookingRow,
-} from '#app/features/bookings/change-booking.server.ts'
+import { changeBooking, withBooking } from '#app/features/bookings/change-booking.server.ts'
+import { type BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -60,7 +57,7 @@ export async function acceptQuotedPrice(
         'terms-changed',
         `The price is now ${formatMoney(priceCents)}. Please check it again.`,
       )
-    return claimTime(tx, viewer, booking, () =>
+    return claimTime(tx, viewer.id, booking, () =>
       changeBooking(tx, {
         viewer,
         action: 'take-quote',

@@ -1,11 +1,8 @@
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { rejectBookingInput } from '#app/features/bookings/booking-inputs.ts'
-import {
-  changeBooking,
-  withBooking,
-  type BookingRow,
-} from '#app/features/bookings/change-booking.server.ts'
+import { changeBooking, withBooking } from '#app/features/bookings/change-booking.server.ts'
+import { type BookingRow } from '#app/features/bookings/booking-row.server.ts'
 
 /** The Orbiter declines a request. @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`) */
 export async function rejectBooking(

@@ -9,7 +9,8 @@ import {
   type RequestBookingInput,
 } from '#app/features/bookings/booking-inputs.ts'
 import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
-import { lockOrbiterShared } from '#app/features/bookings/change-booking.server.ts'
+import { insertBooking } from '#app/features/bookings/change-booking.server.ts'
+import { lockOrbiterShared } from '#app/features/bookings/booking-row.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import {
   refuseSecondRequest,
@@ -109,8 +110,7 @@ async function insertRequest(
   { viewer, profile, offer, input, startAt, endAt }: NewRequest,
 ): Promise<RequestedBooking> {
   const id = newId()
-  const askedAt = now()
-  const expiresAt = expiryOf(askedAt, startAt)
+  const expiresAt = expiryOf(now(), startAt)
   const commission = await getSetting('commission_bps', tx)
   const product: ProductSnapshot = {
     kind: offer.kind,
@@ -119,32 +119,26 @@ async function insertRequest(
     durationMinutes: offer.durationMinutes,
     deliveryDays: offer.deliveryDays,
   }
-  await tx
-    .insertInto('bookingRequests')
-    .values({
-      id,
-      customerId: viewer.id,
-      orbiterId: profile.userId,
-      customerName: input.customerName,
-      customerEmail: viewer.email,
-      requestedDate: input.date,
-      requestedTime: input.time,
-      timeZone: profile.timeZone,
-      startAt,
-      endAt,
-      venueAddress: input.venueAddress || null,
-      serviceType: offer.name,
-      product: JSON.stringify(product),
-      priceCents: offer.priceCents,
-      commissionBps: commission.marketplace,
-      policy: JSON.stringify(STANDARD_POLICY),
-      specialNotes: input.notes || null,
-      expiresAt,
-      status: 'pending',
-      statusChangedAt: askedAt,
-      createdAt: askedAt,
-    })
-    .execute()
+  await insertBooking(tx, 'request', {
+    id,
+    customerId: viewer.id,
+    orbiterId: profile.userId,
+    customerName: input.customerName,
+    customerEmail: viewer.email,
+    requestedDate: input.date,
+    requestedTime: input.time,
+    timeZone: profile.timeZone,
+    startAt,
+    endAt,
+    venueAddress: input.venueAddress || null,
+    serviceType: offer.name,
+    product: JSON.stringify(product),
+    priceCents: offer.priceCents,
+    commissionBps: commission.marketplace,
+    policy: JSON.stringify(STANDARD_POLICY),
+    specialNotes: input.notes || null,
+    expiresAt,
+  })
   await recordEvent(tx, {
     kind: 'booking.requested',
     subjectType: 'booking',

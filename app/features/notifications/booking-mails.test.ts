@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TRANSITIONS } from '#app/features/bookings/booking.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingFacts } from '#app/features/notifications/booking-words.ts'
 
@@ -29,7 +29,7 @@ const facts: BookingFacts = {
   data: { newDate: '2026-07-11', newTime: '11:00', oldDate: '2026-07-08', oldTime: '10:00' },
 }
 
-const KINDS = ['booking.requested', ...new Set(TRANSITIONS.map((row) => row.event))]
+const KINDS = [...new Set(TRANSITIONS.map((row) => row.event))]
 
 describe.each(KINDS)('%s', (kind) => {
   test('goes to both sides, each with what, when in its zone, where, and for how much', () => {

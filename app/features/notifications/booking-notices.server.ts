@@ -1,6 +1,7 @@
 /** Tells both sides of each change of a booking: a notification and an email, in the transaction of the change. */
 import type { BookingEventKind } from '#app/base/event-map.ts'
-import { offerKeyOf, TRANSITIONS, type ProductSnapshot } from '#app/features/bookings/booking.ts'
+import { offerKeyOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import { filterMuted } from '#app/features/notifications/mail-preferences.server.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
@@ -9,7 +10,7 @@ import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /** Every event of a booking's life. */
-const KINDS = ['booking.requested' as const, ...new Set(TRANSITIONS.map((row) => row.event))]
+const KINDS = [...new Set(TRANSITIONS.map((row) => row.event))]
 
 export function subscribeBookingNotices(): void {
   subscribe(KINDS, notifyBothSides)

@@ -13,7 +13,7 @@ import {
   resetPasswordMail,
   secondStepMail,
 } from '#app/features/auth/auth-mails.ts'
-import { TRANSITIONS } from '#app/features/bookings/booking.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
 import {
   applicationApprovedMail,
   applicationReceivedMail,
@@ -108,7 +108,7 @@ function sampleFacts(at: Date, startAt: Date): BookingFacts {
 
 function bookingSamples(at: Date): Mail[] {
   const startAt = new Date(at.getTime() + 20 * DAY_MS)
-  const kinds = ['booking.requested', ...new Set(TRANSITIONS.map((row) => row.event))]
+  const kinds = [...new Set(TRANSITIONS.map((row) => row.event))]
   const review = {
     customerId: '',
     customerName: CUSTOMER.name,

@@ -2,9 +2,8 @@
 import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
-import { lockOrbiter, type BookingRow } from '#app/features/bookings/change-booking.server.ts'
-import { claimTime } from '#app/features/bookings/claim-time.server.ts'
+import { lockOrbiter } from '#app/features/bookings/booking-row.server.ts'
+import { handOverSession, holdSession } from '#app/features/bookings/managed-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -167,140 +166,44 @@ export async function claimSessions(
   tx: Tx,
   { actor, orbiterId, project, commissionBps }: Claim,
 ): Promise<void> {
+  const holder = { actorId: actor.id, orbiterId, commissionBps }
   const share = Math.floor((project.priceCents ?? 0) / Math.max(1, project.sessions.length))
   for (const [index, session] of project.sessions.entries()) {
-    // The first session carries what does not divide.
+    if (session.bookingId) {
+      const { bookingId: id, startAt, endAt } = session
+      await handOverSession(tx, { id, customerId: project.customerId, startAt, endAt }, holder)
+      continue
+    }
+    // The first session carries the remainder.
     const rest = index === 0 ? (project.priceCents ?? 0) - share * project.sessions.length : 0
-    const priceCents = project.priceCents === null ? null : share + rest
-    const id = session.bookingId ?? newId()
-    await claimTime(
+    const { bookingId } = await holdSession(
       tx,
-      actor,
-      bookingOf(id, { orbiterId, project, session, priceCents, commissionBps }),
-      async () => {
-        if (session.bookingId)
-          await reassignBooking(tx, session.bookingId, orbiterId, commissionBps)
-        else await insertBooking(tx, id, { orbiterId, project, session, priceCents, commissionBps })
-        return bookingOf(id, { orbiterId, project, session, priceCents, commissionBps })
+      {
+        ...sessionFacts(project),
+        ...session,
+        priceCents: project.priceCents === null ? null : share + rest,
       },
+      holder,
     )
-    await recordEvent(tx, {
-      kind: 'booking.accepted',
-      subjectType: 'booking',
-      subjectId: id,
-      actorId: actor.id === orbiterId ? actor.id : null,
-      toStatus: 'accepted',
-      data: { customerId: project.customerId, orbiterId, isManaged: true },
-      audience: [project.customerId, orbiterId],
-    })
+    await tx
+      .updateTable('projectSessions')
+      .set({ bookingRequestId: bookingId })
+      .where('id', '=', session.id)
+      .execute()
   }
 }
 
-interface SessionBooking {
-  orbiterId: string
-  project: LockedProject
-  session: LockedProject['sessions'][number]
-  priceCents: number | null
-  commissionBps: number
-}
-
-function serviceNameOf(project: LockedProject): string {
+/** What every session of a project has in common. */
+function sessionFacts(project: LockedProject) {
   const { name } = project.product as { name?: string }
-  return (name ?? project.title).slice(0, 80)
-}
-
-function bookingOf(
-  id: string,
-  { orbiterId, project, session, priceCents, commissionBps }: SessionBooking,
-): BookingRow {
   return {
-    id,
     customerId: project.customerId,
-    orbiterId,
     customerName: project.customerName,
-    serviceType: serviceNameOf(project),
-    status: 'accepted',
-    startAt: session.startAt,
-    endAt: session.endAt,
-    expiresAt: session.startAt,
+    customerEmail: project.customerEmail,
+    serviceType: (name ?? project.title).slice(0, 80),
+    product: project.product,
     timeZone: project.timeZone,
-    requestedDate: session.date,
-    requestedTime: session.time,
-    priceCents,
-    quoteCents: null,
-    commissionBps,
-    agreedAt: now(),
-    completedAt: null,
-    confirmedAt: null,
-    policy: STANDARD_POLICY,
-    isManaged: true,
-    proposal: null,
+    venueAddress: project.venueAddress,
+    notes: project.description?.slice(0, 2000) ?? null,
   }
-}
-
-async function insertBooking(
-  tx: Tx,
-  id: string,
-  { orbiterId, project, session, priceCents, commissionBps }: SessionBooking,
-): Promise<void> {
-  const at = now()
-  await tx
-    .insertInto('bookingRequests')
-    .values({
-      id,
-      customerId: project.customerId,
-      orbiterId,
-      customerName: project.customerName,
-      customerEmail: project.customerEmail,
-      requestedDate: session.date,
-      requestedTime: session.time,
-      timeZone: project.timeZone,
-      startAt: session.startAt,
-      endAt: session.endAt,
-      venueAddress: project.venueAddress,
-      serviceType: serviceNameOf(project),
-      product: JSON.stringify(project.product),
-      priceCents,
-      commissionBps,
-      policy: JSON.stringify(STANDARD_POLICY),
-      specialNotes: project.description?.slice(0, 2000) ?? null,
-      expiresAt: session.startAt,
-      status: 'accepted',
-      statusChangedAt: at,
-      agreedAt: at,
-      createdAt: at,
-      isManaged: true,
-    })
-    .execute()
-  await tx
-    .updateTable('projectSessions')
-    .set({ bookingRequestId: id })
-    .where('id', '=', session.id)
-    .execute()
-}
-
-/** The same booking, another Orbiter: time, brief and thread stay. */
-async function reassignBooking(
-  tx: Tx,
-  bookingId: string,
-  orbiterId: string,
-  commissionBps: number,
-): Promise<void> {
-  await tx
-    .updateTable('bookingRequests')
-    .set((eb) => ({
-      orbiterId,
-      commissionBps,
-      status: 'accepted',
-      statusReason: null,
-      statusChangedAt: now(),
-      agreedAt: now(),
-      cancelledBy: null,
-      refundBps: null,
-      refundCents: null,
-      calendarSequence: eb('calendarSequence', '+', 1),
-    }))
-    .where('id', '=', bookingId)
-    .where('status', '=', 'cancelled')
-    .execute()
 }

@@ -1,5 +1,6 @@
 /** What becomes of a project when one of its bookings changes: a leaving Orbiter is replaced, a leaving customer ends it. */
 import { dueAtOf } from '#app/features/deliveries/due-times.ts'
+import { freeSessions } from '#app/features/bookings/managed-booking.server.ts'
 import { matchDueAt } from '#app/features/projects/create-managed-project.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -156,7 +157,14 @@ export async function releaseProject(
     )
     .where('id', '=', project.id)
     .execute()
-  await cancelOtherSessions(tx, project, { actorId, reason, isReassigned, exceptBookingId })
+  await freeSessions(tx, {
+    bookingIds: project.sessions.flatMap(({ bookingId }) =>
+      bookingId && bookingId !== exceptBookingId ? [bookingId] : [],
+    ),
+    actorId,
+    reason,
+    isReassigned,
+  })
   await recordEvents(
     tx,
     'assignment.cancelled',
@@ -167,47 +175,6 @@ export async function releaseProject(
       toStatus: 'cancelled',
       data: { projectId: project.id, reason: reason.slice(0, 500) },
       audience: [row.orbiterId, project.customerId],
-    })),
-  )
-}
-
-async function cancelOtherSessions(
-  tx: Tx,
-  project: LockedProject,
-  { actorId, reason, isReassigned, exceptBookingId }: Release,
-): Promise<void> {
-  const ids = project.sessions.flatMap(({ bookingId }) =>
-    bookingId && bookingId !== exceptBookingId ? [bookingId] : [],
-  )
-  if (ids.length === 0) return
-  const cancelled = await tx
-    .updateTable('bookingRequests')
-    .set((eb) => ({
-      status: 'cancelled',
-      statusReason: reason.slice(0, 500) || null,
-      statusChangedAt: now(),
-      calendarSequence: eb('calendarSequence', '+', 1),
-    }))
-    .where('id', 'in', ids)
-    .where('status', '=', 'accepted')
-    .returning(['id', 'orbiterId'])
-    .execute()
-  await recordEvents(
-    tx,
-    'booking.cancelled',
-    cancelled.map((row) => ({
-      subjectType: 'booking',
-      subjectId: row.id,
-      actorId,
-      fromStatus: 'accepted',
-      toStatus: 'cancelled',
-      data: {
-        customerId: project.customerId,
-        orbiterId: row.orbiterId,
-        reason: reason.slice(0, 500) || null,
-        ...(isReassigned ? { isReassigned } : {}),
-      },
-      audience: [project.customerId, row.orbiterId],
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import type { BookingAction } from '#app/features/bookings/booking.ts'
+import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { Review } from '#app/features/reviews/review.ts'
 import { paths } from '#app/base/paths.ts'

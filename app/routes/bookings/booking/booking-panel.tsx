@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import type { BookingAction } from '#app/features/bookings/booking.ts'
+import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { PanelFrame, type PanelProps } from '#app/routes/bookings/booking/panel-frame.tsx'
 import { ReschedulePanel } from '#app/routes/bookings/booking/reschedule-panel.tsx'

@@ -1,0 +1,162 @@
+/** Bookings for the sessions of a project: held, freed and handed over as its assignment changes. */
+import { newId } from '#app/base/ids.ts'
+import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
+import { applySystemStep, insertBooking } from '#app/features/bookings/change-booking.server.ts'
+import { claimTime, type TimeClaim } from '#app/features/bookings/claim-time.server.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { recordEvent, recordEvents } from '#app/platform/events.ts'
+
+/** A session as the project that it belongs to describes it. */
+export interface ManagedSession {
+  customerId: string
+  customerName: string
+  customerEmail: string
+  serviceType: string
+  product: unknown
+  /** YYYY-MM-DD and HH:MM in `timeZone`. */
+  date: string
+  time: string
+  timeZone: string
+  startAt: Date
+  endAt: Date
+  venueAddress: string | null
+  notes: string | null
+  priceCents: number | null
+}
+
+interface Holder {
+  /** Who causes it: the Orbiter, or an admin. */
+  actorId: string
+  orbiterId: string
+  commissionBps: number
+}
+
+/**
+ * Books a session for the Orbiter at once. Their lock must be held.
+ * @throws Conflict (`overlap`)
+ */
+export async function holdSession(
+  tx: Tx,
+  session: ManagedSession,
+  { actorId, orbiterId, commissionBps }: Holder,
+): Promise<{ bookingId: string }> {
+  const id = newId()
+  const { customerId, startAt, endAt } = session
+  await claimTime(tx, actorId, { id, orbiterId, startAt, endAt }, () =>
+    insertBooking(tx, 'hold', {
+      id,
+      customerId,
+      orbiterId,
+      customerName: session.customerName,
+      customerEmail: session.customerEmail,
+      requestedDate: session.date,
+      requestedTime: session.time,
+      timeZone: session.timeZone,
+      startAt,
+      endAt,
+      venueAddress: session.venueAddress,
+      serviceType: session.serviceType,
+      product: JSON.stringify(session.product),
+      priceCents: session.priceCents,
+      commissionBps,
+      policy: JSON.stringify(STANDARD_POLICY),
+      specialNotes: session.notes,
+      expiresAt: startAt,
+      agreedAt: now(),
+    }),
+  )
+  await recordHeld(tx, id, { fromStatus: null, customerId, orbiterId, actorId })
+  return { bookingId: id }
+}
+
+/**
+ * The same booking for the next Orbiter: time, brief and thread stay. Their lock must be held.
+ * @throws Conflict (`overlap`)
+ */
+export async function handOverSession(
+  tx: Tx,
+  { id, customerId, startAt, endAt }: Omit<TimeClaim, 'orbiterId'> & { customerId: string },
+  { actorId, orbiterId, commissionBps }: Holder,
+): Promise<void> {
+  await claimTime(tx, actorId, { id, orbiterId, startAt, endAt }, () =>
+    applySystemStep(tx, {
+      action: 'hand-over',
+      where: (eb) => eb('id', '=', id),
+      set: {
+        orbiterId,
+        commissionBps,
+        agreedAt: now(),
+        cancelledBy: null,
+        refundBps: null,
+        refundCents: null,
+      },
+    }),
+  )
+  await recordHeld(tx, id, { fromStatus: 'cancelled', customerId, orbiterId, actorId })
+}
+
+interface Held {
+  fromStatus: 'cancelled' | null
+  customerId: string
+  orbiterId: string
+  actorId: string
+}
+
+async function recordHeld(
+  tx: Tx,
+  bookingId: string,
+  { fromStatus, customerId, orbiterId, actorId }: Held,
+): Promise<void> {
+  await recordEvent(tx, {
+    kind: 'booking.accepted',
+    subjectType: 'booking',
+    subjectId: bookingId,
+    // An admin who assigns is not the one who accepts.
+    actorId: actorId === orbiterId ? actorId : null,
+    fromStatus,
+    toStatus: 'accepted',
+    data: { customerId, orbiterId, isManaged: true },
+    audience: [customerId, orbiterId],
+  })
+}
+
+interface Freed {
+  bookingIds: string[]
+  actorId: string | null
+  reason: string
+  /** Another Orbiter is being found for the same time. */
+  isReassigned: boolean
+}
+
+/** Gives the Orbiter the time of these sessions back. */
+export async function freeSessions(
+  tx: Tx,
+  { bookingIds, actorId, reason, isReassigned }: Freed,
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  const statusReason = reason.slice(0, 500) || null
+  const freed = await applySystemStep(tx, {
+    action: 'free',
+    where: (eb) => eb('id', 'in', bookingIds),
+    reason: statusReason,
+  })
+  await recordEvents(
+    tx,
+    'booking.cancelled',
+    freed.map(({ id, customerId, orbiterId }) => ({
+      subjectType: 'booking',
+      subjectId: id,
+      actorId,
+      fromStatus: 'accepted',
+      toStatus: 'cancelled',
+      data: {
+        customerId,
+        orbiterId,
+        reason: statusReason,
+        ...(isReassigned ? { isReassigned } : {}),
+      },
+      audience: [customerId, orbiterId],
+    })),
+  )
+}
