@@ -1,4 +1,5 @@
 /** What follows from what: features that react to events of features below them. */
+import { subscribeBookings } from '#app/features/bookings/bookings-personal-data.server.ts'
 import { subscribeBookingNotices } from '#app/features/notifications/booking-notices.server.ts'
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeMessageNotices } from '#app/features/notifications/message-notices.server.ts'
@@ -9,6 +10,7 @@ import { clearSubscriptions } from '#app/platform/events.ts'
 /** Calling it again changes nothing: each subscription is there once. */
 export function registerSubscriptions(): void {
   clearSubscriptions()
+  subscribeBookings()
   subscribeBookingNotices()
   subscribeReminders()
   subscribeMessageNotices()

@@ -3,6 +3,7 @@ import { requireId } from '#app/base/ids.ts'
 import { ROLES, type Role } from '#app/features/accounts/account.ts'
 import { unlistProfile, listProfileAgain } from '#app/features/accounts/profile-listing.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { beginApproval } from '#app/features/accounts/profile-approval.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -93,12 +94,7 @@ export async function addRole(viewer: Viewer, personId: string, role: string): P
       .executeTakeFirst()
     if (!changed) return
     if (role === 'orbiter') {
-      await tx
-        .updateTable('profiles')
-        .set({ approvalStatus: 'pending' })
-        .where('userId', '=', userId)
-        .where('approvalStatus', '=', 'none')
-        .execute()
+      await beginApproval(tx, userId)
       await listProfileAgain(tx, userId)
     }
     await tell(tx, viewer, person, role, true)

@@ -1,7 +1,7 @@
 import { parseInput } from '#app/base/form-input.ts'
 import { accountInput } from '#app/features/accounts/account-inputs.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { now } from '#app/platform/clock.ts'
+import { renamePerson } from '#app/features/accounts/people.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
@@ -12,12 +12,7 @@ import { recordEvent } from '#app/platform/events.ts'
 export async function saveAccount(viewer: Viewer, input: unknown): Promise<void> {
   const { fullName, timeZone } = parseInput(accountInput, input)
   await transaction(async (tx) => {
-    await tx.updateTable('users').set({ fullName, timeZone }).where('id', '=', viewer.id).execute()
-    await tx
-      .updateTable('profiles')
-      .set({ fullName, updatedAt: now() })
-      .where('userId', '=', viewer.id)
-      .execute()
+    await renamePerson(tx, viewer.id, { fullName, timeZone })
     await recordEvent(tx, {
       kind: 'account.changed',
       subjectType: 'account',

@@ -16,8 +16,8 @@ import {
   revokeTokens,
 } from '#app/features/auth/one-time-tokens.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { setEmail } from '#app/features/accounts/people.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
@@ -79,24 +79,9 @@ export async function confirmEmailChange(token: string): Promise<string | null> 
       .where('email', '=', newEmail)
       .executeTakeFirst()
     if (taken) return null
-    await tx.updateTable('users').set({ email: newEmail }).where('id', '=', userId).execute()
-    await tx.updateTable('profiles').set({ email: newEmail }).where('userId', '=', userId).execute()
-    // Emails about a booking go to the address that it carries.
-    await tx
-      .updateTable('bookingRequests')
-      .set({ customerEmail: newEmail })
-      .where('customerId', '=', userId)
-      .where('customerEmail', '=', user.email)
-      .execute()
+    await setEmail(tx, userId, newEmail)
     await revokeTokens(tx, userId, 'reset-password')
     await recordSecurityEvent(tx, 'email.changed', user, { from: user.email, to: newEmail })
-    await recordEvent(tx, {
-      kind: 'account.changed',
-      subjectType: 'account',
-      subjectId: userId,
-      actorId: userId,
-      audience: [userId],
-    })
     await queueMails(tx, [
       emailChangedMail({ email: user.email, fullName: user.fullName, newEmail }),
     ])

@@ -7,6 +7,7 @@ import { revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
 import { hashPassword, refuseCommonPassword } from '#app/features/auth/passwords.server.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { setPasswordHash } from '#app/features/accounts/credentials.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
@@ -25,7 +26,7 @@ export async function changePassword(
   await requirePassword(viewer, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await transaction(async (tx) => {
-    await tx.updateTable('users').set({ passwordHash }).where('id', '=', viewer.id).execute()
+    await setPasswordHash(tx, viewer.id, passwordHash)
     await endSessionsOf(tx, viewer.id, { except: cookieHeader })
     await revokeTokens(tx, viewer.id, 'reset-password')
     await revokeTokens(tx, viewer.id, 'second-step')

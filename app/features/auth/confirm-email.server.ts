@@ -7,7 +7,7 @@ import {
   userOfToken,
 } from '#app/features/auth/one-time-tokens.server.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
-import { now } from '#app/platform/clock.ts'
+import { markEmailConfirmed } from '#app/features/accounts/credentials.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
@@ -50,12 +50,7 @@ export async function confirmEmail(
     if (!owner) return null
     const userId = await consumeToken(tx, token, 'confirm-email')
     if (!userId) return null
-    await tx
-      .updateTable('users')
-      .set({ emailConfirmedAt: now() })
-      .where('id', '=', userId)
-      .where('emailConfirmedAt', 'is', null)
-      .execute()
+    await markEmailConfirmed(tx, userId)
     await revokeTokens(tx, userId, 'confirm-email')
     await recordSecurityEvent(tx, 'email.confirmed', owner)
     await recordEvent(tx, {

@@ -22,6 +22,7 @@ import {
   WrongCredentials,
 } from '#app/features/auth/sign-in.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { markEmailConfirmed, setPasswordHash } from '#app/features/accounts/credentials.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -182,11 +183,8 @@ async function link(tx: Tx, account: Account, subject: string): Promise<void> {
 
 /** Whoever typed the address before has never proved that it is theirs: their password and their links must not open it. */
 async function takeOver(tx: Tx, account: Account): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ passwordHash: null, emailConfirmedAt: now() })
-    .where('id', '=', account.id)
-    .execute()
+  await setPasswordHash(tx, account.id, null)
+  await markEmailConfirmed(tx, account.id)
   for (const purpose of [
     'confirm-email',
     'own-sign-up',

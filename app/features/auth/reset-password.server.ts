@@ -15,8 +15,8 @@ import {
 } from '#app/features/auth/one-time-tokens.server.ts'
 import { hashPassword, refuseCommonPassword } from '#app/features/auth/passwords.server.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
+import { markEmailConfirmed, setPasswordHash } from '#app/features/accounts/credentials.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
-import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
@@ -78,14 +78,8 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
     // The person's row first, so that two links of one person wait for each other instead of deadlocking.
     await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute()
     if (!(await consumeToken(tx, token, 'reset-password'))) return false
-    await tx
-      .updateTable('users')
-      .set((eb) => ({
-        passwordHash,
-        emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', eb.val(now())),
-      }))
-      .where('id', '=', owner.id)
-      .execute()
+    await setPasswordHash(tx, owner.id, passwordHash)
+    await markEmailConfirmed(tx, owner.id)
     for (const purpose of [
       'reset-password',
       'confirm-email',

@@ -12,6 +12,7 @@ import {
   refuseCommonPassword,
   verifyPassword,
 } from '#app/features/auth/passwords.server.ts'
+import { deleteUnconfirmedPerson } from '#app/features/accounts/people.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -119,8 +120,7 @@ async function claimAddress(
     ) {
       return { userId: known.id, state: 'repeat' }
     }
-    // Nobody could sign in to it, so nothing belongs to it but its links, which go with it.
-    await tx.deleteFrom('users').where('id', '=', known.id).execute()
+    await deleteUnconfirmedPerson(tx, known.id)
   }
   const userId = await openAccount(tx, {
     email,

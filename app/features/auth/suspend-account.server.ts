@@ -7,8 +7,8 @@ import { countOtherAdmins } from '#app/features/accounts/change-roles.server.ts'
 import { listProfileAgain, unlistProfile } from '#app/features/accounts/profile-listing.server.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { reinstatePerson, suspendPerson } from '#app/features/accounts/people.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
-import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
@@ -44,11 +44,7 @@ export async function suspendAccount(
       .executeTakeFirst()
     if (!person) throw new NotFound(NO_PERSON)
     if (person.suspendedAt) return
-    await tx
-      .updateTable('users')
-      .set({ suspendedAt: now(), suspensionReason: reason })
-      .where('id', '=', userId)
-      .execute()
+    await suspendPerson(tx, userId, reason)
     await endSessionsOf(tx, userId)
     await unlistProfile(tx, userId)
     const subject = { subjectType: 'account' as const, subjectId: userId }
@@ -84,11 +80,7 @@ export async function reinstateAccount(viewer: Viewer, personId: string): Promis
       .executeTakeFirst()
     if (!person) throw new NotFound(NO_PERSON)
     if (!person.suspendedAt) return
-    await tx
-      .updateTable('users')
-      .set({ suspendedAt: null, suspensionReason: null })
-      .where('id', '=', userId)
-      .execute()
+    await reinstatePerson(tx, userId)
     await listProfileAgain(tx, userId)
     const subject = { subjectType: 'account' as const, subjectId: userId }
     await recordAudit(tx, {

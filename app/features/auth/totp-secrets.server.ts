@@ -1,4 +1,5 @@
 /** The secrets that people's authenticator apps share with us: in the database only locked. */
+import { replaceTotpSecret } from '#app/features/accounts/credentials.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 import { currentPrefix, decrypt, encrypt, isEncrypted } from '#app/platform/encryption.ts'
@@ -44,7 +45,10 @@ export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<numb
       if (stored === null) continue
       const secret = isEncrypted(stored) ? decrypt(stored, ownerOf(id)) : stored
       if (secret === null) unreadable += 1
-      else locked += await replaceSecret(executor, id, stored, lockTotpSecret(secret, id))
+      else if (
+        await replaceTotpSecret(executor, id, { from: stored, to: lockTotpSecret(secret, id) })
+      )
+        locked += 1
     }
   }
   if (locked > 0)
@@ -55,20 +59,4 @@ export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<numb
       'secrets of authenticator apps cannot be opened with SECRET_KEY or SECRET_KEY_OLD',
     )
   return locked
-}
-
-/** Another process may have locked or replaced it meanwhile. */
-async function replaceSecret(
-  executor: Db | Tx,
-  id: string,
-  from: string,
-  to: string,
-): Promise<number> {
-  const changed = await executor
-    .updateTable('users')
-    .set({ totpSecret: to })
-    .where('id', '=', id)
-    .where('totpSecret', '=', from)
-    .executeTakeFirst()
-  return Number(changed.numUpdatedRows)
 }

@@ -11,6 +11,12 @@ import { consumeToken, userOfToken } from '#app/features/auth/one-time-tokens.se
 import { endSessionsOf, startSession, type Client } from '#app/features/auth/sessions.server.ts'
 import { lockTotpSecret, readTotpSecret } from '#app/features/auth/totp-secrets.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  confirmTotp,
+  removeTotp,
+  spendTotpStep,
+  startTotp,
+} from '#app/features/accounts/credentials.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -75,16 +81,8 @@ export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
 export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
-  const changed = await db()
-    .updateTable('users')
-    .set({
-      totpSecret: lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id),
-      totpLastStep: null,
-    })
-    .where('id', '=', viewer.id)
-    .where('totpConfirmedAt', 'is', null)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n)
+  const secret = lockTotpSecret(new Secret({ size: 20 }).base32, viewer.id)
+  if (!(await startTotp(db(), viewer.id, secret)))
     throw new Conflict('second-step-on', 'Two-step sign-in is already on.')
 }
 
@@ -110,11 +108,7 @@ export async function confirmSecondStep(
     if (user.totpConfirmedAt)
       throw new Conflict('second-step-on', 'Two-step sign-in is already on.')
     if (!(await takeAppCode(tx, viewer.id, code))) throw new InvalidInput({ code: WRONG_CODE })
-    await tx
-      .updateTable('users')
-      .set({ totpConfirmedAt: now() })
-      .where('id', '=', viewer.id)
-      .execute()
+    await confirmTotp(tx, viewer.id)
     await endSessionsOf(tx, viewer.id, { except: cookieHeader })
     await recordSecurityEvent(tx, 'second-step.switched-on', viewer)
     await queueMails(tx, [secondStepMail({ ...viewer, isOn: true })])
@@ -133,11 +127,7 @@ export async function endSecondStep(viewer: Viewer, input: unknown): Promise<voi
       .where('id', '=', viewer.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('users')
-      .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
-      .where('id', '=', viewer.id)
-      .execute()
+    await removeTotp(tx, viewer.id)
     await tx.deleteFrom('recoveryCodes').where('userId', '=', viewer.id).execute()
     if (!before.totpConfirmedAt) return
     await recordSecurityEvent(tx, 'second-step.switched-off', viewer)
@@ -228,14 +218,7 @@ async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolea
   })
   if (delta === null) return false
   const step = Math.floor(now().getTime() / (PERIOD_SECONDS * 1000)) + delta
-  const used = await tx
-    .updateTable('users')
-    .set({ totpLastStep: step })
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('totpLastStep', 'is', null), eb('totpLastStep', '<', step)]))
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
+  return spendTotpStep(tx, userId, step)
 }
 
 async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {

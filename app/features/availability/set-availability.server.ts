@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import { now } from '#app/platform/clock.ts'
+import { setAvailable } from '#app/features/accounts/orbiter-profile.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
@@ -19,14 +19,7 @@ export async function setAvailability(
   const isAvailable = parseInput(setAvailabilityInput, input).isAvailable === 'true'
   if (!isOrbiter(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
-    const changed = await tx
-      .updateTable('profiles')
-      .set({ isAvailable, updatedAt: now() })
-      .where('userId', '=', viewer.id)
-      .where('isAvailable', '!=', isAvailable)
-      .returning('userId')
-      .executeTakeFirst()
-    if (!changed) return
+    if (!(await setAvailable(tx, viewer.id, isAvailable))) return
     await recordEvent(tx, {
       kind: isAvailable ? 'orbiter.available' : 'orbiter.unavailable',
       subjectType: 'orbiter',

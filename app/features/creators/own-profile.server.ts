@@ -1,7 +1,6 @@
 /** An Orbiter's own profile, as their dashboard shows it. */
-import { profileCompleteness } from '#app/features/accounts/account.ts'
+import { ensureProfile } from '#app/features/accounts/orbiter-profile.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface OwnProfile {
@@ -39,7 +38,9 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
     .where('userId', '=', viewer.id)
     .executeTakeFirst()
   if (!row) {
-    await createProfile(viewer)
+    const fullName = viewer.fullName.trim() || (viewer.email.split('@')[0] ?? '')
+    const { id: userId, email } = viewer
+    await ensureProfile(db(), { userId, email, fullName, approvalStatus: 'pending' })
     return getOwnProfile(viewer)
   }
   const refused =
@@ -69,29 +70,4 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
     deviceModel: row.deviceModel,
     missing: fields.flatMap(([label, isFilled]) => (isFilled ? [] : [label])),
   }
-}
-
-/** A first visit without a profile makes one, with the name of the account or the front of the email. */
-async function createProfile(viewer: Viewer): Promise<void> {
-  const fullName = viewer.fullName.trim() || (viewer.email.split('@')[0] ?? '')
-  const counted = {
-    fullName,
-    bio: null,
-    experienceLevel: null,
-    specialties: [],
-    portfolioUrl: null,
-  }
-  await db()
-    .insertInto('profiles')
-    .values({
-      ...counted,
-      userId: viewer.id,
-      email: viewer.email,
-      profileCompleteness: profileCompleteness(counted),
-      approvalStatus: 'pending',
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

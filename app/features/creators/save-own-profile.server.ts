@@ -4,11 +4,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { lineOrNull, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
-import {
-  EXPERIENCE_LEVELS,
-  profileCompleteness,
-  splitList,
-} from '#app/features/accounts/account.ts'
+import { EXPERIENCE_LEVELS, splitList } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listCityLabels, listStoredCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
@@ -18,7 +14,8 @@ import {
   requireFetchable,
 } from '#app/features/media/media-copies.server.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
-import { now } from '#app/platform/clock.ts'
+import { ensureProfile, saveProfileFields } from '#app/features/accounts/orbiter-profile.server.ts'
+import { renamePerson } from '#app/features/accounts/people.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
 const entries = z
@@ -96,14 +93,15 @@ export async function saveOwnProfile(
   })
   const media = { imageUrl: input.imageUrl || null, coverReelUrl: input.coverReelUrl || null }
   await requireFetchable(viewer, media)
-  const { fullName, bio, experienceLevel, specialties, portfolioUrl } = input
-  const counted = { fullName, bio, experienceLevel, specialties, portfolioUrl }
   const city = (await listStoredCities()).find(({ name }) =>
     input.location?.toLowerCase().startsWith(name.toLowerCase()),
   )
   const fields = {
-    ...counted,
     username: input.username,
+    bio: input.bio,
+    experienceLevel: input.experienceLevel,
+    specialties: input.specialties,
+    portfolioUrl: input.portfolioUrl,
     languagesSpoken: input.languages,
     location: input.location,
     // The clock of the city where they film; elsewhere it stays as it is.
@@ -114,34 +112,23 @@ export async function saveOwnProfile(
     socialWebsite: input.website,
     profileImageUrl: media.imageUrl,
     coverReelUrl: media.coverReelUrl,
-    profileCompleteness: profileCompleteness(counted),
-    updatedAt: now(),
   }
   try {
     return await transaction(async (tx) => {
-      await tx
-        .updateTable('users')
-        .set({ fullName: input.fullName })
-        .where('id', '=', viewer.id)
-        .execute()
-      const saved = await tx
-        .updateTable('profiles')
-        .set(fields)
-        .where('userId', '=', viewer.id)
-        .returning('id')
-        .executeTakeFirst()
-      if (!saved) {
-        await tx
-          .insertInto('profiles')
-          .values({ ...fields, userId: viewer.id, email: viewer.email, createdAt: now() })
-          .execute()
+      const { fullName } = input
+      const { id: userId, email } = viewer
+      await renamePerson(tx, userId, { fullName })
+      const isNew = !(await saveProfileFields(tx, userId, fields))
+      if (isNew) {
+        await ensureProfile(tx, { userId, email, fullName, approvalStatus: 'none' })
+        await saveProfileFields(tx, userId, fields)
       }
       await requestCopies(tx, viewer.id, {
         'profile-picture': media.imageUrl,
         'profile-cover': media.coverReelUrl,
       })
       await deleteDraft(viewer, 'profile', tx)
-      return { isNew: !saved }
+      return { isNew }
     })
   } catch (error) {
     if (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import { now } from '#app/platform/clock.ts'
+import { setTakesPackageJobs } from '#app/features/accounts/orbiter-profile.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
@@ -19,14 +19,7 @@ export async function setPackageJobs(
   const takesPackageJobs = parseInput(input, values).takesPackageJobs === 'true'
   if (!isOrbiter(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
-    const changed = await tx
-      .updateTable('profiles')
-      .set({ takesPackageJobs, updatedAt: now() })
-      .where('userId', '=', viewer.id)
-      .where('takesPackageJobs', '!=', takesPackageJobs)
-      .returning('userId')
-      .executeTakeFirst()
-    if (!changed) return
+    if (!(await setTakesPackageJobs(tx, viewer.id, takesPackageJobs))) return
     const kind = takesPackageJobs ? 'orbiter.opened-to-packages' : 'orbiter.closed-to-packages'
     await recordEvent(tx, {
       kind,

@@ -17,6 +17,7 @@ import {
   VERIFICATION_STEPS,
   type VerificationState,
 } from '#app/features/creators/verification.ts'
+import { saveProfileFields, setPhone } from '#app/features/accounts/orbiter-profile.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -128,14 +129,7 @@ export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
 
 /** Writes the number into the profile. Whatever was confirmed before was another one, and counts no longer. */
 export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
-  const changed = await tx
-    .updateTable('profiles')
-    .set({ phone, updatedAt: now() })
-    .where('userId', '=', person.id)
-    .where((eb) => eb.or([eb('phone', 'is', null), eb('phone', '!=', phone)]))
-    .returning('userId')
-    .executeTakeFirst()
-  if (!changed) return
+  if (!(await setPhone(tx, person.id, phone))) return
   const mark = await tx
     .deleteFrom('orbiterVerifications')
     .where('orbiterId', '=', person.id)
@@ -148,9 +142,5 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
 /** Which iPhone the Orbiter says they film with, for whoever looks at it in the video call. What a clip says counts by itself. @throws InvalidInput */
 export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
   const { deviceModel } = parseInput(deviceInput, input)
-  await db()
-    .updateTable('profiles')
-    .set({ deviceModel, updatedAt: now() })
-    .where('userId', '=', viewer.id)
-    .execute()
+  await saveProfileFields(db(), viewer.id, { deviceModel })
 }

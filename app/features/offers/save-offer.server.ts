@@ -9,6 +9,7 @@ import {
 } from '#app/features/offers/offer-inputs.ts'
 import { OFFER_NOUNS, OFFERS_MAX, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { setReelPrices } from '#app/features/accounts/orbiter-profile.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
@@ -29,17 +30,12 @@ export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
   return transaction(async (tx) => {
     const { orbiterLevel: level } = await lockOffers(tx, viewer)
     if (level === null) throw new Conflict('no_level', 'Choose your level first.')
-    await tx
-      .updateTable('profiles')
-      .set({
-        pricing15s: prices.pricing15s,
-        pricing30s: prices.pricing30s,
-        pricing60s: prices.pricing60s,
-        deliveryTimeDays: prices.deliveryDays,
-        updatedAt: now(),
-      })
-      .where('userId', '=', viewer.id)
-      .execute()
+    await setReelPrices(tx, viewer.id, {
+      pricing15s: prices.pricing15s,
+      pricing30s: prices.pricing30s,
+      pricing60s: prices.pricing60s,
+      deliveryTimeDays: prices.deliveryDays,
+    })
     await refreshStartingPrice(tx, viewer.id)
   })
 }

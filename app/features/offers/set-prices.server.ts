@@ -3,35 +3,31 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { packageInput, pricesInput, serviceInput } from '#app/features/offers/offer-inputs.ts'
+import { setReelPrices, setStartingPrice } from '#app/features/accounts/orbiter-profile.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
 /** The lowest price above 0 that an Orbiter asks for anything; null without one. Shown on cards and searched by. */
 export async function refreshStartingPrice(tx: Tx, orbiterId: string): Promise<void> {
-  await sql`update profiles p set updated_at = ${now()}, starting_price = (
-      select min(price) from (
-        select unnest(array[p.pricing_15s, p.pricing_30s, p.pricing_60s]) as price
-        union all select price from orbiter_pricing where orbiter_id = p.user_id and is_active
-        union all select price from orbiter_packages where orbiter_id = p.user_id and is_active
-      ) offers where price > 0)
-    where p.user_id = ${orbiterId}`.execute(tx)
+  const lowest = sql<number | null>`(select min(price) from (
+      select unnest(array[pricing_15s, pricing_30s, pricing_60s]) as price
+      union all select price from orbiter_pricing where orbiter_id = profiles.user_id and is_active
+      union all select price from orbiter_packages where orbiter_id = profiles.user_id and is_active
+    ) offers where price > 0)`
+  await setStartingPrice(tx, orbiterId, lowest)
 }
 
 /** Sets an Orbiter's prices for standard reels, and how soon they deliver. @throws InvalidInput */
 export function setPrices(viewer: Viewer, input: unknown): Promise<void> {
   const prices = parseInput(pricesInput, input)
   return transaction(async (tx) => {
-    await tx
-      .updateTable('profiles')
-      .set({
-        orbiterLevel: prices.level,
-        pricing15s: prices.pricing15s,
-        pricing30s: prices.pricing30s,
-        pricing60s: prices.pricing60s,
-        deliveryTimeDays: prices.deliveryDays,
-      })
-      .where('userId', '=', viewer.id)
-      .execute()
+    await setReelPrices(tx, viewer.id, {
+      orbiterLevel: prices.level,
+      pricing15s: prices.pricing15s,
+      pricing30s: prices.pricing30s,
+      pricing60s: prices.pricing60s,
+      deliveryTimeDays: prices.deliveryDays,
+    })
     await refreshStartingPrice(tx, viewer.id)
   })
 }

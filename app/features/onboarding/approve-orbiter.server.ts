@@ -9,6 +9,7 @@ import {
   applicationRefusedMail,
   interviewInvitationMail,
 } from '#app/features/onboarding/application-mails.ts'
+import { approveProfile, refuseProfile } from '#app/features/accounts/profile-approval.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -68,18 +69,8 @@ export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<voi
   if (!isAdmin(viewer)) throw new NotAllowed()
   const orbiterId = requireId(applicantId, 'There is no application to approve.')
   return transaction(async (tx) => {
-    const approved = await tx
-      .updateTable('profiles')
-      .set((eb) => ({
-        approvalStatus: 'approved',
-        listedAt: now(),
-        orbiterModel: eb.fn.coalesce('orbiterModel', eb.val('marketplace' as const)),
-      }))
-      .where('userId', '=', orbiterId)
-      .where('approvalStatus', '=', 'pending')
-      .returning('userId')
-      .executeTakeFirst()
-    if (!approved) throw new NotFound('There is no application to approve.')
+    if (!(await approveProfile(tx, orbiterId)))
+      throw new NotFound('There is no application to approve.')
     const person = await recordDecision(tx, { viewer, orbiterId, to: 'approved', reason: null })
     await queueMails(tx, [applicationApprovedMail(person)])
   })
@@ -95,14 +86,8 @@ export async function refuseOrbiter(
   const orbiterId = requireId(applicantId, 'There is no application to refuse.')
   const { reason } = parseInput(reasonInput, input)
   await transaction(async (tx) => {
-    const refused = await tx
-      .updateTable('profiles')
-      .set({ approvalStatus: 'refused', listedAt: null })
-      .where('userId', '=', orbiterId)
-      .where('approvalStatus', '=', 'pending')
-      .returning('userId')
-      .executeTakeFirst()
-    if (!refused) throw new NotFound('There is no application to refuse.')
+    if (!(await refuseProfile(tx, orbiterId)))
+      throw new NotFound('There is no application to refuse.')
     // Without a wizard there is no row yet that could hold the reason.
     const row = await tx
       .selectFrom('orbiterApplications')

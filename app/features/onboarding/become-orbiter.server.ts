@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { isOrbiter } from '#app/features/accounts/viewer.ts'
-import { now } from '#app/platform/clock.ts'
+import { addOrbiterRole } from '#app/features/accounts/people.server.ts'
+import { beginApproval } from '#app/features/accounts/profile-approval.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
@@ -9,19 +10,8 @@ import { recordEvent } from '#app/platform/events.ts'
  * Asking again changes nothing.
  */
 export async function grantOrbiterRole(tx: Tx, userId: string): Promise<void> {
-  const granted = await tx
-    .insertInto('userRoles')
-    .values({ userId, role: 'orbiter', assignedAt: now() })
-    .onConflict((conflict) => conflict.columns(['userId', 'role']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!granted) return
-  await tx
-    .updateTable('profiles')
-    .set({ approvalStatus: 'pending', updatedAt: now() })
-    .where('userId', '=', userId)
-    .where('approvalStatus', '=', 'none')
-    .execute()
+  if (!(await addOrbiterRole(tx, userId))) return
+  await beginApproval(tx, userId)
   await recordEvent(tx, {
     kind: 'orbiter.applied',
     subjectType: 'account',

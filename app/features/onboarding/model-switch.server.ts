@@ -6,6 +6,7 @@ import { isAdmin, isOrbiter, type Viewer } from '#app/features/accounts/viewer.t
 import type { OrbiterModel } from '#app/features/onboarding/application.ts'
 import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
 import { modelSwitchMail } from '#app/features/onboarding/application-mails.ts'
+import { setOrbiterModel } from '#app/features/accounts/profile-approval.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -166,11 +167,7 @@ async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (job) return false
-  await tx
-    .updateTable('profiles')
-    .set({ orbiterModel: request.toModel, updatedAt: now() })
-    .where('userId', '=', request.orbiterId)
-    .execute()
+  await setOrbiterModel(tx, request.orbiterId, request.toModel)
   await tx
     .updateTable('modelSwitchRequests')
     .set({ appliedAt: now() })

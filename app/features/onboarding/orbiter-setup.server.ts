@@ -2,7 +2,6 @@
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
-import { profileCompleteness } from '#app/features/accounts/account.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   REVIEW_HOURS,
@@ -18,6 +17,7 @@ import {
 import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { handIn, savedNow } from '#app/features/onboarding/package-application.server.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { saveProfileFields, setReelPrices } from '#app/features/accounts/orbiter-profile.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 
@@ -154,24 +154,13 @@ export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> 
       drop: ['bio', 'instagram', 'tiktok', 'youtube', 'website'],
       saved: 'portfolio',
     })
-    const row = await tx
-      .updateTable('profiles')
-      .set({
-        bio: fields.bio,
-        socialInstagram: fields.instagram,
-        socialTiktok: fields.tiktok,
-        socialYoutube: fields.youtube,
-        socialWebsite: fields.website,
-        updatedAt: now(),
-      })
-      .where('userId', '=', viewer.id)
-      .returning(['fullName', 'bio', 'experienceLevel', 'specialties', 'portfolioUrl'])
-      .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('profiles')
-      .set({ profileCompleteness: profileCompleteness(row) })
-      .where('userId', '=', viewer.id)
-      .execute()
+    await saveProfileFields(tx, viewer.id, {
+      bio: fields.bio,
+      socialInstagram: fields.instagram,
+      socialTiktok: fields.tiktok,
+      socialYoutube: fields.youtube,
+      socialWebsite: fields.website,
+    })
   })
 }
 
@@ -203,17 +192,13 @@ export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview:
   const prices = parseInput(setupPricingInput, input)
   return transaction(async (tx) => {
     await advance(tx, viewer, 3, { drop: DRAFT_FIELDS, saved: 'pricing' })
-    await tx
-      .updateTable('profiles')
-      .set({
-        orbiterLevel: prices.orbiterLevel,
-        pricing15s: prices.pricing15s,
-        pricing30s: prices.pricing30s,
-        pricing60s: prices.pricing60s,
-        deliveryTimeDays: prices.turnaroundDays,
-      })
-      .where('userId', '=', viewer.id)
-      .execute()
+    await setReelPrices(tx, viewer.id, {
+      orbiterLevel: prices.orbiterLevel,
+      pricing15s: prices.pricing15s,
+      pricing30s: prices.pricing30s,
+      pricing60s: prices.pricing60s,
+      deliveryTimeDays: prices.turnaroundDays,
+    })
     await refreshStartingPrice(tx, viewer.id)
     const { approvalStatus: approval } = await tx
       .selectFrom('profiles')

@@ -22,6 +22,8 @@ import { applicationReceivedMail } from '#app/features/onboarding/application-ma
 import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import { writePhone } from '#app/features/creators/verification.server.ts'
+import { fillEmptyFields } from '#app/features/accounts/orbiter-profile.server.ts'
+import { requestApproval } from '#app/features/accounts/profile-approval.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -254,14 +256,10 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
       .execute()
     await handIn(tx, viewer, 'package-flow', interviewAt)
     await writePhone(tx, viewer, answers.phone)
-    await tx
-      .updateTable('profiles')
-      .set((eb) => ({
-        location: eb.fn.coalesce('location', eb.val(answers.location)),
-        portfolioUrl: eb.fn.coalesce('portfolioUrl', eb.val(own.answers.portfolio || null)),
-      }))
-      .where('userId', '=', viewer.id)
-      .execute()
+    await fillEmptyFields(tx, viewer.id, {
+      location: answers.location,
+      portfolioUrl: own.answers.portfolio || null,
+    })
   })
 }
 
@@ -273,12 +271,7 @@ export async function handIn(
   interviewAt: Date | null,
 ): Promise<void> {
   await grantOrbiterRole(tx, viewer.id)
-  await tx
-    .updateTable('profiles')
-    .set({ approvalStatus: 'pending', orbiterModel: model, updatedAt: now() })
-    .where('userId', '=', viewer.id)
-    .where('approvalStatus', '!=', 'approved')
-    .execute()
+  await requestApproval(tx, viewer.id, model)
   await recordEvent(tx, {
     kind: 'application.submitted',
     subjectType: 'account',

@@ -3,6 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { portfolioItemInput } from '#app/features/portfolio/portfolio-inputs.ts'
+import { setHasPortfolio } from '#app/features/accounts/orbiter-profile.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
@@ -23,10 +24,6 @@ export async function insertPortfolioItem(
     .insertInto('orbiterPortfolio')
     .values({ ...item, id, orbiterId, createdAt: now() })
     .execute()
-  await tx
-    .updateTable('profiles')
-    .set({ hasPortfolio: true })
-    .where('userId', '=', orbiterId)
-    .execute()
+  await setHasPortfolio(tx, orbiterId, true)
   return id
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { now } from '#app/platform/clock.ts'
+import { saveProfileFields } from '#app/features/accounts/orbiter-profile.server.ts'
 import { transaction } from '#app/platform/db.ts'
 
 const moveInput = z.object({ itemId: z.uuid(), direction: z.enum(['up', 'down']) })
@@ -84,11 +84,7 @@ export async function coverPortfolioItem(viewer: Viewer, input: unknown): Promis
       .where('mediaType', '=', 'video')
       .executeTakeFirst()
     if (!item) throw new NotFound(GONE)
-    const cover = {
-      coverReelUrl: item.mediaUrl,
-      coverPosterUrl: item.thumbnailUrl,
-      updatedAt: now(),
-    }
-    await tx.updateTable('profiles').set(cover).where('userId', '=', viewer.id).execute()
+    const cover = { coverReelUrl: item.mediaUrl, coverPosterUrl: item.thumbnailUrl }
+    await saveProfileFields(tx, viewer.id, cover)
   })
 }

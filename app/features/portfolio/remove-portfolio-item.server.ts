@@ -4,6 +4,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
+import { setHasPortfolio } from '#app/features/accounts/orbiter-profile.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { urlOf } from '#app/platform/storage.ts'
 
@@ -26,11 +27,7 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
       .where('orbiterId', '=', viewer.id)
       .limit(1)
       .executeTakeFirst()
-    await tx
-      .updateTable('profiles')
-      .set({ hasPortfolio: left !== undefined })
-      .where('userId', '=', viewer.id)
-      .execute()
+    await setHasPortfolio(tx, viewer.id, left !== undefined)
     return [removed.mediaUrl, removed.thumbnailUrl]
   })
   // Only uploads belong to somebody; pictures and reels that came with the program are shared.

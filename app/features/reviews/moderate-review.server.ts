@@ -3,6 +3,7 @@ import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { paragraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { countRating } from '#app/features/accounts/orbiter-profile.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -39,15 +40,8 @@ export async function moderateReview(viewer: Viewer, input: unknown): Promise<vo
     if (!review) throw new NotFound('There is no such review.')
     if (review.isPublished === isPublished) return
     await tx.updateTable('orbiterReviews').set({ isPublished }).where('id', '=', reviewId).execute()
-    const sign = isPublished ? 1 : -1
-    await tx
-      .updateTable('profiles')
-      .set((eb) => ({
-        reviewCount: eb('reviewCount', '+', sign),
-        ratingSum: eb('ratingSum', '+', sign * review.rating),
-      }))
-      .where('userId', '=', review.orbiterId)
-      .execute()
+    const count = isPublished ? 1 : -1
+    await countRating(tx, review.orbiterId, { count, stars: review.rating })
     await recordAudit(tx, {
       area: 'admin',
       action: isPublished ? 'review.published' : 'review.hidden',

@@ -4,6 +4,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { paragraph } from '#app/base/text-inputs.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { countRating } from '#app/features/accounts/orbiter-profile.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -57,14 +58,7 @@ export function writeReview(
       .returning('id')
       .executeTakeFirst()
     if (!written) throw new Conflict('already-reviewed', 'You have already reviewed this booking.')
-    await tx
-      .updateTable('profiles')
-      .set((eb) => ({
-        reviewCount: eb('reviewCount', '+', 1),
-        ratingSum: eb('ratingSum', '+', rating),
-      }))
-      .where('userId', '=', booking.orbiterId)
-      .execute()
+    await countRating(tx, booking.orbiterId, { count: 1, stars: rating })
     await recordEvent(tx, {
       kind: 'review.written',
       subjectType: 'booking',

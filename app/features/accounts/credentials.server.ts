@@ -1,0 +1,82 @@
+/** Writes what a person signs in with. Each condition is part of the statement, so that it holds between transactions too. */
+import { now } from '#app/platform/clock.ts'
+import type { Db, Tx } from '#app/platform/db.ts'
+
+/** @param passwordHash null: no password signs this person in */
+export async function setPasswordHash(
+  tx: Tx,
+  userId: string,
+  passwordHash: string | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+}
+
+/** The first confirmation counts; a later one changes nothing. */
+export async function markEmailConfirmed(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ emailConfirmedAt: now() })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}
+
+/**
+ * Stores an encrypted secret for an authenticator app; it counts from `confirmTotp` on.
+ * @returns false when a confirmed one is in use
+ */
+export async function startTotp(
+  executor: Db | Tx,
+  userId: string,
+  totpSecret: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('users')
+    .set({ totpSecret, totpLastStep: null })
+    .where('id', '=', userId)
+    .where('totpConfirmedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function confirmTotp(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ totpConfirmedAt: now() }).where('id', '=', userId).execute()
+}
+
+export async function removeTotp(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Takes a code's time step. A step works once, and none before it works after it.
+ * @returns false when it, or a later one, was used
+ */
+export async function spendTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const used = await tx
+    .updateTable('users')
+    .set({ totpLastStep: step })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('totpLastStep', 'is', null), eb('totpLastStep', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Exchanges the encrypted form of a secret. @returns false when another process was faster */
+export async function replaceTotpSecret(
+  executor: Db | Tx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('users')
+    .set({ totpSecret: to })
+    .where('id', '=', userId)
+    .where('totpSecret', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,70 @@
+/** Writes to `users` that other features ask for. Who may do it, and what follows, is up to the caller. */
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/**
+ * The name that others see, in the account and the profile at once.
+ * @param to.timeZone the zone that times are shown in to this person; absent: it stays
+ */
+export async function renamePerson(
+  tx: Tx,
+  userId: string,
+  to: { fullName: string; timeZone?: string },
+): Promise<void> {
+  await tx.updateTable('users').set(to).where('id', '=', userId).execute()
+  await tx
+    .updateTable('profiles')
+    .set({ fullName: to.fullName, updatedAt: now() })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** The address in the account and the profile. Features that store copies of it follow the event. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  await tx.updateTable('profiles').set({ email }).where('userId', '=', userId).execute()
+  await recordEvent(tx, {
+    kind: 'account.email-changed',
+    subjectType: 'account',
+    subjectId: userId,
+    actorId: userId,
+    audience: [userId],
+  })
+}
+
+export async function suspendPerson(tx: Tx, userId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ suspendedAt: now(), suspensionReason: reason })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function reinstatePerson(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ suspendedAt: null, suspensionReason: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Nobody could sign in yet, so nothing belongs to the account but its links, which go with it. */
+export async function deleteUnconfirmedPerson(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}
+
+/** @returns false when the person has the role already, or had it and lost it */
+export async function addOrbiterRole(tx: Tx, userId: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('userRoles')
+    .values({ userId, role: 'orbiter', assignedAt: now() })
+    .onConflict((conflict) => conflict.columns(['userId', 'role']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
