@@ -18,7 +18,7 @@ import {
   dispatchProjectJob,
 } from '#app/features/projects/dispatch-project.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
-import { sendMailJob } from '#app/platform/mail.ts'
+import { sendMailJob } from '#app/platform/send-mail.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
 import { sweepJob } from '#server/sweep.ts'
 

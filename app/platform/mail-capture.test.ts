@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#app/platform/db.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
-import { link, queueMails, sendMailJob } from '#app/platform/mail.ts'
+import { link, queueMails } from '#app/platform/mail.ts'
+import { sendMailJob } from '#app/platform/send-mail.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail, linkIn } from '#tests/support/mailbox.ts'
 

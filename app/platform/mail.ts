@@ -1,18 +1,14 @@
 /** Every email is a row first, written with the change that causes it; a job sends it. */
-import { createTransport, type Transporter } from 'nodemailer'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, type Tx } from '#app/platform/db.ts'
+import type { Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import { enqueue, type JobKind } from '#app/platform/jobs.ts'
+import { enqueue } from '#app/platform/jobs.ts'
 import { findMessageOverrides } from '#app/platform/message-overrides.ts'
-import { log, loggableError } from '#app/platform/log.ts'
-import { bodyColumns, ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-body.ts'
+import { bodyColumns } from '#app/platform/mail-body.ts'
 import type { MailContent } from '#app/platform/mail-layout.ts'
-import { mailDeliveries } from '#app/platform/metrics.ts'
 import { requestId } from '#app/platform/request-id.ts'
 import { applyOverride } from '#app/platform/override-mail.ts'
-import { withoutTokens } from '#app/platform/tokens.ts'
 
 export interface Mail {
   /** What it is about, for example `booking-accepted`. */
@@ -67,116 +63,43 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-let transport: Transporter | null = null
-
-async function sendMail(mailId: string): Promise<void> {
-  const mail = await db()
-    .selectFrom('mails')
-    .selectAll()
+/** Puts a failed email back into the queue. @returns null where there is no such email, `known` where it has not failed */
+export async function requeueMail(
+  tx: Tx,
+  mailId: string,
+): Promise<{ subject: string } | 'known' | null> {
+  const mail = await tx
+    .updateTable('mails')
+    .set({ status: 'queued', error: null })
     .where('id', '=', mailId)
-    .where('status', 'in', ['queued', 'failed'])
+    .where('status', '=', 'failed')
+    .returning('subject')
     .executeTakeFirst()
-  if (!mail) return
-  const { smtpUrl } = env()
-  // A person may have queued it once more; the log names the request that it comes from.
-  const facts = { mailId, kind: mail.kind, ...(mail.requestId && { requestId: mail.requestId }) }
-  if (!smtpUrl) {
-    mailDeliveries.inc({ outcome: 'captured' })
-    await db().updateTable('mails').set({ status: 'captured' }).where('id', '=', mailId).execute()
-    return
+  if (mail) {
+    await enqueue(tx, 'send-mail', [{ mailId }])
+    return mail
   }
-  const body = readBody(mail)
-  if (!body)
-    return noteFailure(
-      mailId,
-      'Its text cannot be opened: SECRET_KEY is not the one that sealed it.',
-    )
-  const failure = await hand(smtpUrl, mail, body).then(() => null, reasonOf)
-  if (failure !== null) {
-    mailDeliveries.inc({ outcome: 'failed' })
-    log.warn({ ...facts, error: loggableError(failure) }, 'email not sent')
-    await noteFailure(mailId, failure)
-    throw new Error(failure)
-  }
-  mailDeliveries.inc({ outcome: 'sent' })
-  log.info(facts, 'email sent')
-  await db()
-    .updateTable('mails')
-    .set({
-      status: 'sent',
-      sentAt: now(),
-      error: null,
-      ...(isSecret(mail, body) ? { ...ERASED, erasedAt: now() } : {}),
-    })
+  const known = await tx
+    .selectFrom('mails')
+    .select('id')
     .where('id', '=', mailId)
+    .executeTakeFirst()
+  return known ? 'known' : null
+}
+
+/** Deletes those of these emails that have not been sent. */
+export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  if (mailIds.length === 0) return
+  await tx
+    .deleteFrom('mails')
+    .where('status', 'in', ['queued', 'failed'])
+    .where('id', 'in', mailIds)
     .execute()
 }
 
-/** A mail server may quote what it refuses, and the queue keeps all of an error that a job ends with. */
-const reasonOf = (error: unknown) =>
-  withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
-
-/** Hands a mail to the mail server. */
-async function hand(
-  smtpUrl: string,
-  mail: { id: string; toAddress: string; toName: string | null; subject: string },
-  body: MailBody,
-): Promise<void> {
-  const { mailFrom, publicUrl } = env()
-  transport ??= createTransport(smtpUrl)
-  await transport.sendMail({
-    from: mailFrom,
-    to: mail.toName ? { name: mail.toName, address: mail.toAddress } : mail.toAddress,
-    subject: mail.subject,
-    ...body,
-    // The same id on a repeat lets the receiving side drop a second copy.
-    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-  })
-}
-
-const SEAL_AT_ONCE = 1000
-/** Before every other id. */
-const NIL_ID = '00000000-0000-0000-0000-000000000000'
-
-/** Seals the links of emails that an older version wrote in the clear and could not send. */
-export async function sealOldMails(atOnce = SEAL_AT_ONCE): Promise<void> {
-  for (let after = NIL_ID; ;) {
-    const rows = await db()
-      .selectFrom('mails')
-      .select(['id', 'html', 'text', 'headers', 'sealed'])
-      .where('status', '=', 'failed')
-      .where('sealed', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute()
-    for (const row of rows) {
-      const body = readBody(row)
-      if (!body || !isSecret(row, body)) continue
-      await db()
-        .updateTable('mails')
-        .set(bodyColumns(row.id, body))
-        .where('id', '=', row.id)
-        .where('status', '=', 'failed')
-        .execute()
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
-    after = last.id
-  }
-}
-
-async function noteFailure(mailId: string, error: string): Promise<void> {
-  await db()
-    .updateTable('mails')
-    .set({ status: 'failed', error })
-    .where('id', '=', mailId)
-    .execute()
-}
-
-export const sendMailJob: JobKind = {
-  name: 'send-mail',
-  run: (data) => sendMail(String(data['mailId'])),
+/** Deletes every email to an address, sent or not. */
+export async function forgetMailsTo(tx: Tx, address: string): Promise<void> {
+  await tx.deleteFrom('mails').where('toAddress', '=', address).execute()
 }
 
 /** An absolute address of this site, for emails. */

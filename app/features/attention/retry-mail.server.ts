@@ -3,30 +3,16 @@ import { requireId } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
-import { enqueue } from '#app/platform/jobs.ts'
+import { requeueMail } from '#app/platform/mail.ts'
 
-/** Sends a failed email once more. Pressed twice, it is sent once. @throws NotAllowed, NotFound */
-export async function retryMail(viewer: Viewer, wantedId: string): Promise<void> {
+/** Sends a failed email once more. Calling it twice sends it once. @throws NotAllowed, NotFound */
+export async function retryMail(viewer: Viewer, failedId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const mailId = requireId(wantedId, "This email doesn't exist.")
+  const mailId = requireId(failedId, "This email doesn't exist.")
   return transaction(async (tx) => {
-    const mail = await tx
-      .updateTable('mails')
-      .set({ status: 'queued', error: null })
-      .where('id', '=', mailId)
-      .where('status', '=', 'failed')
-      .returning(['toAddress', 'subject'])
-      .executeTakeFirst()
-    if (!mail) {
-      const known = await tx
-        .selectFrom('mails')
-        .select('id')
-        .where('id', '=', mailId)
-        .executeTakeFirst()
-      if (!known) throw new NotFound("This email doesn't exist.")
-      return
-    }
-    await enqueue(tx, 'send-mail', [{ mailId }])
+    const mail = await requeueMail(tx, mailId)
+    if (mail === null) throw new NotFound("This email doesn't exist.")
+    if (mail === 'known') return
     await recordAudit(tx, {
       area: 'admin',
       action: 'mail.retried',

@@ -11,7 +11,7 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
-import { link, queueMails } from '#app/platform/mail.ts'
+import { link, queueMails, withdrawMails } from '#app/platform/mail.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 
 /** One is skipped where the next is already due. */
@@ -133,18 +133,21 @@ export const sendRemindersJob: JobKind = {
   },
 }
 
-/** What would remind of a time that is no longer true, and has not left the house, never does. */
-async function takeRemindersBack(tx: Tx, events: RecordedEvent[]): Promise<void> {
+/** Reminders of a time that no longer holds are not sent, and go from the notification center. */
+async function takeRemindersBack(
+  tx: Tx,
+  events: RecordedEvent<'booking.cancelled' | 'booking.moved'>[],
+): Promise<void> {
   const ids = events.map((event) => event.subjectId)
-  await tx
-    .deleteFrom('mails')
-    .where('status', 'in', ['queued', 'failed'])
-    .where(
-      'id',
-      'in',
-      sql<string>`(select unnest(r.mail_ids) from booking_reminders r where r.booking_request_id = any(${ids}::uuid[]))`,
-    )
+  const reminders = await tx
+    .selectFrom('bookingReminders')
+    .select('mailIds')
+    .where('bookingRequestId', 'in', ids)
     .execute()
+  await withdrawMails(
+    tx,
+    reminders.flatMap((reminder) => reminder.mailIds),
+  )
   await tx
     .deleteFrom('notifications')
     .where('kind', '=', 'booking.reminder')

@@ -1,74 +1,56 @@
-/** Emails about messages that are still unread: one for each receiver, whatever is waiting for them. */
-import { sql } from 'kysely'
-import { shownText, type MessageText } from '#app/features/messages/shown-text.ts'
+/** Emails about messages that are still unread: one to each receiver, about all of their conversations. */
+import { shownText } from '#app/features/messages/shown-text.ts'
+import {
+  listUnreadReceivers,
+  takeUnreadFor,
+  type UnreadThread,
+} from '#app/features/messages/take-unread.server.ts'
 import {
   filterMuted,
   type PersonalMail,
 } from '#app/features/notifications/mail-preferences.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
 
-/** Somebody who reads on the site within this time needs no email. */
+/** Messages that are read on the site within this time need no email. */
 const UNREAD_MINUTES = 5
-/** How many get their email in one run; the others in the next, a minute later. */
+/** Emails in one run; the others follow a minute later. */
 const RECEIVERS = 500
-/** How many messages one email covers at most; the rest follows in the next run. */
+/** Messages that one email covers at most; the others follow in the next run. */
 const MESSAGES = 20_000
-/** Conversations that one email quotes; of the others it says how many there are. */
+/** Conversations that one email quotes; it counts the others. */
 const QUOTED_THREADS = 10
-/** Characters of the last message: of the only conversation, and of each of several. */
+/** Characters quoted from the last message, with one conversation and with several. */
 const QUOTED = 300
 const QUOTED_OF_MANY = 140
-
-export interface UnreadThread extends MessageText {
-  bookingId: string
-  senderId: string
-  /** How many messages of it are unread. */
-  count: number
-  customerId: string
-  customerName: string
-  customerEmail: string
-  orbiterId: string
-  orbiterName: string
-  orbiterEmail: string
-  isAgreed: boolean
-}
-
-const waiting = (before: Date) =>
-  sql`m.read_at is null and m.mailed_at is null and m.created_at <= ${before}`
 
 /** @returns how many receivers there were */
 export async function mailUnreadMessages(): Promise<number> {
   const before = new Date(now().getTime() - UNREAD_MINUTES * 60_000)
-  const { rows } = await sql<{ receiverId: string }>`
-    select case when m.sender_id = b.customer_id then b.orbiter_id else b.customer_id end as "receiverId"
-    from customer_messages m join booking_requests b on b.id = m.booking_request_id
-    where ${waiting(before)} group by 1 order by min(m.created_at), 1 limit ${RECEIVERS}`.execute(
-    db(),
-  )
-  for (const { receiverId } of rows) {
+  const receiverIds = await listUnreadReceivers(before, RECEIVERS)
+  for (const receiverId of receiverIds) {
     try {
       await mailReceiver(receiverId, before)
     } catch (error) {
-      // The next run tries again; meanwhile the others get theirs.
+      // The next run tries again.
       log.error(
         { receiverId, error: error instanceof Error ? error.message : String(error) },
         'email about unread messages',
       )
     }
   }
-  return rows.length
+  return receiverIds.length
 }
 
-/** One transaction for each receiver: what fails for one changes nothing for another. */
+/** One transaction for each receiver, so that a failure leaves the others alone. */
 async function mailReceiver(receiverId: string, before: Date): Promise<void> {
   await transaction(async (tx) => {
-    // Another process that is at the same receiver does it all.
+    // Skipped where another process is mailing the same receiver.
     const mine = await tx
       .selectFrom('users')
       .select('id')
@@ -77,21 +59,7 @@ async function mailReceiver(receiverId: string, before: Date): Promise<void> {
       .skipLocked()
       .executeTakeFirst()
     if (!mine) return
-    const { rows } = await sql<UnreadThread>`
-      with told as (
-        update customer_messages set mailed_at = ${now()}
-        where id in (select m.id from booking_requests b join customer_messages m on m.booking_request_id = b.id
-          where (b.customer_id = ${receiverId} or b.orbiter_id = ${receiverId}) and m.sender_id <> ${receiverId} and ${waiting(before)}
-          order by m.position limit ${MESSAGES})
-        returning booking_request_id, position),
-      threads as (select booking_request_id, count(*) as count, max(position) as position from told group by booking_request_id)
-      select m.booking_request_id as "bookingId", m.sender_id as "senderId", t.count, m.message_text, m.masked_text, m.has_contacts, m.hidden_at,
-        b.customer_id as "customerId", b.customer_name as "customerName", b.customer_email as "customerEmail", b.orbiter_id as "orbiterId",
-        p.full_name as "orbiterName", p.email as "orbiterEmail", b.agreed_at is not null as "isAgreed"
-      from threads t join customer_messages m on m.booking_request_id = t.booking_request_id and m.position = t.position
-        join booking_requests b on b.id = m.booking_request_id join profiles p on p.user_id = b.orbiter_id
-      order by t.position desc`.execute(tx)
-    const [latest, ...others] = rows
+    const [latest, ...others] = await takeUnreadFor(tx, receiverId, before, MESSAGES)
     if (latest)
       await queueMails(tx, await filterMuted(tx, 'messages', [unreadMail(latest, others)]))
   })
