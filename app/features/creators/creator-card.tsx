@@ -11,7 +11,7 @@ import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -33,7 +33,7 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
   const facts = [work, location].filter(Boolean).join(' · ')
   return (
     <article className="creator-card">
-      <ReelPoster
+      <VideoPoster
         {...posterSources(posterUrl)}
         sizes={POSTER_SIZES}
         videoSrc={creator.reelUrl}
@@ -59,7 +59,7 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
           </a>
         </h3>
         <p className="mt-1 text-sm text-on-media-muted">{facts}</p>
-      </ReelPoster>
+      </VideoPoster>
       <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
       <div className="creator-card-facts">
         {bio && <p className="line-clamp-2 text-[15px] wrap-anywhere text-muted">{bio}</p>}

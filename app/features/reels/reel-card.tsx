@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { posterSources } from '#app/base/poster.ts'
 import { durationLabel, viewsLabel, type Reel } from '#app/features/reels/reel.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
-import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 interface ReelCardProps {
   reel: Reel
@@ -18,7 +18,7 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
   const { title, posterUrl, videoUrl, durationSeconds, viewCount, orbiter } = reel
   return (
     <Link to={to} state={{ fromGallery: true }} preventScrollReset className="reel-link">
-      <ReelPoster
+      <VideoPoster
         {...posterSources(posterUrl)}
         sizes={sizes}
         videoSrc={videoUrl}
@@ -38,7 +38,7 @@ export function ReelCard({ reel, to, sizes, isPriority }: ReelCardProps) {
           {orbiter && <>{orbiter.name} · </>}
           {viewsLabel(viewCount)}
         </p>
-      </ReelPoster>
+      </VideoPoster>
     </Link>
   )
 }

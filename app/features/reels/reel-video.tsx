@@ -1,9 +1,10 @@
-import { Pause, Play, Volume2, VolumeX } from 'lucide'
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { Play } from 'lucide'
+import { useEffect, useImperativeHandle, useState, type Ref, type RefObject } from 'react'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { useViewCount } from '#app/features/reels/use-view-count.ts'
-import { withProperties } from '#app/ui/custom-properties.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { PlaybackBar } from '#app/ui/playback-bar.tsx'
+import { usePlayback } from '#app/ui/use-playback.ts'
 
 export interface Screen {
   toggle: () => void
@@ -17,38 +18,18 @@ interface ReelVideoProps {
   onViews: (viewCount: number) => void
 }
 
-/** One film with its bar. It starts by itself unless somebody has asked for less motion. */
+/** One video with its bar. It starts automatically unless the viewer prefers reduced motion. */
 export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideoProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isPlaying, setIsPlaying] = useState(false)
+  const playback = usePlayback(reel.durationSeconds ?? 0)
+  const { video, isPlaying, toggle, handlers } = playback
   const [isWaiting, setIsWaiting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const [at, setAt] = useState(0)
-  const [length, setLength] = useState(reel.durationSeconds ?? 0)
   useViewCount(video, reel, onViews)
   useEffect(() => {
     if (video.current) video.current.muted = isMuted
-  }, [isMuted])
-  useEffect(() => {
-    const element = video.current
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // A browser that allows no sound yet plays without; one that allows nothing leaves the button.
-    void element.play().catch(() => {
-      if (element.muted || !element.isConnected) return
-      setIsMuted(true)
-      element.muted = true
-      void element.play().catch(() => {})
-    })
-  }, [setIsMuted])
-  const toggle = () => {
-    if (video.current?.paused) void video.current.play().catch(() => {})
-    else video.current?.pause()
-  }
+  }, [video, isMuted])
+  useAutoplay(video, setIsMuted)
   useImperativeHandle(ref, () => ({ toggle }))
-  const seek = (seconds: number) => {
-    if (video.current) video.current.currentTime = seconds
-    setAt(seconds)
-  }
   return (
     <div className="theatre-screen">
       <video
@@ -60,14 +41,11 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         muted={isMuted}
         preload="metadata"
         aria-label={reel.title}
+        {...handlers}
         onClick={toggle}
-        onPlay={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
         onPlaying={() => setIsWaiting(false)}
         onWaiting={() => setIsWaiting(true)}
         onError={() => setHasFailed(true)}
-        onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
-        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
       />
       {hasFailed ? (
         <p className="theatre-note" role="alert">
@@ -82,41 +60,29 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
           </span>
         )
       )}
-      <div className="theatre-bar">
-        <button
-          type="button"
-          className="player-btn"
-          aria-label={isPlaying ? 'Pause' : 'Play'}
-          onClick={toggle}
-        >
-          {isPlaying ? (
-            <Icon of={Pause} fill="currentColor" />
-          ) : (
-            <Icon of={Play} fill="currentColor" />
-          )}
-        </button>
-        <input
-          type="range"
-          className="range player-seek"
-          aria-label="Position"
-          aria-valuetext={`${Math.floor(at)} of ${Math.floor(length)} seconds`}
-          min={0}
-          max={length || 1}
-          step={0.1}
-          value={at}
-          ref={withProperties({ '--at': length ? (at / length).toFixed(4) : 0 })}
-          onChange={(event) => seek(event.currentTarget.valueAsNumber)}
-        />
-        <button
-          type="button"
-          className="player-btn"
-          aria-label="Muted"
-          aria-pressed={isMuted}
-          onClick={() => setIsMuted(!isMuted)}
-        >
-          {isMuted ? <Icon of={VolumeX} /> : <Icon of={Volume2} />}
-        </button>
-      </div>
+      <PlaybackBar
+        className="theatre-bar"
+        playback={playback}
+        isMuted={isMuted}
+        onMute={() => setIsMuted(!isMuted)}
+      />
     </div>
   )
+}
+
+function useAutoplay(
+  video: RefObject<HTMLVideoElement | null>,
+  setIsMuted: (isMuted: boolean) => void,
+): void {
+  useEffect(() => {
+    const element = video.current
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // A browser that blocks sound plays it muted; one that blocks autoplay leaves the button.
+    void element.play().catch(() => {
+      if (element.muted || !element.isConnected) return
+      setIsMuted(true)
+      element.muted = true
+      void element.play().catch(() => {})
+    })
+  }, [video, setIsMuted])
 }

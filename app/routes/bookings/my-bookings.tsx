@@ -9,7 +9,8 @@ import {
   readShown,
   type BookingTab,
 } from '#app/features/bookings/booking-tabs.ts'
-import { CancelPanel } from '#app/routes/bookings/cards/cancel-booking-form.tsx'
+import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
+import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import {
   findCustomerBooking,
@@ -94,10 +95,12 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
       </div>
       <ResultNotice result={result} />
       {toCancel && (
-        <CancelPanel
-          booking={toCancel}
+        <ReasonPanel
+          className="mt-8"
+          question={cancelRequest(toCancel)}
           action={paths.myBookings(here)}
           backHref={paths.myBookings(here)}
+          result={result}
         />
       )}
       {bookings ? (

@@ -4,7 +4,8 @@ import type { Route } from './+types/orbiter-bookings'
 import { searchText } from '#app/base/search-text.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
 import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { RejectPanel } from '#app/routes/bookings/cards/reject-booking-form.tsx'
+import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
+import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
 import { RequestCard } from '#app/routes/bookings/cards/request-card.tsx'
 import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
@@ -73,11 +74,12 @@ export default function OrbiterBookings({
     <>
       <ResultNotice result={result} />
       {toReject && (
-        <RejectPanel
-          booking={toReject}
+        <ReasonPanel
+          className="mt-8"
+          question={rejectRequest(toReject)}
           action={rejectHref(toReject.id)}
           backHref={here}
-          answer={result}
+          result={result}
         />
       )}
       <AssignmentsList jobs={jobs} serverNow={serverNow} />

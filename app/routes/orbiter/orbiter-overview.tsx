@@ -8,7 +8,8 @@ import {
   listUpcomingBookings,
   type OrbiterBooking,
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { RejectPanel } from '#app/routes/bookings/cards/reject-booking-form.tsx'
+import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
+import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
 import { RequestCard } from '#app/routes/bookings/cards/request-card.tsx'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { setAvailability } from '#app/features/availability/set-availability.server.ts'
@@ -114,11 +115,12 @@ export default function OrbiterOverview({
     <>
       <ResultNotice result={result} />
       {toReject && (
-        <RejectPanel
-          booking={toReject}
+        <ReasonPanel
+          className="mt-8"
+          question={rejectRequest(toReject)}
           action={paths.orbiter({ reject: toReject.id })}
           backHref={paths.orbiter()}
-          answer={result}
+          result={result}
         />
       )}
       <AssignmentsList jobs={jobs} serverNow={serverNow} isShort />

@@ -13,7 +13,7 @@ import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.t
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -62,7 +62,7 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
                 to={paths.browseReels({ category: reel.category, reel: reel.id })}
                 className="reel-link"
               >
-                <ReelPoster
+                <VideoPoster
                   {...posterSources(reel.posterUrl)}
                   sizes="(width >= 1024px) 302px, 44vw"
                   videoSrc={reel.videoUrl}
@@ -73,7 +73,7 @@ export default function Weddings({ loaderData: { packages, reels } }: Route.Comp
                     <span className="sr-only">Watch </span>
                     {reel.title}
                   </span>
-                </ReelPoster>
+                </VideoPoster>
               </Link>
             </li>
           ))}

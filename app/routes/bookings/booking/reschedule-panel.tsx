@@ -3,7 +3,8 @@ import { Form, useNavigate } from 'react-router'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
 import type { MoveTimes } from '#app/features/bookings/move-times.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { PanelFrame, type PanelProps } from '#app/routes/bookings/booking/panel-frame.tsx'
+import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
+import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
@@ -59,9 +60,8 @@ export function ReschedulePanel({
       {move.date && (
         <PanelFrame
           key={move.date}
-          view={view}
+          {...panelLinks(view.id, 'reschedule')}
           intent="propose"
-          panel="reschedule"
           title={formatDate(move.date)}
           text={move.times.length === 0 ? <p>No time slots available for this date</p> : undefined}
           submit="Send the proposal"

@@ -3,7 +3,8 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime, timeLeft } from '#app/base/time.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
-import { CancelButton } from '#app/routes/bookings/cards/cancel-booking-form.tsx'
+import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
+import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -12,7 +13,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface BookingCardProps {
   booking: CustomerBooking
   serverNow: string
-  /** Where the form for taking it back is sent, and where that form stands by itself. */
+  /** Where the form that cancels it is sent, and the page that shows that form. */
   action: string
   cancelHref: string
 }
@@ -44,7 +45,15 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
         <>
           {(isExpired || status === 'rejected') && <AskAgain booking={booking} />}
           <CardLinks booking={booking} />
-          {isOpen && <CancelButton booking={booking} action={action} href={cancelHref} />}
+          {isOpen && (
+            <ReasonButton
+              question={cancelRequest(booking)}
+              label="Cancel"
+              accessibleLabel={`Cancel the request to ${orbiterName}`}
+              action={action}
+              href={cancelHref}
+            />
+          )}
         </>
       }
     >

@@ -3,7 +3,8 @@ import { formatMoney } from '#app/base/money.ts'
 import { timeRemaining } from '#app/base/time.ts'
 import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { RejectButton } from '#app/routes/bookings/cards/reject-booking-form.tsx'
+import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
+import { ReasonButton } from '#app/routes/bookings/cards/reason-form.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 interface RequestCardProps {
   booking: OrbiterBooking
   serverNow: string
-  /** Where answers are sent, and where the form for a refusal stands by itself. */
+  /** Where answers are sent, and the page that shows the form for a rejection. */
   action: string
   rejectHref: string
   headingLevel?: 2 | 3
@@ -64,7 +65,15 @@ export function RequestCard({
             ) : (
               <AcceptButton booking={booking} action={action} />
             ))}
-          {isOpen && <RejectButton booking={booking} action={action} href={rejectHref} />}
+          {isOpen && (
+            <ReasonButton
+              question={rejectRequest(booking)}
+              label="Reject"
+              accessibleLabel={`Reject the request of ${customerDisplayName}`}
+              action={action}
+              href={rejectHref}
+            />
+          )}
           <Link
             to={paths.booking(booking.id)}
             className={buttonClass('quiet', 'sm')}

@@ -17,7 +17,7 @@ import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creato
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -51,7 +51,7 @@ interface HeadProps extends CreatorHeaderProps {
 export function CreatorHeader({ profile, tab, verified, isSaved }: HeadProps) {
   return (
     <header className="creator-header">
-      <ReelPoster
+      <VideoPoster
         className={
           profile.posterUrl ? 'creator-header-reel' : 'creator-header-reel creator-header-blank'
         }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { posterSources } from '#app/base/poster.ts'
 import type { PortfolioItem } from '#app/features/creators/creator.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
+import { opensDialog } from '#app/ui/opens-dialog.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
-import { ReelPlayer } from '#app/ui/reel-player.tsx'
-import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { VideoPlayer } from '#app/ui/video-player.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
@@ -28,21 +29,11 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
                 target: '_blank',
                 rel: 'noopener noreferrer nofollow',
               })}
-              onClick={(event) => {
-                if (
-                  item.mediaType === 'link' ||
-                  event.button !== 0 ||
-                  event.metaKey ||
-                  event.ctrlKey ||
-                  event.shiftKey ||
-                  event.altKey
-                )
-                  return
-                event.preventDefault()
-                setOpenId(item.id)
-              }}
+              onClick={(event) =>
+                item.mediaType !== 'link' && opensDialog(event) && setOpenId(item.id)
+              }
             >
-              <ReelPoster
+              <VideoPoster
                 {...posterSources(
                   item.thumbnailUrl ?? (item.mediaType === 'image' ? item.mediaUrl : null),
                 )}
@@ -70,7 +61,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
                   </span>
                   {item.title}
                 </h3>
-              </ReelPoster>
+              </VideoPoster>
             </a>
           </li>
         ))}
@@ -84,7 +75,7 @@ export function PortfolioTab({ items }: { items: PortfolioItem[] }) {
       >
         {open &&
           (open.mediaType === 'video' ? (
-            <ReelPlayer
+            <VideoPlayer
               src={open.mediaUrl}
               poster={open.thumbnailUrl ?? undefined}
               title={open.title}

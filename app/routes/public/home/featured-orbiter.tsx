@@ -7,7 +7,7 @@ import { Heart } from '#app/features/creators/heart.tsx'
 import { paths } from '#app/base/paths.ts'
 import { OverlayChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -30,7 +30,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
   const more = specialties.length - SPECIALTIES_SHOWN
   return (
     <article className="creator-card">
-      <ReelPoster
+      <VideoPoster
         {...posterSources(posterUrl)}
         sizes={SIZES}
         videoSrc={creator.reelUrl}
@@ -60,7 +60,7 @@ export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
           {specialties.length > 0 && location && ' · '}
           {location}
         </p>
-      </ReelPoster>
+      </VideoPoster>
       <Heart userId={userId} fullName={fullName} isSaved={creator.isSaved} />
       <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-4">
         <p>

@@ -2,7 +2,7 @@ import { posterSources } from '#app/base/poster.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { ReelPoster } from '#app/ui/reel-poster.tsx'
+import { VideoPoster } from '#app/ui/video-poster.tsx'
 
 /** The way to the wedding packages, beside wedding reels where there are any. */
 export function WeddingBand({ reels }: { reels: Reel[] }) {
@@ -21,7 +21,7 @@ export function WeddingBand({ reels }: { reels: Reel[] }) {
       {reels.length === 2 && (
         <div className="band-reels">
           {reels.map((reel) => (
-            <ReelPoster
+            <VideoPoster
               key={reel.id}
               {...posterSources(reel.posterUrl)}
               sizes="(width >= 1024px) 240px, 40vw"

@@ -1,62 +1,53 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
-import { paths } from '#app/base/paths.ts'
-import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-export interface PanelProps {
-  page: BookingPage
-  result: ActionResult | undefined
-}
-
 interface FrameProps {
-  view: BookingView
   intent: string
-  panel: string
+  action: string
+  backHref: string
+  backLabel?: string
   title: string
   text?: ReactNode
   submit: string
   tone?: ButtonTone
+  className?: string
   children?: ReactNode
 }
 
+/** A form in a panel of a booking's page, or of a list of bookings. */
 export function PanelFrame({
-  view,
   intent,
-  panel,
+  action,
+  backHref,
+  backLabel = 'Back',
   title,
   text,
   submit,
   tone = 'main',
+  className = '',
   children,
 }: FrameProps) {
   const navigation = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Opened by a link from further down: the eye and the screen reader follow.
+  // Opened by a link further down the page: focus moves up to it.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Panel className="booking-panel" aria-labelledby="panel-title">
+    <Panel className={`booking-panel ${className}`} aria-labelledby="panel-title">
       <h2 id="panel-title" ref={heading} tabIndex={-1} className="title">
         {title}
       </h2>
       {text && <div className="grid max-w-[64ch] gap-2 text-muted">{text}</div>}
-      <Form
-        method="post"
-        action={paths.booking(view.id, { do: panel })}
-        className="booking-form"
-        preventScrollReset
-      >
+      <Form method="post" action={action} className="booking-form" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         {children}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" tone={tone} busy={navigation.state === 'submitting'}>
             {submit}
           </Button>
-          <Link to={paths.booking(view.id)} className={buttonClass('quiet')} preventScrollReset>
-            Back
+          <Link to={backHref} className={buttonClass('quiet')} preventScrollReset>
+            {backLabel}
           </Link>
         </div>
       </Form>

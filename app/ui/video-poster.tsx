@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { firstUse } from '#app/ui/first-interaction.ts'
 
-type ReelPosterProps = {
+type VideoPosterProps = {
   poster: string
   posterSrcSet?: string
   sizes?: string
@@ -27,7 +27,7 @@ function watchReel(frame: HTMLElement | null) {
   let isGone = false
   let stop: (() => void) | undefined
   void firstUse()
-    .then(() => import('#app/ui/reel-preview.ts'))
+    .then(() => import('#app/ui/video-preview.ts'))
     .then((preview) => {
       if (!isGone) stop = preview.watchReel(frame)
     })
@@ -37,7 +37,7 @@ function watchReel(frame: HTMLElement | null) {
   }
 }
 
-export function ReelPoster(props: ReelPosterProps) {
+export function VideoPoster(props: VideoPosterProps) {
   const {
     poster,
     posterSrcSet,

@@ -1,0 +1,16 @@
+import { paths } from '#app/base/paths.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
+
+export interface PanelProps {
+  page: BookingPage
+  result: ActionResult | undefined
+}
+
+/** Where a panel sends its form and leads back to. */
+export function panelLinks(bookingId: string, panel: string) {
+  return {
+    action: paths.booking(bookingId, { do: panel }),
+    backHref: paths.booking(bookingId),
+  }
+}

@@ -1,0 +1,40 @@
+import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
+import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+
+export function QuotePanel({ page: { view }, result }: PanelProps) {
+  return (
+    <PanelFrame
+      {...panelLinks(view.id, 'quote')}
+      intent="quote"
+      title="Name your price"
+      text={
+        <p>{view.customerName} has up to 24 hours to accept it. The date is booked when they do.</p>
+      }
+      submit="Send the quote"
+    >
+      <TextField
+        label="Price in dollars"
+        name="price"
+        inputMode="decimal"
+        required
+        maxLength={10}
+        autoComplete="off"
+        error={result?.errors?.['price']}
+        defaultValue={
+          result?.values?.['price'] ??
+          (view.quoteCents === null ? '' : String(view.quoteCents / 100))
+        }
+      />
+      <TextareaField
+        label="What's included"
+        name="note"
+        optional
+        rows={3}
+        maxLength={500}
+        error={result?.errors?.['note']}
+        defaultValue={result?.values?.['note'] ?? view.quoteNote ?? ''}
+      />
+    </PanelFrame>
+  )
+}

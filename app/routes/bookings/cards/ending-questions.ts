@@ -1,0 +1,78 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
+import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+
+/** What is asked before a booking ends, the same in a dialog, on a list and on the booking's page. */
+export interface EndingQuestion {
+  intent: 'cancel' | 'reject'
+  bookingId: string
+  title: string
+  /** Paragraphs: what ends, and what that means. */
+  text: string[]
+  submit: string
+  /** Left out where no reason is asked for. */
+  reason?: { isOptional: boolean; hint: string }
+}
+
+export function rejectRequest(
+  request: Pick<OrbiterBooking, 'id' | 'customerDisplayName' | 'requestedDate'>,
+): EndingQuestion {
+  return {
+    intent: 'reject',
+    bookingId: request.id,
+    title: `Reject ${request.customerDisplayName}, ${formatDate(request.requestedDate, false)}?`,
+    text: ["The customer is notified right away and can book someone else. You can't undo this."],
+    submit: 'Reject request',
+    reason: { isOptional: true, hint: 'The customer sees this.' },
+  }
+}
+
+type Request = Pick<
+  CustomerBooking,
+  'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'serviceType'
+>
+
+/** A request that isn't answered yet is cancelled without a reason and for free. */
+export function cancelRequest(request: Request): EndingQuestion {
+  const { orbiterName, requestedDate, requestedTime, serviceType } = request
+  return {
+    intent: 'cancel',
+    bookingId: request.id,
+    title: 'Cancel this request?',
+    text: [
+      `Your request to ${orbiterName}: ${serviceType}, ${formatDate(requestedDate)}, ${formatTime(requestedTime)}.`,
+      `${orbiterName} is notified right away. Canceling is free, and you can send a new request at any time.`,
+    ],
+    submit: 'Cancel request',
+  }
+}
+
+export function cancelBooking(view: BookingView): EndingQuestion {
+  if (view.status === 'pending') return cancelRequest(view)
+  const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
+  return {
+    intent: 'cancel',
+    bookingId: view.id,
+    title: 'Cancel this booking?',
+    text: [
+      `${other} is notified right away and the time becomes available to others. You can't undo this.`,
+      ...refundText(view),
+    ],
+    submit: 'Cancel booking',
+    reason: { isOptional: false, hint: 'The other side sees this.' },
+  }
+}
+
+/** The cancellation refunds exactly what is promised here. */
+function refundText({ side, customerName, priceCents, refund }: BookingView): string[] {
+  const { refundBps, refundCents } = refund
+  if (refundCents === null || priceCents === null) return []
+  const price = formatMoney(priceCents)
+  if (refundBps === 0) return [`This close to the start, the ${price} is not refundable.`]
+  const subject = side === 'customer' ? 'You get' : `${customerName} gets`
+  return refundBps === 10_000
+    ? [`${subject} a full refund: ${price}.`]
+    : [`${subject} ${formatMoney(refundCents)} of ${price} back (${refundBps / 100}%).`]
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+
+type VideoHandler = (event: SyntheticEvent<HTMLVideoElement>) => void
+
+export interface Playback {
+  video: RefObject<HTMLVideoElement | null>
+  isPlaying: boolean
+  /** Position and length in seconds. */
+  at: number
+  length: number
+  toggle: () => void
+  seek: (seconds: number) => void
+  /** For the `<video>`, beside its own. */
+  handlers: Record<'onPlay' | 'onPause' | 'onLoadedMetadata' | 'onTimeUpdate', VideoHandler>
+}
+
+/** State and controls of one video, for a player of any look. */
+export function usePlayback(expectedLength = 0): Playback {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [length, setLength] = useState(expectedLength)
+  useEffect(() => {
+    // Metadata of a server-rendered video may have arrived before the script.
+    if (video.current && video.current.readyState > 0) setLength(video.current.duration)
+  }, [])
+  return {
+    video,
+    isPlaying,
+    at,
+    length,
+    toggle() {
+      if (video.current?.paused) void video.current.play().catch(() => {})
+      else video.current?.pause()
+    },
+    seek(seconds) {
+      if (video.current) video.current.currentTime = seconds
+      setAt(seconds)
+    },
+    handlers: {
+      onPlay: () => setIsPlaying(true),
+      onPause: () => setIsPlaying(false),
+      onLoadedMetadata: (event) => setLength(event.currentTarget.duration),
+      onTimeUpdate: (event) => setAt(event.currentTarget.currentTime),
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { Maximize, Play } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { PlaybackBar } from '#app/ui/playback-bar.tsx'
+import { usePlayback } from '#app/ui/use-playback.ts'
+
+interface VideoPlayerProps {
+  src: string
+  poster?: string
+  title: string
+}
+
+/** Starts muted and on demand. Has native controls until the script has taken over. */
+export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
+  const playback = usePlayback()
+  const { video, isPlaying, toggle, handlers } = playback
+  const [isReady, setIsReady] = useState(false)
+  const [hasStarted, setHasStarted] = useState(false)
+  const [isMuted, setIsMuted] = useState(true)
+  useEffect(() => {
+    // React sets `muted` as a property only, which a server-rendered element never received.
+    if (video.current) video.current.muted = true
+    setIsReady(true)
+  }, [video])
+  return (
+    <div className="reel-frame player" data-idle={isPlaying} role="group" aria-label={title}>
+      <video
+        ref={video}
+        src={src}
+        poster={poster}
+        controls={!isReady}
+        playsInline
+        muted={isMuted}
+        preload={poster ? 'none' : 'metadata'}
+        aria-label={title}
+        {...handlers}
+        onClick={isReady ? toggle : undefined}
+        onPlay={(event) => {
+          setHasStarted(true)
+          handlers.onPlay(event)
+        }}
+        onVolumeChange={(event) => setIsMuted(event.currentTarget.muted)}
+      />
+      {isReady && !hasStarted && (
+        <button
+          type="button"
+          className="player-start"
+          aria-label={`Play ${title}`}
+          onClick={toggle}
+        >
+          <span>
+            <Icon of={Play} size={30} fill="currentColor" />
+          </span>
+        </button>
+      )}
+      {isReady && hasStarted && (
+        <PlaybackBar
+          className="player-bar scrim"
+          playback={playback}
+          isMuted={isMuted}
+          onMute={() => setIsMuted(!isMuted)}
+          playButton={takeFocus}
+          showsTime
+        >
+          <button
+            type="button"
+            className="player-btn"
+            aria-label="Full screen"
+            onClick={() => expand(video.current)}
+          >
+            <Icon of={Maximize} />
+          </button>
+        </PlaybackBar>
+      )}
+    </div>
+  )
+}
+
+// The bar replaces the start button, which had the focus.
+function takeFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+}
+
+// On iPhones only the video itself goes full screen, by a method of its own.
+function expand(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null) {
+  if (!video) return
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else if (video.requestFullscreen) void video.requestFullscreen().catch(() => {})
+  else video.webkitEnterFullscreen?.()
+}
