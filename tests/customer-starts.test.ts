@@ -1,7 +1,7 @@
 /** The three ways in which a customer starts something, each a row of its own that the customer finds again. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
@@ -16,7 +16,7 @@ test('a customer starts a booking, an enquiry and a video project [P-GEN-15]', a
   const viewer = viewerOf(customer)
   const booking = await createBooking({ customer })
   const where = { address: '1 Road', city: 'Dallas', zipCode: '75201', state: 'TX' }
-  const enquiry = await submitBookingEnquiry(viewer, {
+  const enquiry = await submitManagedInquiry(viewer, {
     service: 'quick-reel',
     date: '2026-08-20',
     time: '09:00',

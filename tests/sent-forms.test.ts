@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
-import { sendContactMessage } from '#app/features/enquiries/send-contact-message.server.ts'
-import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitContactForm } from '#app/features/enquiries/submit-contact-form.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { sendIssue } from '#app/features/newsletter/send-issue.server.ts'
@@ -40,7 +40,7 @@ const VISITOR = { viewer: null, address: '192.0.2.77' }
 const PLACE = { address: '1 Main Street', city: 'Dallas', state: 'TX', zipCode: '75201' }
 const INQUIRY = { service: 'quick-reel', date: '2027-03-20', time: '10:00', ...PLACE, notes: '' }
 const inquiry = async () =>
-  (await submitBookingEnquiry(await customer(), { ...INQUIRY, formKey: newId() })).id
+  (await submitManagedInquiry(await customer(), { ...INQUIRY, formKey: newId() })).id
 
 const FORMS: Record<string, SentForm> = {
   'request-booking': {
@@ -114,7 +114,7 @@ const FORMS: Record<string, SentForm> = {
   'booking-enquiry': {
     prepare: async () => {
       const viewer = await customer()
-      return { send: (fields) => submitBookingEnquiry(viewer, fields) }
+      return { send: (fields) => submitManagedInquiry(viewer, fields) }
     },
     fields: INQUIRY,
     other: ['notes', 'Side door'],
@@ -164,7 +164,7 @@ const FORMS: Record<string, SentForm> = {
       Promise.resolve({
         send: (fields) => submitEnquiry(fields, VISITOR),
         elsewhere: (fields) =>
-          sendContactMessage({ ...fields, topic: 'press', message: 'Hello' }, VISITOR),
+          submitContactForm({ ...fields, topic: 'press', message: 'Hello' }, VISITOR),
       }),
     fields: {
       name: 'Ada Quill',
@@ -175,7 +175,7 @@ const FORMS: Record<string, SentForm> = {
     other: ['details', 'Outdoors'],
   },
   contact: {
-    prepare: () => Promise.resolve({ send: (fields) => sendContactMessage(fields, VISITOR) }),
+    prepare: () => Promise.resolve({ send: (fields) => submitContactForm(fields, VISITOR) }),
     fields: {
       name: 'Ada Quill',
       email: 'ada-writes@example.test',

@@ -7,16 +7,9 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from 'react'
-import {
-  ComboBox,
-  ComboBoxStateContext,
-  Input,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components'
+import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem } from 'react-aria-components'
 import { useAnswers } from '#app/ui/answers.ts'
-import './menu-surface.css'
+import { MenuPopover } from '#app/ui/menu-popover.tsx'
 import './combobox.css'
 
 export type NativeInput = Omit<
@@ -118,7 +111,7 @@ export function Combobox(props: ComboboxProps) {
       <span className="contents" onKeyDownCapture={keepFieldKeys}>
         <Input {...input} ref={field} />
       </span>
-      <Popover className="menu-surface combobox-list" offset={8}>
+      <MenuPopover className="combobox-list" offset={8}>
         <ListBox<Suggestion>
           className="outline-none"
           renderEmptyState={() => (
@@ -131,7 +124,7 @@ export function Combobox(props: ComboboxProps) {
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </MenuPopover>
     </ComboBox>
   )
 }

@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
-import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
@@ -219,7 +219,7 @@ async function makeOpenOnes(
     intent: 'submit',
   })
   const date = addDays(todayIn('America/New_York', now()), 16)
-  await submitBookingEnquiry(customer, {
+  await submitManagedInquiry(customer, {
     formKey: newId(),
     service: 'event-package',
     date,

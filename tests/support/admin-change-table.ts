@@ -25,7 +25,7 @@ import {
 } from '#app/features/onboarding/model-switch.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
-import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
@@ -66,7 +66,7 @@ async function enquiry(): Promise<string> {
     city: 'Dallas',
     state: 'TX',
   }
-  const { id } = await submitBookingEnquiry(await person(), {
+  const { id } = await submitManagedInquiry(await person(), {
     ...form,
     zipCode: '75201',
     notes: '',

@@ -11,7 +11,7 @@ import { newId } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
-import { findBookingCalendar } from '#app/features/calendars/booking-calendar.server.ts'
+import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
@@ -307,7 +307,7 @@ export const OPERATIONS: Record<string, 'own' | BookingOperation | RoleOperation
   'drafts/findDraft': 'own',
   'drafts/saveDraft': 'own',
   'enquiries/listOwnEnquiries': 'own',
-  'enquiries/submitBookingEnquiry': 'own',
+  'enquiries/submitManagedInquiry': 'own',
   'messages/getOwnThread': { may: BOTH, call: (viewer, id) => getOwnThread(viewer, id) },
   'messages/listLatestMessages': 'own',
   // Admins see what was reported, and nothing was.

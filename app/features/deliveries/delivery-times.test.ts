@@ -5,7 +5,7 @@ import { instantOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
-import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { acceptQuote, quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
@@ -41,7 +41,7 @@ async function soldJob(
     zipCode: '75201',
     notes: '',
   }
-  const { id } = await submitBookingEnquiry(viewerOf(customer), { ...form, date })
+  const { id } = await submitManagedInquiry(viewerOf(customer), { ...form, date })
   const what = {
     amount: '400',
     message: 'Gladly.',

@@ -24,7 +24,7 @@ import {
 import {
   bookingReceivedMail,
   bookingTeamMail,
-} from '#app/features/enquiries/booking-enquiry-mails.ts'
+} from '#app/features/enquiries/managed-inquiry-mails.ts'
 import {
   confirmationMail as enquiryMail,
   contactReceivedMail,

@@ -15,7 +15,7 @@ import {
   markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
-import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
@@ -127,7 +127,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
 test('a quote is announced to whoever asked while signed in', async () => {
   freeze('2026-08-04T15:00:00Z')
   const [admin, customer] = [await createUser({ roles: ['admin'] }), await createUser()]
-  await submitBookingEnquiry(viewerOf(customer), {
+  await submitManagedInquiry(viewerOf(customer), {
     formKey: newId(),
     service: 'quick-reel',
     date: '2026-08-20',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/time.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
-import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import {
   listAssignableProjects,
   listAssignments,
@@ -132,7 +132,7 @@ test('an admin sets any enquiry status, recorded [D-11] [P-TOAST-61]', async () 
     zipCode: '75201',
     state: 'TX',
   }
-  const { id } = await submitBookingEnquiry(owner, { ...form, formKey: newId() })
+  const { id } = await submitManagedInquiry(owner, { ...form, formKey: newId() })
   await expect(setEnquiryStatus(owner, id, 'completed')).rejects.toMatchObject({ status: 403 })
   await expect(setEnquiryStatus(viewer, id, 'gone')).rejects.toHaveProperty('fields.status')
   for (const status of ['completed', 'new', 'work_in_progress', 'work_in_progress'])

@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, Plus, Tags } from 'lucide'
-import { Form, Link } from 'react-router'
+import { Plus, Tags } from 'lucide'
 import type { Route } from './+types/categories'
-import { listAllCategories, type AdminCategory } from '#app/features/reels/admin-reels.server.ts'
+import { listAllCategories } from '#app/features/reels/admin-reels.server.ts'
 import {
   createCategory,
   deleteCategory,
@@ -11,6 +10,7 @@ import {
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { CategoryForm } from '#app/routes/admin/categories/category-form.tsx'
+import { CategoryTable } from '#app/routes/admin/categories/category-table.tsx'
 import { DeleteCategoryDialog } from '#app/routes/admin/categories/delete-category-dialog.tsx'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -19,12 +19,10 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import '#app/ui/data-table.css'
 import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -118,114 +116,5 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         />
       )}
     </>
-  )
-}
-
-function CategoryTable({ categories }: { categories: AdminCategory[] }) {
-  return (
-    <div className="table-frame">
-      <table className="data-table">
-        <caption className="sr-only">Categories</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" className="is-figure">
-              Display order
-            </th>
-            <th scope="col" className="is-figure">
-              Reels
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((category, index) => (
-            <tr key={category.id}>
-              <td data-label="Name">
-                <span className="cell-main">{category.name}</span>
-              </td>
-              <td data-label="Display order" className="is-figure">
-                {category.displayOrder}
-              </td>
-              <td data-label="Reels" className="is-figure">
-                {category.reelCount}
-              </td>
-              <td data-label="Status">
-                {category.isActive ? <Badge tone="ok">Active</Badge> : <Badge>Hidden</Badge>}
-              </td>
-              <td>
-                <RowActions
-                  category={category}
-                  isFirst={index === 0}
-                  isLast={index === categories.length - 1}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function RowActions({
-  category,
-  isFirst,
-  isLast,
-}: {
-  category: AdminCategory
-  isFirst: boolean
-  isLast: boolean
-}) {
-  const { id, name } = category
-  return (
-    <div className="cell-actions">
-      <Form method="post" className="flex gap-2" preventScrollReset>
-        <input type="hidden" name="categoryId" value={id} />
-        <Button
-          type="submit"
-          tone="ghost"
-          className="btn-icon"
-          name="intent"
-          value="up"
-          disabled={isFirst}
-          aria-label={`Move ${name} up`}
-        >
-          <Icon of={ArrowUp} />
-        </Button>
-        <Button
-          type="submit"
-          tone="ghost"
-          className="btn-icon"
-          name="intent"
-          value="down"
-          disabled={isLast}
-          aria-label={`Move ${name} down`}
-        >
-          <Icon of={ArrowDown} />
-        </Button>
-      </Form>
-      <Link
-        to={paths.adminCategories({ edit: id })}
-        preventScrollReset
-        className={buttonClass('quiet', 'sm')}
-        aria-label={`Edit ${name}`}
-      >
-        Edit
-      </Link>
-      {name.toLowerCase() !== 'all' && (
-        <Link
-          to={paths.adminCategories({ delete: id })}
-          preventScrollReset
-          className={buttonClass('ghost', 'sm')}
-          aria-label={`Delete ${name}`}
-        >
-          Delete
-        </Link>
-      )}
-    </div>
   )
 }

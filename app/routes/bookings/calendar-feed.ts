@@ -1,5 +1,5 @@
 import type { Route } from './+types/calendar-feed'
-import { findCalendarFeed } from '#app/features/calendars/booking-calendar.server.ts'
+import { findCalendarFeed } from '#app/features/calendars/icalendar.server.ts'
 import { env } from '#app/platform/env.ts'
 
 /** Calendar programs have no session: the secret in the address is the key. */

@@ -6,7 +6,7 @@ import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
-import { submitBookingEnquiry } from '#app/features/enquiries/submit-booking-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -84,7 +84,7 @@ export const action = formAction({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = requireViewer(context)
-    await submitBookingEnquiry(viewer, values)
+    await submitManagedInquiry(viewer, values)
     await deleteDraft(viewer, 'create-booking')
     return {
       title: 'Inquiry Sent Successfully!',

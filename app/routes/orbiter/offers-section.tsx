@@ -14,7 +14,7 @@ import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { OfferForm } from '#app/routes/orbiter/offer-form.tsx'
 import { OfferActions } from '#app/routes/orbiter/offer-actions.tsx'
-import { ReelPricesForm } from '#app/routes/orbiter/reel-prices-form.tsx'
+import { PriceForm } from '#app/routes/orbiter/price-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -63,7 +63,7 @@ export function OffersSection({ orbiterId, offers, newIds, action, answer }: Off
           </Link>
         )}
       </div>
-      <ReelPricesForm
+      <PriceForm
         offers={offers}
         action={action}
         answer={answer?.values?.['intent'] === 'reel-prices' ? answer : undefined}

@@ -5,7 +5,7 @@ import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import type { Desk } from '#app/routes/orbiter/desk.ts'
-import { ReviewNotice } from '#app/routes/orbiter/review-notice.tsx'
+import { ApprovalNotice } from '#app/routes/orbiter/approval-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -50,7 +50,7 @@ export default function OrbiterLayout({
         {desk && <AvailabilityToggle isAvailable={desk.profile.isAvailable} />}
       </div>
       {desk && !desk.profile.isListed && (
-        <ReviewNotice approval={desk.profile.approval} reason={desk.profile.refusalReason} />
+        <ApprovalNotice approval={desk.profile.approval} reason={desk.profile.refusalReason} />
       )}
       <TabLinks label="Dashboard" className="mt-8" tabs={tabsOf(desk?.openCount ?? 0)} />
       <Outlet context={desk} />

@@ -8,7 +8,7 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { CONTACT_TOPICS, isContactTopic } from '#app/features/enquiries/contact.ts'
 import { TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
-import { sendContactMessage } from '#app/features/enquiries/send-contact-message.server.ts'
+import { submitContactForm } from '#app/features/enquiries/submit-contact-form.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -66,7 +66,7 @@ export const action = formAction<Promised>({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = context.get(viewerContext)
-    const { replyDueAt } = await sendContactMessage(values, {
+    const { replyDueAt } = await submitContactForm(values, {
       viewer,
       address: context.get(remoteAddressContext),
     })

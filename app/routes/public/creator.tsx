@@ -19,8 +19,8 @@ import { isDocumentContext } from '#app/platform/request-context.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { answerRequest } from '#app/routes/public/creator/answer-request.server.ts'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
-import { BookingDialog } from '#app/routes/public/creator/booking-dialog.tsx'
-import { REQUEST_FAILED } from '#app/routes/public/creator/booking-form.ts'
+import { RequestDialog } from '#app/routes/public/creator/request-dialog.tsx'
+import { REQUEST_FAILED } from '#app/routes/public/creator/request-form.ts'
 import { CreatorHeader } from '#app/routes/public/creator/creator-header.tsx'
 import { CREATOR_TABS, tabInAddress } from '#app/routes/public/creator/creator-tabs.ts'
 import { PortfolioTab } from '#app/routes/public/creator/portfolio-tab.tsx'
@@ -124,7 +124,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       )}
       {/* First on the page, for whoever reads it without a script. */}
       {wantsToBook && booking && !result?.ok && (
-        <BookingDialog
+        <RequestDialog
           profile={profile}
           tab={tab}
           booking={booking}

@@ -6,7 +6,6 @@ import {
   Menu,
   MenuItem,
   MenuTrigger,
-  Popover,
   RouterProvider,
   Separator,
   SubmenuTrigger,
@@ -16,7 +15,7 @@ import { homeOf, type Role } from '#app/features/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import { openPalette } from '#app/routes/shell/open-palette.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import '#app/ui/menu-surface.css'
+import { MenuPopover } from '#app/ui/menu-popover.tsx'
 import './account-menu.css'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -30,13 +29,13 @@ interface AccountMenuProps {
   viewer: { fullName: string; email: string; roles: Role[]; avatarUrl: string | null }
 }
 
-/** Fetched when somebody reaches for it, and open from the start. People with several roles switch between them here. */
+/** Loaded when first used, and open from the start. People with several roles switch here. */
 export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // The link that it replaces had the focus; the menu gives it back to the button.
+  // The link that it replaces had the focus.
   useEffect(() => {
     button.current?.focus()
     setIsOpen(true)
@@ -48,7 +47,7 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
           <Avatar src={avatarUrl} name={fullName} size="sm" />
           <span className="sr-only">Your account</span>
         </Button>
-        <Popover className="menu-surface account-menu" placement="bottom end" offset={8}>
+        <MenuPopover className="account-menu" placement="bottom end" offset={8}>
           <p className="menu-person">
             {fullName}
             <span>{email}</span>
@@ -76,7 +75,7 @@ export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: A
               <Icon of={LogOut} /> Sign Out
             </MenuItem>
           </Menu>
-        </Popover>
+        </MenuPopover>
       </MenuTrigger>
       <form ref={signOut} method="post" action={paths.signOut()} hidden />
     </RouterProvider>
@@ -89,7 +88,7 @@ function RoleSwitcher({ roles }: { roles: Role[] }) {
       <MenuItem className="menu-item" textValue="Switch to">
         <Icon of={LayoutDashboard} /> Switch to <Icon of={ChevronRight} className="menu-more" />
       </MenuItem>
-      <Popover className="menu-surface account-menu" offset={4}>
+      <MenuPopover className="account-menu" offset={4}>
         <Menu className="outline-none" aria-label="Switch to">
           {roles.map((role) => (
             <MenuItem key={role} id={role} className="menu-item" href={homeOf([role])}>
@@ -97,7 +96,7 @@ function RoleSwitcher({ roles }: { roles: Role[] }) {
             </MenuItem>
           ))}
         </Menu>
-      </Popover>
+      </MenuPopover>
     </SubmenuTrigger>
   )
 }

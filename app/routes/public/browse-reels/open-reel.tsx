@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Reel } from '#app/features/reels/reel.ts'
-import { ReelDialog } from '#app/features/reels/reel-dialog.tsx'
-import type { ReelDialogProps, WatchedReel } from '#app/features/reels/watched-reel.ts'
+import { ReelDialog } from '#app/routes/public/browse-reels/reel-dialog.tsx'
+import type { ReelDialogProps, WatchedReel } from '#app/routes/public/browse-reels/watched-reel.ts'
 
 interface OpenReelProps {
   /** In the order in which they are shown; some may be there twice. */

@@ -13,7 +13,7 @@ import {
   REQUEST_FAILED,
   type RequestDetails,
   type TimesOnOffer,
-} from '#app/routes/public/creator/booking-form.ts'
+} from '#app/routes/public/creator/request-form.ts'
 import { readTab, tabInAddress } from '#app/routes/public/creator/creator-tabs.ts'
 
 /** A form that the browser sent by itself wants a page; one that a script sent stays where it is. */

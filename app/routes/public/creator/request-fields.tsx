@@ -10,9 +10,9 @@ import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import {
   REQUEST_FAILED,
   type BookingChoice,
-  type BookingForm,
+  type RequestForm,
   type RequestDetails,
-} from '#app/routes/public/creator/booking-form.ts'
+} from '#app/routes/public/creator/request-form.ts'
 import { TimeField } from '#app/routes/public/creator/time-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
@@ -22,7 +22,7 @@ import { Notice } from '#app/ui/panel.tsx'
 interface RequestFieldsProps {
   form: RefObject<HTMLFormElement | null>
   profile: PublicProfile
-  booking: BookingForm
+  booking: RequestForm
   chosen: BookingChoice
   posted: ActionResult<RequestDetails> | undefined
   isBusy: boolean

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#app/base/paths.ts'
-import type { BookingChoice } from '#app/routes/public/creator/booking-form.ts'
+import type { BookingChoice } from '#app/routes/public/creator/request-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
-import type { TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
+import type { TimesOnOffer } from '#app/routes/public/creator/request-form.ts'
 import { useFreeTimes } from '#app/routes/public/creator/use-free-times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '#app/base/paths.ts'
-import type { TimesOnOffer } from '#app/routes/public/creator/booking-form.ts'
+import type { TimesOnOffer } from '#app/routes/public/creator/request-form.ts'
 
 interface FreeTimes {
   /** Null while they are looked up, or when that failed. */

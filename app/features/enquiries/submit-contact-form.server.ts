@@ -20,7 +20,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * the same content is one message, however often it is sent.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function sendContactMessage(
+export async function submitContactForm(
   values: unknown,
   { viewer, address }: Sender,
 ): Promise<{ replyDueAt: Date }> {

@@ -1,7 +1,7 @@
 import { Play } from 'lucide'
 import { useEffect, useImperativeHandle, useState, type Ref, type RefObject } from 'react'
 import type { Reel } from '#app/features/reels/reel.ts'
-import { useViewCount } from '#app/features/reels/use-view-count.ts'
+import { useViewCount } from '#app/routes/public/browse-reels/use-view-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PlaybackBar } from '#app/ui/playback-bar.tsx'
 import { usePlayback } from '#app/ui/use-playback.ts'

@@ -1,13 +1,9 @@
 import { Bell, CalendarSync, LifeBuoy, Settings, UserRound } from 'lucide'
 import { Form, Link, useNavigation } from 'react-router'
-import type { Route } from './+types/dashboard-profile'
+import type { Route } from './+types/dashboard-account'
 import { formatMonth } from '#app/base/time.ts'
 import { getMemberSince } from '#app/features/accounts/member-since.server.ts'
-import {
-  endFeed,
-  findFeedSecret,
-  renewFeed,
-} from '#app/features/calendars/booking-calendar.server.ts'
+import { endFeed, findFeedSecret, renewFeed } from '#app/features/calendars/icalendar.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'
@@ -61,7 +57,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-export default function DashboardProfile({
+export default function DashboardAccount({
   loaderData: { name, email, content },
   actionData,
 }: Route.ComponentProps) {

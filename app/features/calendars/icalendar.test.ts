@@ -7,7 +7,7 @@ import {
   findFeedSecret,
   endFeed,
   renewFeed,
-} from '#app/features/calendars/booking-calendar.server.ts'
+} from '#app/features/calendars/icalendar.server.ts'
 import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'

@@ -1,6 +1,6 @@
 import { Inbox, Search } from 'lucide'
 import { Form, Link } from 'react-router'
-import type { Route } from './+types/orbiter-bookings'
+import type { Route } from './+types/orbiter-requests'
 import { searchText } from '#app/base/search-text.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
 import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
@@ -56,7 +56,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(failureOf)
 
-export default function OrbiterBookings({
+export default function OrbiterRequests({
   loaderData: { search, shown, serverNow, content },
   actionData,
 }: Route.ComponentProps) {

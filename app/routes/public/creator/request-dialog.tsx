@@ -7,9 +7,9 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import type {
   BookingChoice,
-  BookingForm,
+  RequestForm,
   RequestDetails,
-} from '#app/routes/public/creator/booking-form.ts'
+} from '#app/routes/public/creator/request-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { requestDraft, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
@@ -17,17 +17,17 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
-interface BookingDialogProps {
+interface RequestDialogProps {
   profile: PublicProfile
   tab: CreatorTab
-  booking: BookingForm
+  booking: RequestForm
   chosen: BookingChoice
   /** The answer to a form that was sent without a script. */
   posted: ActionResult<RequestDetails> | undefined
 }
 
 /** The request form. Its state is in the address, so that it opens by a link and survives a reload. */
-export function BookingDialog({ profile, tab, booking, chosen, posted }: BookingDialogProps) {
+export function RequestDialog({ profile, tab, booking, chosen, posted }: RequestDialogProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<ActionResult<RequestDetails>>()
   const form = useRef<HTMLFormElement>(null)

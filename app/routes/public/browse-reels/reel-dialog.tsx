@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { firstUse } from '#app/ui/first-interaction.ts'
-import type { ReelDialogProps } from '#app/features/reels/watched-reel.ts'
+import type { ReelDialogProps } from '#app/routes/public/browse-reels/watched-reel.ts'
 
 /** The player, which comes when there is something to play, and is at hand from the first touch of the gallery. */
 export function ReelDialog(props: ReelDialogProps) {
@@ -8,7 +8,7 @@ export function ReelDialog(props: ReelDialogProps) {
   const isWanted = props.reel !== null
   useEffect(() => {
     void (isWanted ? Promise.resolve() : firstUse())
-      .then(() => import('#app/features/reels/reel-viewer.tsx'))
+      .then(() => import('#app/routes/public/browse-reels/reel-viewer.tsx'))
       .then((loaded) => setTheatre(() => loaded.ReelViewer))
   }, [isWanted])
   return Theatre && <Theatre {...props} />

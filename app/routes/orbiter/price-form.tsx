@@ -26,7 +26,7 @@ interface ReelPricesFormProps {
 }
 
 /** Prices appear once a level has been chosen, as in the set-up. */
-export function ReelPricesForm({
+export function PriceForm({
   offers: { level, reels, commissionBps },
   action,
   answer,

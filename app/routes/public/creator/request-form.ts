@@ -3,7 +3,7 @@ import type { Offer } from '#app/features/creators/creator.ts'
 
 export const REQUEST_FAILED = 'Failed to submit booking request. Please try again.'
 
-export interface BookingForm {
+export interface RequestForm {
   offers: Offer[]
   idempotencyKey: string
   today: string

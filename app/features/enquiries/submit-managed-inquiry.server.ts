@@ -6,11 +6,11 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
-import { bookingEnquiryInput } from '#app/features/enquiries/booking-enquiry-inputs.ts'
+import { managedInquiryInput } from '#app/features/enquiries/managed-inquiry-inputs.ts'
 import {
   bookingReceivedMail,
   bookingTeamMail,
-} from '#app/features/enquiries/booking-enquiry-mails.ts'
+} from '#app/features/enquiries/managed-inquiry-mails.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -24,11 +24,11 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * the emails to the team and the person are jobs. The same form sent again is the same enquiry.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function submitBookingEnquiry(
+export async function submitManagedInquiry(
   viewer: Viewer,
   values: unknown,
 ): Promise<{ id: string }> {
-  const input = parseInput(bookingEnquiryInput, values)
+  const input = parseInput(managedInquiryInput, values)
   const sending = {
     userId: viewer.id,
     scope: 'booking-enquiry',

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
-import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/booking-enquiry.ts'
+import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
 
-export const bookingEnquiryInput = z.object({
+export const managedInquiryInput = z.object({
   formKey: z.uuid('Please reload the page and try again.'),
   service: z.string('Choose a service.').min(1, 'Choose a service.').max(60, 'Choose a service.'),
   date: z.iso.date('Choose a date.'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { sendContactMessage } from '#app/features/enquiries/send-contact-message.server.ts'
+import { submitContactForm } from '#app/features/enquiries/submit-contact-form.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -25,10 +25,10 @@ const formOf = (fields: Record<string, string> = {}) => {
 test('a message reaches the team as an enquiry with a time to answer by; both are written to, the sender without the text [P-RTE-34]', async () => {
   freeze('2026-05-01T12:00:00Z')
   const form = formOf()
-  expect(await sendContactMessage(form, visitor)).toEqual({
+  expect(await submitContactForm(form, visitor)).toEqual({
     replyDueAt: new Date('2026-05-02T12:00:00Z'),
   })
-  await sendContactMessage(form, visitor)
+  await submitContactForm(form, visitor)
   const rows = await db()
     .selectFrom('enquiries')
     .selectAll()
@@ -56,7 +56,7 @@ test('a message reaches the team as an enquiry with a time to answer by; both ar
 test('someone signed in finds the message as theirs', async () => {
   const user = await createUser()
   const form = formOf()
-  await sendContactMessage(form, { ...visitor, viewer: viewerOf(user) })
+  await submitContactForm(form, { ...visitor, viewer: viewerOf(user) })
   expect(
     await db().selectFrom('enquiries').select('userId').where('email', '=', form.email).execute(),
   ).toEqual([{ userId: user.id }])
@@ -69,7 +69,7 @@ test.each([
   ['message', ' '],
   ['message', 'a'.repeat(4001)],
 ])('refuses %s %j beside its field', async (field, value) => {
-  await expect(sendContactMessage(formOf({ [field]: value }), visitor)).rejects.toHaveProperty(
+  await expect(submitContactForm(formOf({ [field]: value }), visitor)).rejects.toHaveProperty(
     `fields.${field}`,
   )
 })

@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
 /** Why customers cannot find this Orbiter at present. */
-export function ReviewNotice({
+export function ApprovalNotice({
   approval,
   reason,
 }: {

@@ -2,7 +2,7 @@ import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 
-export function QuotePanel({ page: { view }, result }: PanelProps) {
+export function PricePanel({ page: { view }, result }: PanelProps) {
   return (
     <PanelFrame
       {...panelLinks(view.id, 'quote')}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Popover } from 'react-aria-components'
+import './menu-surface.css'
+
+interface MenuPopoverProps extends Omit<ComponentProps<typeof Popover>, 'className'> {
+  className: string
+}
+
+/** What a list of choices opens on: a menu, or the suggestions of a field. */
+export function MenuPopover({ className, ...props }: MenuPopoverProps) {
+  return <Popover {...props} className={`menu-surface ${className}`} />
+}

@@ -1,0 +1,98 @@
+import { ChevronDown, Download, Search } from 'lucide'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { Form, useLocation, useSubmit } from 'react-router'
+import { tableQuery, type TableShape, type TableState } from '#app/base/table-state.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import './table-toolbar.css'
+
+interface TableFilter {
+  name: string
+  label: string
+  /** What stands for no filter, for example `All Roles`. */
+  all: string
+  options: readonly { value: string; label: string }[]
+}
+
+interface ToolbarProps {
+  state: TableState
+  shape: TableShape
+  /** Spoken name of the search field. */
+  label: string
+  placeholder: string
+  filters?: readonly TableFilter[]
+  /** Address of the same rows as a CSV file, without its query. */
+  csvHref?: string
+  /** Hidden fields that the address keeps. */
+  children?: ReactNode
+}
+
+const NO_FILTERS: readonly TableFilter[] = []
+
+/** Search and filters of a table: a plain GET form; with a script a chosen filter applies at once. */
+export function TableToolbar({
+  state,
+  shape,
+  label,
+  placeholder,
+  filters = NO_FILTERS,
+  csvHref,
+  children,
+}: ToolbarProps) {
+  const { pathname } = useLocation()
+  const submit = useSubmit()
+  const apply = (event: SyntheticEvent<HTMLSelectElement>) => {
+    if (event.currentTarget.form)
+      void submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+  }
+  const sort = `${state.isDescending ? '-' : ''}${state.sort}`
+  return (
+    <div className="table-toolbar">
+      <Form role="search" action={pathname} className="table-search" preventScrollReset>
+        <label className="search-box">
+          <Icon of={Search} size={20} />
+          <span className="sr-only">{label}</span>
+          <input
+            key={state.q}
+            type="search"
+            name="q"
+            placeholder={placeholder}
+            defaultValue={state.q}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+        {filters.map((filter) => (
+          <span key={filter.name} className="control-wrap">
+            <select
+              key={state.filters[filter.name]}
+              name={filter.name}
+              aria-label={filter.label}
+              className="control"
+              defaultValue={state.filters[filter.name] ?? ''}
+              onChange={apply}
+            >
+              <option value="">{filter.all}</option>
+              {filter.options.map(({ value, label: text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <Icon of={ChevronDown} />
+          </span>
+        ))}
+        {sort !== shape.defaultSort && <input type="hidden" name="sort" value={sort} />}
+        {children}
+        <Button type="submit">Search</Button>
+      </Form>
+      {csvHref && (
+        <a href={csvHref + tableQuery(state, shape)} className={buttonClass('ghost')} download>
+          <Icon of={Download} />
+          Export CSV
+        </a>
+      )}
+    </div>
+  )
+}
