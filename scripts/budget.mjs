@@ -23,7 +23,7 @@ const LIMITS = {
   'routes/public/book-package': 133,
   'routes/public/creator': 144,
   // Counted whole since it is a page of its own; as a tab, most of it came later and was not counted.
-  'routes/orbiter/profile': 148,
+  'routes/orbiter/orbiter-profile': 148,
   '*': 142,
 }
 const isPublic = (route) => route.id.startsWith('routes/public/') || CONTENT_PAGE.test(route.module)

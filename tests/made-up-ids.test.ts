@@ -30,13 +30,16 @@ interface Operation {
 const operations: Operation[] = readSources()
   .filter((source) => !source.isTest && /^app\/features\/.*\.server\.ts$/.test(source.path))
   .flatMap(({ path: file, text }) =>
-    [
-      ...text.matchAll(/^export (?:async )?function (\w+)\(\s*viewer: Viewer,\s*([^)]*?),?\s*\)/gm),
-    ].map(([, name = '', rest = '']) => ({
-      file,
-      name,
-      parameters: rest.split(',').map((parameter) => parameter.trim()),
-    })),
+    [...text.matchAll(/^export (?:async )?function (\w+)\(\s*viewer: Viewer,([^)]*)\)/gm)].map(
+      ([, name = '', rest = '']) => ({
+        file,
+        name,
+        parameters: rest
+          .split(',')
+          .map((parameter) => parameter.trim())
+          .filter(Boolean),
+      }),
+    ),
   )
   .filter(({ parameters }) => parameters.some((parameter) => /^\w*[iI]d: string/.test(parameter)))
   // Those that are given a function stand around a verb that is tried by itself.

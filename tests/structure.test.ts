@@ -179,14 +179,6 @@ test('files and folders are named in kebab-case for what they define', () => {
   expect(wrong).toEqual([])
 })
 
-test('no file is longer than 400 lines', () => {
-  expect(
-    sources
-      .map((file) => [file.path, file.text.split('\n').length - 1] as const)
-      .filter(([, lines]) => lines > 400),
-  ).toEqual([])
-})
-
 test('migrations are numbered one after the other', () => {
   const names = sources
     .filter((file) => file.path.startsWith('db/migrations/'))
