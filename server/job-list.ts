@@ -20,6 +20,7 @@ import {
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
+import { MEDIA_WRITERS } from '#server/media-writers.ts'
 import { sweepJob } from '#server/sweep.ts'
 
 export const JOBS: JobKind[] = [
@@ -32,7 +33,7 @@ export const JOBS: JobKind[] = [
   applyModelSwitchesJob,
   processUploadJob,
   tidyUploadsJob,
-  copyMediaJob,
+  copyMediaJob(MEDIA_WRITERS),
   tidyCopiesJob,
   sendRemindersJob,
   mailUnreadMessagesJob,

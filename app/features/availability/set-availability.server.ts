@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import { setAvailable } from '#app/features/accounts/orbiter-profile.server.ts'
+import { setAvailable } from '#app/features/accounts/profile-facts.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 

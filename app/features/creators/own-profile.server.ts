@@ -1,5 +1,5 @@
 /** An Orbiter's own profile, as their dashboard shows it. */
-import { ensureProfile } from '#app/features/accounts/orbiter-profile.server.ts'
+import { ensureProfile } from '#app/features/accounts/profile-fields.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -14,7 +14,7 @@ import {
   requireFetchable,
 } from '#app/features/media/media-copies.server.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
-import { ensureProfile, saveProfileFields } from '#app/features/accounts/orbiter-profile.server.ts'
+import { ensureProfile, saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { renamePerson } from '#app/features/accounts/people.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 

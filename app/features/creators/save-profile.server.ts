@@ -1,7 +1,7 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isTimeZone } from '#app/base/zoned-time.ts'
-import { saveProfileFields } from '#app/features/accounts/orbiter-profile.server.ts'
+import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { renamePerson } from '#app/features/accounts/people.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { profileInput } from '#app/features/creators/profile-inputs.ts'

@@ -17,7 +17,8 @@ import {
   VERIFICATION_STEPS,
   type VerificationState,
 } from '#app/features/creators/verification.ts'
-import { saveProfileFields, setPhone } from '#app/features/accounts/orbiter-profile.server.ts'
+import { saveProfileFields, setPhone } from '#app/features/accounts/profile-fields.server.ts'
+import { isRecentIphone } from '#app/features/media/video-upload.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -143,4 +144,30 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
 export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
   const { deviceModel } = parseInput(deviceInput, input)
   await saveProfileFields(db(), viewer.id, { deviceModel })
+}
+
+/** A clip straight from an iPhone tells its model: that is the device step, if the model is recent enough. */
+export async function markDeviceSeen(
+  tx: Tx,
+  orbiterId: string,
+  model: string | null,
+): Promise<void> {
+  if (!model || !isRecentIphone(model)) return
+  const done = await tx
+    .insertInto('orbiterVerifications')
+    .values({ orbiterId, step: 'device', doneAt: now(), note: `${model}, read from a clip` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .executeTakeFirst()
+  if (!done) return
+  await recordEvent(tx, {
+    kind: 'orbiter.verification-changed',
+    subjectType: 'account',
+    subjectId: orbiterId,
+    actorId: null,
+    fromStatus: 'open',
+    toStatus: 'done',
+    data: { step: 'device' },
+    audience: [orbiterId],
+  })
 }

@@ -1,16 +1,15 @@
 /** Makes a copy of our own of a picture or video that was named by an address elsewhere, the way an upload goes. */
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
+import { COPY_MEDIA, requestMissingCopies } from '#app/features/media/media-copies.server.ts'
 import {
-  COPY_MEDIA,
   MEDIA_PLACES,
-  requestMissingCopies,
   type MediaTarget,
-} from '#app/features/media/media-copies.server.ts'
+  type ReplaceMedia,
+} from '#app/features/media/media-places.server.ts'
 import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
 import { storePicture, storePosters } from '#app/features/media/store-picture.server.ts'
@@ -53,8 +52,18 @@ interface Made {
   posterUrl: string | null
 }
 
-/** Takes one copy to `ready` or `failed`; safe to run again. @param network tests bring their own */
-export async function copyMedia(copyId: string, network?: Network): Promise<void> {
+type Writers = Record<MediaTarget, ReplaceMedia>
+
+/**
+ * Takes one copy to `ready` or `failed`; safe to run again.
+ * @param writers put the copy's address in its place: the table belongs to a feature above this one
+ * @param network tests bring their own
+ */
+export async function copyMedia(
+  copyId: string,
+  writers: Writers,
+  network?: Network,
+): Promise<void> {
   const row = await db()
     .selectFrom('mediaCopies')
     .select(['id', 'target', 'subjectId', 'sourceUrl'])
@@ -71,7 +80,8 @@ export async function copyMedia(copyId: string, network?: Network): Promise<void
     await fetchToFile(copy.sourceUrl, partialUploadPath(copy.id), bounds, network)
     await transaction((tx) => setState(tx, copy, { state: 'processing', reason: null }))
     const made = isOfVideo ? await makeVideo(copy) : await makePicture(copy)
-    if (!(await putInPlace(copy, made))) await deleteUnusedMedia([made.url, made.posterUrl])
+    if (!(await putInPlace(copy, made, writers[copy.target])))
+      await deleteUnusedMedia([made.url, made.posterUrl])
   } catch (error) {
     // The database or the disk: not the address's fault, so the job tries again.
     if (error instanceof Unavailable || isStoreUnavailable(error)) throw error
@@ -123,21 +133,12 @@ async function makeVideo({ id }: Copy): Promise<Made> {
 }
 
 /** @returns false when the place names something else by now */
-function putInPlace(copy: Copy, { url, posterUrl }: Made): Promise<boolean> {
-  const { table, key, column, poster } = MEDIA_PLACES[copy.target]
+function putInPlace(copy: Copy, made: Made, replace: ReplaceMedia): Promise<boolean> {
   return transaction(async (tx) => {
-    // The cover's poster belongs to its video; elsewhere a poster that somebody chose stays.
-    const withPoster =
-      poster === null
-        ? sql``
-        : sql`, ${sql.ref(poster)} = ${copy.target === 'profile-cover' ? posterUrl : sql`coalesce(${sql.ref(poster)}, ${posterUrl})`}`
-    const { numAffectedRows = 0n } = await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${url} ${withPoster}
-      where ${sql.ref(key)} = ${copy.subjectId} and ${sql.ref(column)} = ${copy.sourceUrl}`.execute(
-      tx,
-    )
+    const { subjectId, sourceUrl: from } = copy
+    const isReplaced = await replace(tx, { subjectId, from, ...made })
     await setState(tx, copy, { state: 'ready', reason: null })
-    return numAffectedRows > 0n
+    return isReplaced
   })
 }
 
@@ -164,11 +165,11 @@ async function setState(
   })
 }
 
-export const copyMediaJob: JobKind = {
+export const copyMediaJob = (writers: Writers): JobKind => ({
   name: COPY_MEDIA,
   secondsAtMost: 1800,
-  run: ({ copyId }) => copyMedia(String(copyId)),
-}
+  run: ({ copyId }) => copyMedia(String(copyId), writers),
+})
 
 /** Requests missing copies, marks abandoned ones as failed, and deletes old rows. */
 export function tidyCopies(): Promise<void> {

@@ -20,6 +20,7 @@ import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import type { Network } from '#app/platform/safe-fetch.ts'
 import { headFile, keyOf } from '#app/platform/storage.ts'
+import { MEDIA_WRITERS } from '#server/media-writers.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
@@ -59,7 +60,7 @@ const copiesOf = (subjectId: string) =>
 /** @returns the ids of the copies, under which what is half fetched lies on disk */
 const copyAll = async (subjectId: string) => {
   const ids = (await copiesOf(subjectId)).map(({ id }) => id)
-  for (const id of ids) await copyMedia(id, network)
+  for (const id of ids) await copyMedia(id, MEDIA_WRITERS, network)
   return ids
 }
 /** Other tests of this process have uploads in the same folder. */
@@ -157,7 +158,7 @@ test('an address that is exchanged while its copy is made keeps the later one; n
       response.end(PICTURE),
     )
   })
-  await copyMedia(first?.id ?? '', network)
+  await copyMedia(first?.id ?? '', MEDIA_WRITERS, network)
   expect((await readProfileEditor(viewer)).values['imageUrl']).toBe(
     'https://media.example/second.jpg',
   )

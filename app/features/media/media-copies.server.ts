@@ -7,6 +7,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { isOwnMedia } from '#app/base/own-media.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { MEDIA_PLACES, type MediaTarget } from '#app/features/media/media-places.server.ts'
 import type { UploadState } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, type Tx } from '#app/platform/db.ts'
@@ -15,68 +16,6 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { FetchRefused, readFetchAddress } from '#app/platform/safe-fetch.ts'
 
 export const COPY_MEDIA = 'copy-media'
-
-/** The columns that can hold an address on another site, and what each is for. */
-export const MEDIA_PLACES = {
-  'profile-picture': {
-    table: 'profiles',
-    key: 'user_id',
-    column: 'profile_image_url',
-    poster: null,
-    kind: 'portrait',
-  },
-  'profile-cover': {
-    table: 'profiles',
-    key: 'user_id',
-    column: 'cover_reel_url',
-    poster: 'cover_poster_url',
-    kind: 'video',
-  },
-  'profile-poster': {
-    table: 'profiles',
-    key: 'user_id',
-    column: 'cover_poster_url',
-    poster: null,
-    kind: 'poster',
-  },
-  'portfolio-video': {
-    table: 'orbiter_portfolio',
-    key: 'id',
-    column: 'media_url',
-    poster: 'thumbnail_url',
-    kind: 'video',
-  },
-  'portfolio-picture': {
-    table: 'orbiter_portfolio',
-    key: 'id',
-    column: 'media_url',
-    poster: 'thumbnail_url',
-    kind: 'picture',
-  },
-  'portfolio-thumbnail': {
-    table: 'orbiter_portfolio',
-    key: 'id',
-    column: 'thumbnail_url',
-    poster: null,
-    kind: 'poster',
-  },
-  'reel-video': {
-    table: 'reels',
-    key: 'id',
-    column: 'video_url',
-    poster: 'thumbnail_url',
-    kind: 'video',
-  },
-  'reel-thumbnail': {
-    table: 'reels',
-    key: 'id',
-    column: 'thumbnail_url',
-    poster: null,
-    kind: 'poster',
-  },
-} as const
-
-export type MediaTarget = keyof typeof MEDIA_PLACES
 
 /** The state of an address's copy, for the form that shows it. */
 export interface MediaCopy {

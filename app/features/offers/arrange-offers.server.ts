@@ -8,8 +8,6 @@ import { lockOffers } from '#app/features/offers/save-offer.server.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
-const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
-
 /** Shows a service or package to customers, or hides it. @throws InvalidInput, NotAllowed, NotFound */
 export function switchOffer(
   viewer: Viewer,
@@ -45,12 +43,8 @@ export function removeOffer(
         name: (await setActive(tx, viewer, { kind, id, isActive: false })).name,
         isKept: true,
       }
-    const removed = await tx
-      .deleteFrom(TABLES[kind])
-      .where('id', '=', id)
-      .where('orbiterId', '=', viewer.id)
-      .returning(nameOf(kind))
-      .executeTakeFirst()
+    const own = { id, orbiterId: viewer.id }
+    const removed = await (kind === 'service' ? deleteService(tx, own) : deletePackage(tx, own))
     if (!removed) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
     await refreshStartingPrice(tx, viewer.id)
     return { name: removed.name, isKept: false }
@@ -63,18 +57,51 @@ interface Switched {
   isActive: boolean
 }
 
-const nameOf = (kind: Switched['kind']) =>
-  sql<string>`${sql.ref(kind === 'service' ? 'serviceName' : 'packageName')}`.as('name')
-
 async function setActive(tx: Tx, viewer: Viewer, { kind, id, isActive }: Switched) {
-  const changed = await tx
-    .updateTable(TABLES[kind])
-    .set({ isActive })
-    .where('id', '=', id)
-    .where('orbiterId', '=', viewer.id)
-    .returning(nameOf(kind))
-    .executeTakeFirst()
+  const own = { id, orbiterId: viewer.id }
+  const changed = await (kind === 'service'
+    ? setServiceActive(tx, own, isActive)
+    : setPackageActive(tx, own, isActive))
   if (!changed) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
   await refreshStartingPrice(tx, viewer.id)
   return { name: changed.name, isActive }
 }
+
+interface OwnOffer {
+  id: string
+  orbiterId: string
+}
+
+const deleteService = (tx: Tx, { id, orbiterId }: OwnOffer) =>
+  tx
+    .deleteFrom('orbiterPricing')
+    .where('id', '=', id)
+    .where('orbiterId', '=', orbiterId)
+    .returning('serviceName as name')
+    .executeTakeFirst()
+
+const deletePackage = (tx: Tx, { id, orbiterId }: OwnOffer) =>
+  tx
+    .deleteFrom('orbiterPackages')
+    .where('id', '=', id)
+    .where('orbiterId', '=', orbiterId)
+    .returning('packageName as name')
+    .executeTakeFirst()
+
+const setServiceActive = (tx: Tx, { id, orbiterId }: OwnOffer, isActive: boolean) =>
+  tx
+    .updateTable('orbiterPricing')
+    .set({ isActive })
+    .where('id', '=', id)
+    .where('orbiterId', '=', orbiterId)
+    .returning('serviceName as name')
+    .executeTakeFirst()
+
+const setPackageActive = (tx: Tx, { id, orbiterId }: OwnOffer, isActive: boolean) =>
+  tx
+    .updateTable('orbiterPackages')
+    .set({ isActive })
+    .where('id', '=', id)
+    .where('orbiterId', '=', orbiterId)
+    .returning('packageName as name')
+    .executeTakeFirst()

@@ -3,7 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { packageInput, pricesInput, serviceInput } from '#app/features/offers/offer-inputs.ts'
-import { setReelPrices, setStartingPrice } from '#app/features/accounts/orbiter-profile.server.ts'
+import { setReelPrices, setStartingPrice } from '#app/features/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 

@@ -17,7 +17,8 @@ import {
 import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { handIn, savedNow } from '#app/features/onboarding/package-application.server.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
-import { saveProfileFields, setReelPrices } from '#app/features/accounts/orbiter-profile.server.ts'
+import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
+import { setReelPrices } from '#app/features/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 

@@ -22,7 +22,7 @@ import { applicationReceivedMail } from '#app/features/onboarding/application-ma
 import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import { writePhone } from '#app/features/creators/verification.server.ts'
-import { fillEmptyFields } from '#app/features/accounts/orbiter-profile.server.ts'
+import { fillEmptyFields } from '#app/features/accounts/profile-fields.server.ts'
 import { requestApproval } from '#app/features/accounts/profile-approval.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { now } from '#app/platform/clock.ts'

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { MediaReplacement } from '#app/features/media/media-places.server.ts'
 import { portfolioItemInput } from '#app/features/portfolio/portfolio-inputs.ts'
-import { setHasPortfolio } from '#app/features/accounts/orbiter-profile.server.ts'
+import { setHasPortfolio } from '#app/features/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
@@ -26,4 +27,26 @@ export async function insertPortfolioItem(
     .execute()
   await setHasPortfolio(tx, orbiterId, true)
   return id
+}
+
+/**
+ * Puts the address of our own copy where the address of another site was; a poster that was chosen stays.
+ * @returns false when the item names something else by now
+ */
+export async function replacePortfolioMedia(
+  tx: Tx,
+  column: 'mediaUrl' | 'thumbnailUrl',
+  { subjectId: itemId, from, url, posterUrl }: MediaReplacement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orbiterPortfolio')
+    .set((eb) =>
+      column === 'mediaUrl'
+        ? { mediaUrl: url, thumbnailUrl: eb.fn.coalesce('thumbnailUrl', eb.val(posterUrl)) }
+        : { thumbnailUrl: url },
+    )
+    .where('id', '=', itemId)
+    .where(column, '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

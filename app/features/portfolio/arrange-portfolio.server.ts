@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { saveProfileFields } from '#app/features/accounts/orbiter-profile.server.ts'
+import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { transaction } from '#app/platform/db.ts'
 
 const moveInput = z.object({ itemId: z.uuid(), direction: z.enum(['up', 'down']) })

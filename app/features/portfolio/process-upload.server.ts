@@ -1,10 +1,11 @@
 /** Makes what customers see of a video that has arrived. The original goes only once a checked copy is in the store. */
 import { now } from '#app/platform/clock.ts'
+import { markDeviceSeen } from '#app/features/creators/verification.server.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { storePosters } from '#app/features/media/store-picture.server.ts'
 import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
-import { isRecentIphone, REASONS, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
+import { REASONS, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
@@ -111,31 +112,9 @@ function publish(upload: Upload, { facts, mediaUrl, thumbnailUrl }: Made): Promi
       .set({ state: 'ready', itemId, updatedAt: now() })
       .where('id', '=', upload.id)
       .execute()
-    await noteDevice(tx, upload.orbiterId, facts.deviceModel)
+    await markDeviceSeen(tx, upload.orbiterId, facts.deviceModel)
     await recordUploadChange(tx, upload.orbiterId, upload.id, 'ready')
     return true
-  })
-}
-
-/** A clip straight from the iPhone says which one it was: that is the device step of the verification. */
-async function noteDevice(tx: Tx, orbiterId: string, model: string | null): Promise<void> {
-  if (!model || !isRecentIphone(model)) return
-  const done = await tx
-    .insertInto('orbiterVerifications')
-    .values({ orbiterId, step: 'device', doneAt: now(), note: `${model}, read from a clip` })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('step')
-    .executeTakeFirst()
-  if (!done) return
-  await recordEvent(tx, {
-    kind: 'orbiter.verification-changed',
-    subjectType: 'account',
-    subjectId: orbiterId,
-    actorId: null,
-    fromStatus: 'open',
-    toStatus: 'done',
-    data: { step: 'device' },
-    audience: [orbiterId],
   })
 }
 

@@ -4,7 +4,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
-import { setHasPortfolio } from '#app/features/accounts/orbiter-profile.server.ts'
+import { setHasPortfolio } from '#app/features/accounts/profile-facts.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { urlOf } from '#app/platform/storage.ts'
 

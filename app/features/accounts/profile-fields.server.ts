@@ -1,5 +1,5 @@
-/** Writes to `profiles` that other features ask for. Who may do it, and what follows, is up to the caller. */
-import type { Expression, Updateable } from 'kysely'
+/** Writes what people enter into `profiles`. Who may do it, and what follows, is up to the caller. */
+import type { Updateable } from 'kysely'
 import { profileCompleteness } from '#app/features/accounts/account.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
@@ -104,78 +104,24 @@ export async function setPhone(tx: Tx, userId: string, phone: string): Promise<b
   return changed !== undefined
 }
 
-/** Whether the Orbiter takes new requests. @returns false when nothing changed */
-export async function setAvailable(tx: Tx, userId: string, isAvailable: boolean): Promise<boolean> {
-  const changed = await tx
-    .updateTable('profiles')
-    .set({ isAvailable, updatedAt: now() })
-    .where('userId', '=', userId)
-    .where('isAvailable', '!=', isAvailable)
-    .returning('userId')
-    .executeTakeFirst()
-  return changed !== undefined
-}
-
-/** Whether a marketplace Orbiter takes managed jobs too. @returns false when nothing changed */
-export async function setTakesPackageJobs(
+/**
+ * Puts the address of our own copy where the address of another site was.
+ * @param posterUrl counts for the cover alone, whose poster belongs to its video
+ * @returns false when the profile names something else by now
+ */
+export async function replaceProfileMedia(
   tx: Tx,
-  userId: string,
-  takesPackageJobs: boolean,
+  column: 'profileImageUrl' | 'coverReelUrl' | 'coverPosterUrl',
+  copy: { subjectId: string; from: string; url: string; posterUrl: string | null },
 ): Promise<boolean> {
-  const changed = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('profiles')
-    .set({ takesPackageJobs, updatedAt: now() })
-    .where('userId', '=', userId)
-    .where('takesPackageJobs', '!=', takesPackageJobs)
-    .returning('userId')
+    .set({
+      [column]: copy.url,
+      ...(column === 'coverReelUrl' && { coverPosterUrl: copy.posterUrl }),
+    })
+    .where('userId', '=', copy.subjectId)
+    .where(column, '=', copy.from)
     .executeTakeFirst()
-  return changed !== undefined
-}
-
-export async function setHasPortfolio(
-  tx: Tx,
-  userId: string,
-  hasPortfolio: boolean,
-): Promise<void> {
-  await tx.updateTable('profiles').set({ hasPortfolio }).where('userId', '=', userId).execute()
-}
-
-/** In US cents; null takes that length off the list. */
-export type ReelPrices = Pick<
-  Updateable<Profiles>,
-  'orbiterLevel' | 'pricing15s' | 'pricing30s' | 'pricing60s' | 'deliveryTimeDays'
->
-
-/** `setStartingPrice` has to follow. */
-export async function setReelPrices(tx: Tx, userId: string, prices: ReelPrices): Promise<void> {
-  await tx.updateTable('profiles').set(prices).where('userId', '=', userId).execute()
-}
-
-/** @param price in US cents, worked out by the statement itself; null: ask for a quote */
-export async function setStartingPrice(
-  tx: Tx,
-  userId: string,
-  price: Expression<number | null>,
-): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set({ startingPrice: price, updatedAt: now() })
-    .where('userId', '=', userId)
-    .execute()
-}
-
-/** Counts a published review of an Orbiter, or with -1 takes it out again. @param stars 1 to 5 */
-export async function countRating(
-  tx: Tx,
-  userId: string,
-  { count, stars }: { count: 1 | -1; stars: number },
-): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set((eb) => ({
-      reviewCount: eb('reviewCount', '+', count),
-      ratingSum: eb('ratingSum', '+', count * stars),
-    }))
-    .where('userId', '=', userId)
-    .execute()
+  return numUpdatedRows > 0n
 }

@@ -1,0 +1,16 @@
+/** Who writes the address of a copy where the address of another site was: the owner of the table. */
+import { replaceProfileMedia } from '#app/features/accounts/profile-fields.server.ts'
+import type { MediaTarget, ReplaceMedia } from '#app/features/media/media-places.server.ts'
+import { replacePortfolioMedia } from '#app/features/portfolio/add-portfolio-item.server.ts'
+import { replaceReelMedia } from '#app/features/reels/save-reel.server.ts'
+
+export const MEDIA_WRITERS: Record<MediaTarget, ReplaceMedia> = {
+  'profile-picture': (tx, copy) => replaceProfileMedia(tx, 'profileImageUrl', copy),
+  'profile-cover': (tx, copy) => replaceProfileMedia(tx, 'coverReelUrl', copy),
+  'profile-poster': (tx, copy) => replaceProfileMedia(tx, 'coverPosterUrl', copy),
+  'portfolio-video': (tx, copy) => replacePortfolioMedia(tx, 'mediaUrl', copy),
+  'portfolio-picture': (tx, copy) => replacePortfolioMedia(tx, 'mediaUrl', copy),
+  'portfolio-thumbnail': (tx, copy) => replacePortfolioMedia(tx, 'thumbnailUrl', copy),
+  'reel-video': (tx, copy) => replaceReelMedia(tx, 'videoUrl', copy),
+  'reel-thumbnail': (tx, copy) => replaceReelMedia(tx, 'thumbnailUrl', copy),
+}
