@@ -3,14 +3,19 @@ import { DAY_MS, HOUR_MS, addDays } from '#app/base/time.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
+import {
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+} from '#app/features/bookings/end-booking.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
-import { quoteBooking } from '#app/features/bookings/quote-booking.server.ts'
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'

@@ -1,4 +1,4 @@
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
+import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'

@@ -6,7 +6,7 @@ import { newId } from '#app/base/ids.ts'
 import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   changeCommission,
   changeContact,

@@ -9,12 +9,14 @@ import { profileCompleteness, type Role } from '#app/features/accounts/account.t
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { startSession } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  acceptQuotedPrice,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { completeBooking } from '#app/features/bookings/complete-booking.server.ts'
-import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
+import { cancelBooking, completeBooking } from '#app/features/bookings/end-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { now } from '#app/platform/clock.ts'

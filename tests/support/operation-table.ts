@@ -10,12 +10,20 @@
 import { newId } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  acceptQuotedPrice,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import {
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+} from '#app/features/bookings/end-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
-import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import {
   agreeToTime,
@@ -24,8 +32,6 @@ import {
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
 import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'

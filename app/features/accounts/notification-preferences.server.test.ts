@@ -5,7 +5,7 @@ import {
   listSubscribedGroups,
   savePreferences,
 } from '#app/features/accounts/notification-preferences.server.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'

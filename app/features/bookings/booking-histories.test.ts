@@ -5,23 +5,29 @@ import { AppError } from '#app/base/errors.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  acceptQuotedPrice,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
 import {
   announceExpiredRequests,
   confirmOverdueBookings,
 } from '#app/features/bookings/booking-jobs.server.ts'
 import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import {
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+} from '#app/features/bookings/end-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
-import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
-import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
 import {

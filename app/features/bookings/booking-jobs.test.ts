@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import {
   announceExpiredRequests,
   expireRequestsJob,

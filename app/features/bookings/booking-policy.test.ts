@@ -6,7 +6,7 @@ import type { BookingStatus } from '#app/features/bookings/booking.ts'
 import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import {
   actionsOf,
-  may,
+  refusalOf,
   REFUSALS,
   sidesOf,
   type PolicyBooking,
@@ -128,7 +128,7 @@ describe.each(Object.keys(EXPECTED) as BookingAction[])('%s', (action) => {
     test.each(
       (Object.keys(STATES) as State[]).map((state, index) => [state, expected[index] ?? '']),
     )('when %s: %s [P-STM-02] [P-STM-03] [P-STM-04]', (state, answer) => {
-      expect(may(people[actor], action, STATES[state], at) ?? 'yes').toBe(answer)
+      expect(refusalOf(people[actor], action, STATES[state], at) ?? 'yes').toBe(answer)
     })
   })
 })
@@ -140,7 +140,7 @@ test('every refusal has words', () => {
 test('an admin who is also the customer has both sides', () => {
   const both = { ...people.customer, roles: ['admin'] as Role[] }
   expect(sidesOf(both, STATES.pending)).toEqual(['customer', 'admin'])
-  expect(may(both, 'cancel', STATES.pending, at)).toBeNull()
+  expect(refusalOf(both, 'cancel', STATES.pending, at)).toBeNull()
   expect(sidesOf(people.stranger, STATES.pending)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** May this person do this to this booking now? Null if yes, else the reason why not. Server and interface ask the same. */
+/** What a person may do with a booking now, and why not. Server and interface use the same rules. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { isAdmin } from '#app/features/accounts/viewer.ts'
 import { isExpired, type BookingStatus } from '#app/features/bookings/booking.ts'
@@ -95,7 +95,8 @@ const GUARDS: Record<
   unconfirmed: ({ confirmedAt }) => (confirmedAt === null ? null : 'confirmed'),
 }
 
-export function may(
+/** Why this person can't do this to this booking now; null when they can. */
+export function refusalOf(
   viewer: Viewer,
   action: BookingAction,
   booking: PolicyBooking,
@@ -120,5 +121,5 @@ const ALL_ACTIONS = [...new Set(TRANSITIONS.map((row) => row.action))]
 
 /** What a person can do with a booking at present: the buttons of its page. */
 export function actionsOf(viewer: Viewer, booking: PolicyBooking, at: Date): BookingAction[] {
-  return ALL_ACTIONS.filter((action) => may(viewer, action, booking, at) === null)
+  return ALL_ACTIONS.filter((action) => refusalOf(viewer, action, booking, at) === null)
 }

@@ -1,15 +1,14 @@
 /** 500 bookings that are accepted, cancelled, moved, quoted and expired all at once. */
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
 } from '#app/features/bookings/move-booking.server.ts'
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { pool } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

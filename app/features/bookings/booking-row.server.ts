@@ -1,10 +1,13 @@
-/** A booking as its verbs read it, and the locks that put changes one after the other. */
+/** A booking as its verbs read it, with the locks and permissions under which they change it. */
 import { sql, type Selectable } from 'kysely'
-import { NotFound } from '#app/base/errors.ts'
+import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { sidesOf } from '#app/features/bookings/booking-policy.ts'
-import type { Db, Tx } from '#app/platform/db.ts'
+import { refusalOf, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts'
+import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
+import { WrongStatus } from '#app/features/bookings/wrong-status.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { BookingRequests } from '#db/types.ts'
 
 const COLUMNS = [
@@ -95,4 +98,39 @@ export async function getOwnBooking(
           endAt: newEndAt,
         }
   return { ...booking, proposal } as BookingRow
+}
+
+/**
+ * One verb on one booking: everything or nothing, one after the other for each Orbiter. What can no longer succeed is
+ * refused before it takes a transaction and waits for the others.
+ * @throws NotFound, NotAllowed, Conflict with the reason why this cannot be done now
+ */
+export async function withBooking<Result>(
+  viewer: Viewer,
+  bookingId: string,
+  action: BookingAction,
+  work: (tx: Tx, booking: BookingRow) => Promise<Result>,
+): Promise<Result> {
+  const getPermitted = async (executor: Db | Tx) => {
+    const booking = await getOwnBooking(executor, viewer, bookingId)
+    requirePermission(viewer, action, booking)
+    return booking
+  }
+  const { orbiterId } = await getPermitted(db())
+  return transaction(async (tx) => {
+    await lockOrbiter(tx, orbiterId)
+    return work(tx, await getPermitted(tx))
+  })
+}
+
+/** @throws NotAllowed, Conflict with the reason why this cannot be done now */
+export function requirePermission(
+  viewer: Viewer,
+  action: BookingAction,
+  booking: BookingRow,
+): void {
+  const refusal = refusalOf(viewer, action, booking, now())
+  if (refusal === 'not-yours') throw new NotAllowed(REFUSALS[refusal])
+  if (refusal === 'wrong-status') throw new WrongStatus(booking.status)
+  if (refusal) throw new Conflict(refusal, REFUSALS[refusal])
 }

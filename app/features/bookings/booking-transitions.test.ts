@@ -3,23 +3,29 @@ import { describe, expect, test } from 'vitest'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  acceptQuotedPrice,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
 import {
   TRANSITIONS,
   type BookingAction,
   type SystemAction,
 } from '#app/features/bookings/booking-transitions.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import {
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+} from '#app/features/bookings/end-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
-import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
-import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { DIRECT_TIMES } from '#app/base/time-steps.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
 import {
   BOOKING_STATUSES,
   expiryOf,
@@ -6,9 +8,10 @@ import {
   offerKeyOf,
   STATUS_LABELS,
   STATUS_TONES,
+  BOOKING_TABS,
+  readBookingTab,
+  readShown,
 } from '#app/features/bookings/booking.ts'
-import { DIRECT_TIMES } from '#app/base/time-steps.ts'
-import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
 
 test('there are the five specified states, and a move from each that has one [P-STM-01] [P-GEN-14]', () => {
   expect(BOOKING_STATUSES).toEqual(['pending', 'accepted', 'rejected', 'completed', 'cancelled'])
@@ -93,4 +96,33 @@ test('form and server know the same start times: each half hour from 09:00 to 20
     '09:30',
     '20:00',
   ])
+})
+
+test('five tabs in their order; Confirmed is accepted and Declined is rejected [P-MYB-01] [P-MYB-02]', () => {
+  expect(BOOKING_TABS.map(({ label, status }) => [label, status])).toEqual([
+    ['All', null],
+    ['Pending', 'pending'],
+    ['Confirmed', 'accepted'],
+    ['Completed', 'completed'],
+    ['Declined', 'rejected'],
+  ])
+})
+
+test('an unknown tab in an address is the first one', () => {
+  expect(readBookingTab('declined')).toBe('declined')
+  expect(readBookingTab(null)).toBe('all')
+  expect(readBookingTab('cancelled')).toBe('all')
+})
+
+test.each([
+  [null, 50],
+  ['', 50],
+  ['100', 100],
+  ['101', 150],
+  ['-3', 50],
+  ['many', 50],
+  ['Infinity', 50],
+  ['1e9', 5000],
+])('%j rows asked for are %i', (text, shown) => {
+  expect(readShown(text)).toBe(shown)
 })

@@ -8,14 +8,9 @@ import {
 } from 'kysely'
 import type { BookingEventKind } from '#app/base/event-map.ts'
 import { findTransition } from '#app/base/life.ts'
-import { Conflict, InvalidInput, NotAllowed } from '#app/base/errors.ts'
+import { InvalidInput } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { may, REFUSALS } from '#app/features/bookings/booking-policy.ts'
-import {
-  getOwnBooking,
-  lockOrbiter,
-  type BookingRow,
-} from '#app/features/bookings/booking-row.server.ts'
+import { requirePermission, type BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import {
   TRANSITIONS,
   type BookingAction,
@@ -23,53 +18,15 @@ import {
   type SystemAction,
 } from '#app/features/bookings/booking-transitions.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
+import { WrongStatus } from '#app/features/bookings/wrong-status.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
+import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
 import type { BookingRequests, DB } from '#db/types.ts'
 
 /** Columns that follow from a transition and are written here alone. */
 type StatusColumn = 'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
 type OtherColumns = Omit<Updateable<BookingRequests>, StatusColumn>
-
-/** The booking has left the status in which this verb begins; `foundAt` is its status now. */
-export class WrongStatus extends Conflict {
-  readonly foundAt: BookingStatus
-  constructor(foundAt: BookingStatus) {
-    super('wrong-status', REFUSALS['wrong-status'])
-    this.foundAt = foundAt
-  }
-}
-
-/**
- * One verb on one booking: everything or nothing, one after the other for each Orbiter. What can no longer succeed is
- * refused before it takes a transaction and waits for the others.
- * @throws NotFound, NotAllowed, Conflict with the reason why this cannot be done now
- */
-export async function withBooking<Result>(
-  viewer: Viewer,
-  bookingId: string,
-  action: BookingAction,
-  work: (tx: Tx, booking: BookingRow) => Promise<Result>,
-): Promise<Result> {
-  const getPermitted = async (executor: Db | Tx) => {
-    const booking = await getOwnBooking(executor, viewer, bookingId)
-    requirePermission(viewer, action, booking)
-    return booking
-  }
-  const { orbiterId } = await getPermitted(db())
-  return transaction(async (tx) => {
-    await lockOrbiter(tx, orbiterId)
-    return work(tx, await getPermitted(tx))
-  })
-}
-
-function requirePermission(viewer: Viewer, action: BookingAction, booking: BookingRow): void {
-  const refusal = may(viewer, action, booking, now())
-  if (refusal === 'not-yours') throw new NotAllowed(REFUSALS[refusal])
-  if (refusal === 'wrong-status') throw new WrongStatus(booking.status)
-  if (refusal) throw new Conflict(refusal, REFUSALS[refusal])
-}
 
 interface Change {
   viewer: Viewer

@@ -1,9 +1,9 @@
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { briefInput } from '#app/features/bookings/booking-inputs.ts'
-import { countChange } from '#app/features/bookings/change-bounds.server.ts'
-import { changeBooking, withBooking } from '#app/features/bookings/change-booking.server.ts'
-import { type BookingRow } from '#app/features/bookings/booking-row.server.ts'
+import { countChange } from '#app/features/bookings/booking-limits.server.ts'
+import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
+import { withBooking, type BookingRow } from '#app/features/bookings/booking-row.server.ts'
 
 /** The customer says what must be filmed, and what must not. @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`) */
 export async function changeBrief(

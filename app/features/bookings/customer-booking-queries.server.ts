@@ -10,13 +10,11 @@ import {
   offerKeyOf,
   type BookingFacts,
   type ProductSnapshot,
-} from '#app/features/bookings/booking.ts'
-import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
-import {
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
   type BookingTab,
-} from '#app/features/bookings/booking-tabs.ts'
+} from '#app/features/bookings/booking.ts'
+import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

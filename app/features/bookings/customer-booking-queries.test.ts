@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#app/base/time.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
-import { BOOKING_TABS } from '#app/features/bookings/booking-tabs.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { BOOKING_TABS } from '#app/features/bookings/booking.ts'
 import {
   findCustomerBooking,
   listCustomerBookings,

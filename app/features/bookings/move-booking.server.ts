@@ -4,17 +4,21 @@ import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { proposeTimeInput } from '#app/features/bookings/booking-inputs.ts'
-import { countChange } from '#app/features/bookings/change-bounds.server.ts'
+import { listMoveTimes, listMoveDates } from '#app/features/availability/open-times.server.ts'
 import {
-  changeBooking,
-  closeProposals,
-  withBooking,
-} from '#app/features/bookings/change-booking.server.ts'
-import { type BookingRow, type ProposalRow } from '#app/features/bookings/booking-row.server.ts'
+  bookingHorizon,
+  isWithin,
+  type BookingHorizon,
+} from '#app/features/availability/public-times.server.ts'
+import { proposeTimeInput } from '#app/features/bookings/booking-inputs.ts'
+import { countChange } from '#app/features/bookings/booking-limits.server.ts'
+import type { BookingRow, ProposalRow } from '#app/features/bookings/booking-row.server.ts'
+import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
+import { changeBooking, closeProposals } from '#app/features/bookings/change-booking.server.ts'
+import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
-import { listMoveTimes } from '#app/features/availability/open-times.server.ts'
 import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
 
 /** @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`wrong-status`, `too-late`, `proposal-open`) */
 export async function proposeTime(
@@ -119,4 +123,35 @@ export function withdrawTime(viewer: Viewer, bookingId: string): Promise<Booking
 
 function proposalFacts({ proposal }: BookingRow): Record<string, string | null> {
   return { newDate: proposal?.requestedDate ?? null, newTime: proposal?.requestedTime ?? null }
+}
+
+export interface MoveTimes extends BookingHorizon {
+  /** The date that the address asks for, and its open times. */
+  date: string | null
+  times: string[]
+  /** The dates that have room; null: any. */
+  openDates: string[] | null
+}
+
+export async function readMoveTimes(
+  viewer: Viewer,
+  view: BookingView,
+  wantedDate: string | null,
+): Promise<MoveTimes> {
+  const horizon = bookingHorizon(view.timeZone)
+  const side = viewer.id === view.orbiterId ? 'orbiter' : 'customer'
+  const startAt = new Date(view.startAt)
+  const booking = {
+    id: view.id,
+    orbiterId: view.orbiterId,
+    timeZone: view.timeZone,
+    startAt,
+    endAt: new Date(startAt.getTime() + view.durationMinutes * 60_000),
+  }
+  const date = isWithin(horizon, wantedDate) ? wantedDate : null
+  const [times, openDates] = await Promise.all([
+    date ? listMoveTimes(db(), booking, side, date) : [],
+    side === 'customer' ? listMoveDates(db(), booking) : null,
+  ])
+  return { ...horizon, date, times, openDates }
 }

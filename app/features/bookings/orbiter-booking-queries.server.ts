@@ -6,7 +6,7 @@ import { likePattern } from '#app/base/search-text.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { BookingFacts } from '#app/features/bookings/booking.ts'
 import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
-import { BOOKINGS_PER_PAGE } from '#app/features/bookings/booking-tabs.ts'
+import { BOOKINGS_PER_PAGE } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

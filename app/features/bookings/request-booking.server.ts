@@ -15,7 +15,7 @@ import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import {
   refuseSecondRequest,
   requireRoomForRequest,
-} from '#app/features/bookings/request-bounds.server.ts'
+} from '#app/features/bookings/booking-limits.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import {

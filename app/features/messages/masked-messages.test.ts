@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { maskMessages } from '#app/features/messages/mask-messages.server.ts'
 import { listLatestMessages, readThread } from '#app/features/messages/message-queries.server.ts'

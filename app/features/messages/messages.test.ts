@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotFound, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import {
   listLatestMessages,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { useDatabase } from '#tests/support/database.ts'

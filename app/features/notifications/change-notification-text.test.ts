@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import {
   changeNotificationText,

@@ -8,15 +8,15 @@ import {
   readBookingTab,
   readShown,
   type BookingTab,
-} from '#app/features/bookings/booking-tabs.ts'
+} from '#app/features/bookings/booking.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   findCustomerBooking,
   listCustomerBookings,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'

@@ -2,13 +2,13 @@ import { CalendarClock } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/dashboard-bookings'
 import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
-import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import {
   listCustomerBookings,
   type CustomerBookings,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'

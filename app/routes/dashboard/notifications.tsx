@@ -2,7 +2,7 @@ import { Bell } from 'lucide'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/notifications'
 import { formatInstant } from '#app/base/time.ts'
-import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking-tabs.ts'
+import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking.ts'
 import {
   listNotifications,
   markNoticesRead,

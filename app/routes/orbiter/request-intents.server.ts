@@ -1,8 +1,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
+import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -2,19 +2,25 @@
 import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { acceptBooking } from '#app/features/bookings/accept-booking.server.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  acceptQuotedPrice,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
+import {
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+} from '#app/features/bookings/end-booking.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
-import { completeBooking, confirmBooking } from '#app/features/bookings/complete-booking.server.ts'
 import {
   agreeToTime,
   declineTime,
   proposeTime,
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
-import { quoteBooking, acceptQuotedPrice } from '#app/features/bookings/quote-booking.server.ts'
-import { rejectBooking } from '#app/features/bookings/reject-booking.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/ignore-if-already.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'

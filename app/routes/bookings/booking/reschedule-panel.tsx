@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
-import type { MoveTimes } from '#app/features/bookings/move-times.server.ts'
+import type { MoveTimes } from '#app/features/bookings/move-booking.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-links.ts'

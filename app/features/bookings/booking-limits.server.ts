@@ -1,19 +1,20 @@
 /**
- * How much one customer may ask for: each request writes to an Orbiter, mails two people, and takes a place in a list of
- * somebody else. Requests of other customers for the same time are none of this.
+ * How often one person may send requests and repeat changes. Every request mails two people and fills an Orbiter's list.
+ * Requests of other customers for the same time don't count.
  */
 import { sql } from 'kysely'
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { refuseUntil } from '#app/platform/rate-limit.ts'
+import { refuseUntil, countTry } from '#app/platform/rate-limit.ts'
 
-export const REQUEST_BOUNDS = {
+export const REQUEST_LIMITS = {
   /** Requests that wait for an answer: with all Orbiters, and with one. */
   open: 40,
   openWithOne: 10,
-  /** Requests sent, whatever became of them. */
+  /** Requests sent, whatever their outcome. */
   hour: 30,
   hourWithOne: 12,
   day: 100,
@@ -30,7 +31,7 @@ interface Sent {
   firstInDay: Date | null
 }
 
-/** Until the end of the transaction a customer's requests are counted one after another, so that none slips past. */
+/** Until the end of the transaction, no other request of this customer is counted. */
 async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`booking requests of ${customerId}`}, 0))`.execute(
     tx,
@@ -73,7 +74,7 @@ export async function requireRoomForRequest(
 ): Promise<void> {
   await lockCustomer(tx, customerId)
   const sent = await countSent(tx, customerId, orbiterId)
-  const most = REQUEST_BOUNDS
+  const most = REQUEST_LIMITS
   const what =
     'waiting for an answer. Cancel one under My Bookings or wait for an answer before you send another.'
   if (sent.openWithOne >= most.openWithOne)
@@ -96,19 +97,22 @@ export async function requireRoomForRequest(
     refuseWithin(DAY_MS, sent.firstInDay, `You have sent ${sent.day} requests within a day`)
 }
 
-interface Stretch {
+interface RequestedTime {
   customerId: string
   orbiterId: string
   startAt: Date
   endAt: Date
 }
 
-/** One open request of a customer with an Orbiter for a stretch of time. The customer's lock must be held. @throws InvalidInput */
+/**
+ * A customer has at most one open request with an Orbiter for the same time. The customer's lock must be held.
+ * @throws InvalidInput
+ */
 export async function refuseSecondRequest(
   tx: Tx,
-  { customerId, orbiterId, startAt, endAt }: Stretch,
+  { customerId, orbiterId, startAt, endAt }: RequestedTime,
 ): Promise<void> {
-  const recentRequests = await tx
+  const overlapping = await tx
     .selectFrom('bookingRequests')
     .select('id')
     .where('orbiterId', '=', orbiterId)
@@ -118,8 +122,41 @@ export async function refuseSecondRequest(
     .where('startAt', '<', endAt)
     .where('endAt', '>', startAt)
     .executeTakeFirst()
-  if (recentRequests)
+  if (overlapping)
     throw new InvalidInput({
       time: 'You have already asked this creator for this time. Choose another, or cancel that request in My bookings.',
     })
+}
+
+// Changes that can be repeated, each of which mails the other side: limited per person and per booking.
+const WINDOW_SECONDS = 3600
+
+const CHANGE_LIMITS = {
+  propose: { verb: 'proposed a new time', person: 60, booking: 8 },
+  quote: { verb: 'sent a quote', person: 120, booking: 10 },
+  'change-brief': { verb: 'changed the brief', person: 120, booking: 30 },
+}
+
+/** Call it before the transaction: it counts over all processes by itself. @throws RateLimited */
+export async function countChange(
+  personId: string,
+  bookingId: string,
+  change: keyof typeof CHANGE_LIMITS,
+): Promise<void> {
+  const { verb, person, booking } = CHANGE_LIMITS[change]
+  const often = (limit: number) => `${limit} times within an hour`
+  await countTry({
+    key: `${change}:${personId}`,
+    limit: person,
+    windowSeconds: WINDOW_SECONDS,
+    reason: `You have ${verb} ${often(person)}`,
+  })
+  if (!isUuid(bookingId)) return
+  const reason = `You have ${verb} for this booking ${often(booking)}`
+  await countTry({
+    key: `${change}:${personId}:${bookingId}`,
+    limit: booking,
+    windowSeconds: WINDOW_SECONDS,
+    reason,
+  })
 }

@@ -1,17 +1,39 @@
+/** How a booking ends: completed and confirmed, or cancelled. */
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { cancelBookingInput } from '#app/features/bookings/booking-inputs.ts'
 import { sidesOf } from '#app/features/bookings/booking-policy.ts'
+import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { refundOf } from '#app/features/bookings/cancellation-policy.ts'
-import { changeBooking, withBooking } from '#app/features/bookings/change-booking.server.ts'
-import { type BookingRow } from '#app/features/bookings/booking-row.server.ts'
+import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
+import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 
+/** The Orbiter reports the work as done. @throws NotFound, NotAllowed, Conflict (`too-early`, `wrong-status`) */
+export function completeBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return withBooking(viewer, bookingId, 'complete', (tx, booking) =>
+    changeBooking(tx, { viewer, action: 'complete', booking, set: { completedAt: now() } }),
+  )
+}
+
+/** The customer confirms the delivery. @throws NotFound, NotAllowed, Conflict (`wrong-status`, `confirmed`) */
+export function confirmBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return withBooking(viewer, bookingId, 'confirm', (tx, booking) =>
+    changeBooking(tx, {
+      viewer,
+      action: 'confirm',
+      booking,
+      set: { confirmedAt: now() },
+      data: { by: 'customer' },
+    }),
+  )
+}
+
 /**
- * A customer takes a request back, or either side or an admin ends an accepted booking. What goes back to the customer is what
- * their page has shown, or nothing happens.
+ * A customer withdraws a request, or either side or an admin cancels an accepted booking. The refund is the one that the
+ * viewer's page showed, or nothing happens.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `terms-changed`)
  */
 export async function cancelBooking(
@@ -23,7 +45,7 @@ export async function cancelBooking(
   return withBooking(viewer, bookingId, 'cancel', async (tx, booking) => {
     const by = sidesOf(viewer, booking)[0] ?? 'customer'
     const { refundBps, refundCents } = refundOf(booking, by, now())
-    // Nothing goes back while another Orbiter is being found for the same time.
+    // No refund while another Orbiter is being found for the same time.
     const isReassigned = booking.isManaged && by === 'orbiter'
     if (shown !== undefined && shown !== refundBps) {
       throw new Conflict(

@@ -2,13 +2,22 @@ import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/time.ts'
-import { cancelBooking } from '#app/features/bookings/cancel-booking.server.ts'
-import { REQUEST_BOUNDS } from '#app/features/bookings/request-bounds.server.ts'
+import { quoteBooking } from '#app/features/bookings/answer-request.server.ts'
+import { REQUEST_LIMITS } from '#app/features/bookings/booking-limits.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { proposeTime, withdrawTime } from '#app/features/bookings/move-booking.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { countEffects } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import {
+  createOrbiter,
+  createUser,
+  viewerOf,
+  type TestUser,
+  createBooking,
+} from '#tests/support/factories.ts'
+import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
 
@@ -88,7 +97,7 @@ test('with one creator a customer has ten open requests, however many are sent a
   const { done, errors } = await results(
     Array.from({ length: 14 }, (_, n) => ask(customer, orbiter, n)),
   )
-  expect(done).toBe(REQUEST_BOUNDS.openWithOne)
+  expect(done).toBe(REQUEST_LIMITS.openWithOne)
   expect(errors.map((error) => [error instanceof Conflict, error.message])).toEqual(
     Array.from({ length: 4 }, () => [
       true,
@@ -100,7 +109,7 @@ test('with one creator a customer has ten open requests, however many are sent a
 
 test('asking and cancelling over and over ends after twelve requests to one creator within an hour', async () => {
   const { customer, orbiter } = await setUp()
-  for (let n = 0; n < REQUEST_BOUNDS.hourWithOne; n += 1) {
+  for (let n = 0; n < REQUEST_LIMITS.hourWithOne; n += 1) {
     const { id } = await ask(customer, orbiter, n)
     await cancelBooking(viewerOf(customer), id, {})
   }
@@ -128,9 +137,43 @@ test('a customer sends thirty requests an hour and has forty open', async () => 
       Math.floor(sent / orbiters.length),
     )
   }
-  for (let n = 0; n < REQUEST_BOUNDS.hour; n += 1) await next()
+  for (let n = 0; n < REQUEST_LIMITS.hour; n += 1) await next()
   await expect(next()).rejects.toThrow('You have sent 30 requests within an hour')
   advance({ minutes: 61 })
-  for (let n = REQUEST_BOUNDS.hour; n < REQUEST_BOUNDS.open; n += 1) await next()
+  for (let n = REQUEST_LIMITS.hour; n < REQUEST_LIMITS.open; n += 1) await next()
   await expect(next()).rejects.toThrow('You have 40 requests waiting for an answer.')
+})
+
+test('proposing and taking back over and over ends after eight times within an hour, and the other side gets no more emails', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const booking = await createBooking({ date: '2026-07-20', status: 'accepted' })
+  const viewer = viewerOf(booking.customer)
+  const newTime = (n: number) => ({ date: addDays('2026-07-20', n + 1), time: '15:00' })
+  for (let n = 0; n < 8; n += 1) {
+    await proposeTime(viewer, booking.id, newTime(n))
+    await withdrawTime(viewer, booking.id)
+  }
+  const sent = (await listMails({ to: booking.orbiter.email })).length
+  const refusal = await proposeTime(viewer, booking.id, newTime(8)).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(RateLimited)
+  expect(refusal).toMatchObject({
+    message:
+      'You have proposed a new time for this booking 8 times within an hour. Please try again in 60 minutes.',
+  })
+  expect(await listMails({ to: booking.orbiter.email })).toHaveLength(sent)
+  advance({ minutes: 61 })
+  await expect(proposeTime(viewer, booking.id, newTime(8))).resolves.toMatchObject({
+    id: booking.id,
+  })
+})
+
+test('an Orbiter names a price for one request ten times within an hour, not more', async () => {
+  const booking = await createBooking({ offer: 'general' })
+  const viewer = viewerOf(booking.orbiter)
+  for (let n = 0; n < 10; n += 1) await quoteBooking(viewer, booking.id, { price: String(200 + n) })
+  await expect(quoteBooking(viewer, booking.id, { price: '300' })).rejects.toBeInstanceOf(
+    RateLimited,
+  )
+  const other = await createBooking({ offer: 'general', orbiter: booking.orbiter, time: '15:00' })
+  await expect(quoteBooking(viewer, other.id, { price: '300' })).resolves.toBeDefined()
 })

@@ -1,19 +1,49 @@
-/** A request without a price: the Orbiter names one, the customer takes it or takes the request back. */
+/** Answers to a request: accepted, declined, or quoted where it has no price yet and the quote accepted. */
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  rejectBookingInput,
+  quoteBookingInput,
+  acceptQuotedPriceInput,
+} from '#app/features/bookings/booking-inputs.ts'
+import type { BookingRow } from '#app/features/bookings/booking-row.server.ts'
 import { expiryOf } from '#app/features/bookings/booking.ts'
-import { quoteBookingInput, acceptQuotedPriceInput } from '#app/features/bookings/booking-inputs.ts'
-import { countChange } from '#app/features/bookings/change-bounds.server.ts'
-import { changeBooking, withBooking } from '#app/features/bookings/change-booking.server.ts'
-import { type BookingRow } from '#app/features/bookings/booking-row.server.ts'
+import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
+import { withBooking } from '#app/features/bookings/booking-row.server.ts'
+import { countChange } from '#app/features/bookings/booking-limits.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /**
- * Names a price, or another one while the customer has not taken the last. From now on it is the customer who has
- * until the expiry.
+ * The Orbiter accepts a request. Pending requests for overlapping times are declined, and their customers
+ * notified.
+ * @throws NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `needs-quote`, `overlap`)
+ */
+export function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
+  return withBooking(viewer, bookingId, 'accept', (tx, booking) =>
+    claimTime(tx, viewer.id, booking, () =>
+      changeBooking(tx, { viewer, action: 'accept', booking, set: { agreedAt: now() } }),
+    ),
+  )
+}
+
+/** The Orbiter declines a request. @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`) */
+export async function rejectBooking(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<BookingRow> {
+  const { reason } = parseInput(rejectBookingInput, input)
+  return withBooking(viewer, bookingId, 'reject', (tx, booking) =>
+    changeBooking(tx, { viewer, action: 'reject', booking, reason }),
+  )
+}
+
+/**
+ * Names a price, or another while the customer has not accepted the last. The expiry starts over: it is now the
+ * customer's turn.
  * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`, `has-price`)
  */
 export async function quoteBooking(
@@ -41,7 +71,7 @@ export async function quoteBooking(
 }
 
 /**
- * The customer takes the price that they were shown: the booking is agreed.
+ * The customer accepts the price that they were shown: the booking is agreed.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`, `terms-changed`, `overlap`)
  */
 export async function acceptQuotedPrice(
