@@ -4,7 +4,7 @@ import { Unavailable } from '#app/base/errors.ts'
 /** Nothing can be read or written for now; a transaction that was open has been undone. */
 export class DatabaseUnavailable extends Unavailable {
   constructor(cause: unknown) {
-    super('Orbit cannot reach its data right now. Please try again in a moment.', { cause })
+    super('Orbit is temporarily unavailable. Please try again in a moment.', { cause })
   }
 }
 

@@ -3,7 +3,7 @@ import { Unavailable } from '#app/base/errors.ts'
 
 export class StoreUnavailable extends Unavailable {
   constructor(cause: unknown) {
-    super('Orbit cannot reach its files right now. Please try again in a moment.', {
+    super("Orbit can't reach its files right now. Please try again in a moment.", {
       retryAfterSeconds: 10,
       cause,
     })

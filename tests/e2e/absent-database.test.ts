@@ -60,7 +60,7 @@ test('started before its database, the program says so, waits, and goes on once 
     const page = await fetch(`${program.url}/browse-creators?q=new`)
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
     const html = await page.text()
-    expect(html).toContain('Orbit cannot reach its data right now')
+    expect(html).toContain('Orbit is temporarily unavailable')
     expect(html).toContain('site-main')
     expect(html, 'nobody knows who is signed in').not.toContain('Get Started')
     expectScriptsAllowed(html, page)
