@@ -8,7 +8,7 @@
 type NoFacts = Record<string, never>
 
 // Aliases rather than interfaces: the facts are JSON objects.
-type BookingPeople = { customerId: string; orbiterId: string; reason?: string | null }
+export type BookingPeople = { customerId: string; orbiterId: string; reason?: string | null }
 /** Wall date and time in the booking's zone: `2026-07-01`, `10:00`. */
 type NewTime = { newDate: string; newTime: string }
 export type WallTime = { date: string; time: string }
@@ -27,7 +27,8 @@ interface BookingEvents {
     /** Another Orbiter is being found for the same time. */
     isReassigned?: boolean
     refundBps?: number
-    refundCents?: number
+    /** Null where the booking had no price. */
+    refundCents?: number | null
   }
   'booking.brief-changed': BookingPeople
   'booking.move-proposed': BookingPeople &
@@ -171,6 +172,10 @@ export interface EventMap
 
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
+
+/** The facts as an argument: left out where none are required. */
+export type DataField<Facts> =
+  Record<never, never> extends Facts ? { data?: Facts } : { data: Facts }
 
 /** What an event of this kind happens to. */
 export type SubjectOf<Kind extends EventKind> = {

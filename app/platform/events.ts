@@ -3,7 +3,7 @@
  * Committing it wakes the browsers of its audience. Features above the one that records an event react to it by
  * subscribing; their handlers run in the same transaction, so a change and its consequences stand or fall together.
  */
-import type { EventKind, EventMap, SubjectOf } from '#app/base/event-map.ts'
+import type { DataField, EventKind, EventMap, SubjectOf } from '#app/base/event-map.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
 
@@ -17,12 +17,9 @@ interface EventFacts<Kind extends EventKind> {
   audience: string[]
 }
 
-/** Left out where this kind needs none. At most 4,000 characters of JSON. */
-type WithData<Kind extends EventKind> =
-  Record<never, never> extends EventMap[Kind] ? { data?: EventMap[Kind] } : { data: EventMap[Kind] }
-
+/** `data`: at most 4,000 characters of JSON. */
 type Unrecorded<Kind extends EventKind> = Kind extends EventKind
-  ? EventFacts<Kind> & WithData<Kind>
+  ? EventFacts<Kind> & DataField<EventMap[Kind]>
   : never
 
 export type NewEvent<Kind extends EventKind = EventKind> = {

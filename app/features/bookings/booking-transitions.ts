@@ -55,7 +55,7 @@ export interface BookingTransition extends Transition<
  * Expiry is not a status: a pending request past its time can only be read. Each row is one conditional update with its
  * event; both sides are notified of every event (features/notifications).
  */
-export const TRANSITIONS: readonly BookingTransition[] = [
+const ROWS = [
   { action: 'request', by: ['customer'], from: null, to: 'pending', event: 'booking.requested' },
   // A request without a price asks for a quote: the Orbiter names one, the customer takes it.
   {
@@ -207,4 +207,12 @@ export const TRANSITIONS: readonly BookingTransition[] = [
     event: 'booking.accepted',
     isManaged: true,
   },
-]
+] as const satisfies readonly BookingTransition[]
+
+export const TRANSITIONS: readonly BookingTransition[] = ROWS
+
+/** What an action records. */
+export type EventOfAction<Action extends BookingAction> = Extract<
+  (typeof ROWS)[number],
+  { action: Action }
+>['event']

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely'
-import type { BookingEventKind } from '#app/base/event-map.ts'
+import type { BookingEventKind, BookingPeople, DataField, EventMap } from '#app/base/event-map.ts'
 import { findTransition } from '#app/base/life.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -15,6 +15,7 @@ import {
   TRANSITIONS,
   type BookingAction,
   type BookingTransition,
+  type EventOfAction,
   type SystemAction,
 } from '#app/features/bookings/booking-transitions.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
@@ -28,24 +29,26 @@ import type { BookingRequests, DB } from '#db/types.ts'
 type StatusColumn = 'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
 type OtherColumns = Omit<Updateable<BookingRequests>, StatusColumn>
 
-interface Change {
+interface ChangeParts<Action extends BookingAction> {
   viewer: Viewer
-  action: BookingAction
+  action: Action
   booking: BookingRow
   reason?: string | null
   /** Columns that change with it. */
   set?: OtherColumns
-  /** Facts for timeline, notifications and emails, beside the people and the reason. */
-  data?: Record<string, unknown>
 }
+
+/** `data`: facts of the event beside the people and the reason. */
+type Change<Action extends BookingAction> = ChangeParts<Action> &
+  DataField<Omit<EventMap[EventOfAction<Action>], keyof BookingPeople>>
 
 /**
  * Moves a booking along the transition table and records the event. Runs inside `withBooking`.
  * @throws NotAllowed, Conflict with the reason, InvalidInput where a reason is owed; then nothing has changed
  */
-export async function changeBooking(
+export async function changeBooking<Action extends BookingAction>(
   tx: Tx,
-  { viewer, action, booking, reason, set = {}, data = {} }: Change,
+  { viewer, action, booking, reason, set = {}, data }: Change<Action>,
 ): Promise<BookingRow> {
   requirePermission(viewer, action, booking)
   const transition = transitionOf(action, booking.status)

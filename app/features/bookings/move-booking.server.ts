@@ -121,8 +121,9 @@ export function withdrawTime(viewer: Viewer, bookingId: string): Promise<Booking
   })
 }
 
-function proposalFacts({ proposal }: BookingRow): Record<string, string | null> {
-  return { newDate: proposal?.requestedDate ?? null, newTime: proposal?.requestedTime ?? null }
+function proposalFacts({ proposal }: BookingRow): { newDate: string; newTime: string } {
+  if (!proposal) throw new Error('The policy allows this only with an open proposal')
+  return { newDate: proposal.requestedDate, newTime: proposal.requestedTime }
 }
 
 export interface MoveTimes extends BookingHorizon {
