@@ -23,19 +23,17 @@ export async function getCalendarZone(viewer: Viewer): Promise<string> {
 /** Between two dates, both included, by date and time. */
 export async function listOwnSlots(viewer: Viewer, from: string, to: string): Promise<OwnSlot[]> {
   const rows = await db()
-    .selectFrom('orbiterAvailability')
-    .select(['id', 'date', 'startTime', 'endTime', 'recurringPattern', 'seriesId'])
-    .where('orbiterId', '=', viewer.id)
-    .where('isAvailable', '=', true)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .orderBy('date')
-    .orderBy('startTime')
-    .orderBy('endTime')
+    .selectFrom('orbiterAvailability as a')
+    .leftJoin('availabilitySeries as s', 's.id', 'a.seriesId')
+    .select(['a.id', 'a.date', 'a.startTime', 'a.endTime', 's.weekdays'])
+    .where('a.orbiterId', '=', viewer.id)
+    .where('a.isAvailable', '=', true)
+    .where('a.date', '>=', from)
+    .where('a.date', '<=', to)
+    .orderBy('a.date')
+    .orderBy('a.startTime')
+    .orderBy('a.endTime')
     .limit(1000)
     .execute()
-  return rows.map(({ recurringPattern, seriesId, ...row }) => ({
-    ...row,
-    weekdays: seriesId === null ? [] : (recurringPattern ?? '').split(',').filter(Boolean),
-  }))
+  return rows.map((row) => ({ ...row, weekdays: row.weekdays ?? [] }))
 }
