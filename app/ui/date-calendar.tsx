@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import type { ControlWiring } from '#app/ui/field.tsx'
+import type { ControlWiring } from '#app/ui/field-frame.tsx'
 import './date-picker.css'
 
 export type DateCalendarProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field-frame.tsx'
 import type { DateCalendarProps } from '#app/ui/date-calendar.tsx'
 
 type DateFieldProps = {

@@ -1,58 +1,7 @@
-import { ChevronDown, Eye, EyeOff } from 'lucide'
-import { useState, type ComponentProps, type ReactNode } from 'react'
-import { fieldId, FieldNotes } from '#app/ui/field-notes.tsx'
+import { ChevronDown } from 'lucide'
+import { FieldNotes } from '#app/ui/field-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-export type FieldFrame = {
-  label: ReactNode
-  name: string
-  hint?: ReactNode
-  error?: string
-  optional?: boolean
-  /** Keeps ids apart where one page holds the same field name twice. */
-  idPrefix?: string
-}
-
-export type ControlWiring = {
-  id: string
-  name: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-}
-
-/** The attributes that tie a control to its label, hint and error. */
-function wireControl({ name, hint, error, idPrefix }: Omit<FieldFrame, 'label'>): ControlWiring {
-  const id = fieldId(name, idPrefix)
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return {
-    id,
-    name,
-    'aria-describedby': described || undefined,
-    'aria-invalid': error ? true : undefined,
-  }
-}
-
-type FieldProps = FieldFrame & {
-  /** A control, or a function that receives the id and aria attributes it must carry. */
-  children: ReactNode | ((wiring: ControlWiring) => ReactNode)
-}
-
-export function Field({ children, ...frame }: FieldProps) {
-  const wiring = wireControl(frame)
-  return (
-    <div className="field">
-      <label htmlFor={wiring.id} className="field-label">
-        {frame.label}
-        {frame.optional && <span className="field-optional">Optional</span>}
-      </label>
-      {typeof children === 'function' ? children(wiring) : children}
-      <FieldNotes id={wiring.id} hint={frame.hint} error={frame.error} />
-    </div>
-  )
-}
-
-type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame &
-  Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>
+import { wireControl, Field, type Framed } from '#app/ui/field-frame.tsx'
 
 export function TextField({
   label,
@@ -129,47 +78,6 @@ export function SelectField(props: SelectFieldProps) {
             ))}
           </select>
           <Icon of={ChevronDown} />
-        </span>
-      )}
-    </Field>
-  )
-}
-
-/** A plain password field until a script runs; then with a button that reveals it. */
-export function PasswordField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  idPrefix,
-  className,
-  ...input
-}: Framed<'input'>) {
-  const [shown, setShown] = useState(false)
-  const frame = { label, name, hint, error, optional, idPrefix }
-  return (
-    <Field {...frame}>
-      {(wiring) => (
-        <span className="control-wrap">
-          <input
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...input}
-            {...wiring}
-            type={shown ? 'text' : 'password'}
-            className={`control ${className ?? ''}`}
-          />
-          <button
-            type="button"
-            className="control-reveal needs-script"
-            aria-label="Show password"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <Icon of={EyeOff} size={20} /> : <Icon of={Eye} size={20} />}
-          </button>
         </span>
       )}
     </Field>

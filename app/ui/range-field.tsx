@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { firstUse } from '#app/ui/first-interaction.ts'
-import { withProperties } from '#app/ui/custom-properties.ts'
 import { fieldId } from '#app/ui/field-notes.tsx'
 import type { RangeSlider, RangeThumb } from '#app/ui/range-slider.tsx'
-
-interface Scale {
-  min: number
-  max: number
-  step?: number
-}
+import { type Scale, NativeRange } from '#app/ui/native-range.tsx'
 
 interface RangeFieldProps extends Scale {
   label: ReactNode
@@ -127,61 +121,6 @@ function Range({
   )
 }
 
-interface NativeRangeProps extends Scale {
-  thumbs: RangeThumb[]
-  ids: string[]
-  labelId: string
-  values: number[]
-  text: string
-  disabled?: boolean
-  onMove: (values: number[]) => void
-}
-
-function NativeRange({
-  thumbs,
-  ids,
-  labelId,
-  values,
-  text,
-  disabled,
-  onMove,
-  min,
-  max,
-  step = 1,
-}: NativeRangeProps) {
-  const isPair = thumbs.length > 1
-  const [low = min, high = low] = values
-  const drawn = withProperties({
-    '--from': isPair ? share(low, min, max) : 0,
-    '--till': share(high, min, max),
-  })
-  const moved = (index: number, value: number) => {
-    if (!isPair) return [value]
-    return index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]
-  }
-  return (
-    <div ref={drawn} className={isPair ? 'range-track range-pair' : 'range-track'}>
-      {thumbs.map((thumb, index) => (
-        <input
-          key={thumb.name}
-          type="range"
-          className="range"
-          id={ids[index]}
-          name={thumb.name}
-          {...{ min, max, step, disabled }}
-          value={values[index]}
-          aria-label={thumb.label}
-          aria-labelledby={thumb.label && `${ids[index]} ${labelId}`}
-          aria-valuetext={text}
-          // With both thumbs at the upper end only the lower one can move: it must be on top.
-          data-on-top={(isPair && index === 0 && low > (min + max) / 2) || undefined}
-          onChange={(event) => onMove(moved(index, event.currentTarget.valueAsNumber))}
-        />
-      ))}
-    </div>
-  )
-}
-
 interface Upgrade {
   Slider: typeof RangeSlider
   /** Which thumb had the focus; -1 for none. */
@@ -225,8 +164,4 @@ function useFollowing(initial: number[]) {
   const current = state.key === key ? state : { key, values: initial }
   if (current !== state) setState(current)
   return [current.values, (values: number[]) => setState({ key, values })] as const
-}
-
-function share(value: number, min: number, max: number): number {
-  return max > min ? Number(((value - min) / (max - min)).toFixed(4)) : 0
 }

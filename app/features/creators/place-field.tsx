@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PlaceInput } from '#app/features/creators/place-input.tsx'
-import { Field, type TextField } from '#app/ui/field.tsx'
+import { type TextField } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field-frame.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'defaultValue'> & {

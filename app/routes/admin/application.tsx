@@ -1,21 +1,13 @@
 import { ArrowLeft } from 'lucide'
-import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/application'
-import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
-import {
-  ANSWER_LABELS,
-  MODEL_LABELS,
-  type AnswerField,
-} from '#app/features/onboarding/application.ts'
 import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
 import {
   approveOrbiter,
   inviteToInterview,
   refuseOrbiter,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
-import { VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -24,11 +16,12 @@ import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { answerRows, profileRows, Facts } from '#app/routes/admin/application/applicant-facts.tsx'
+import { Portfolio } from '#app/routes/admin/application/samples-panel.tsx'
+import { DecisionPanel, InvitePanel } from '#app/routes/admin/application/decision-panels.tsx'
+import { VerificationPanel } from '#app/routes/admin/application/steps-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.application.fullName ?? 'Application', 'An Orbiter application.')
@@ -68,8 +61,6 @@ export const action = formAction({
 })
 
 export const clientAction = toastResult(FAILURE)
-
-type Application = Route.ComponentProps['loaderData']['application']
 
 export default function ApplicationPage({
   loaderData: { application, timeZone },
@@ -116,206 +107,5 @@ export default function ApplicationPage({
         </div>
       </div>
     </div>
-  )
-}
-
-type FactRow = [label: string, value: ReactNode]
-
-function answerRows(
-  { answers, model, interviewAt, reason }: Application,
-  timeZone: string,
-): FactRow[] {
-  const rows: FactRow[] = [
-    ['Model', model ? MODEL_LABELS[model] : 'Signed up, application not started'],
-  ]
-  for (const [name, label] of Object.entries(ANSWER_LABELS))
-    rows.push([label, answers[name as AnswerField] ?? null])
-  rows.push(
-    ['Interview', interviewAt && formatInstant(interviewAt, timeZone)],
-    ['Reason for refusal', reason],
-  )
-  return rows
-}
-
-const capital = (word: string | null) => word && word.charAt(0).toUpperCase() + word.slice(1)
-
-function profileRows(row: Application): FactRow[] {
-  const price = (cents: number | null) => cents !== null && formatMoney(cents)
-  return [
-    ['Account email', row.email],
-    ['Phone', row.phone],
-    ['iPhone (as entered)', row.deviceModel],
-    ['Bio', row.bio],
-    ['Location', row.location],
-    ['Experience level', capital(row.experienceLevel)],
-    ['Specialties', row.specialties.join(', ')],
-    ['Languages', row.languagesSpoken.join(', ')],
-    ['Portfolio link', row.portfolioUrl],
-    ['Instagram', row.socialInstagram],
-    ['TikTok', row.socialTiktok],
-    ['YouTube', row.socialYoutube],
-    ['Website', row.socialWebsite],
-    ['Requested level', capital(row.orbiterLevel)],
-    ['15 second reel', price(row.pricing15s)],
-    ['30 second reel', price(row.pricing30s)],
-    ['60 second reel', price(row.pricing60s)],
-    ['Turnaround', row.deliveryTimeDays !== null && `${row.deliveryTimeDays} days`],
-    ['Completeness', `${row.profileCompleteness}%`],
-  ]
-}
-
-function Facts({ title, rows }: { title: string; rows: FactRow[] }) {
-  return (
-    <section>
-      <h2 className="title">{title}</h2>
-      <dl className="fact-list mt-4">
-        {rows.flatMap(([label, value]) =>
-          value
-            ? [
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-                </div>,
-              ]
-            : [],
-        )}
-      </dl>
-    </section>
-  )
-}
-
-function Portfolio({ items }: { items: Application['portfolio'] }) {
-  return (
-    <section>
-      <h2 className="title">Portfolio</h2>
-      {items.length === 0 ? (
-        <p className="mt-4 text-muted">No samples yet.</p>
-      ) : (
-        <ul className="sample-list mt-4">
-          {items.map((item) => (
-            <li key={item.id}>
-              <div className="min-w-0">
-                <a
-                  href={item.mediaUrl}
-                  className="text-link wrap-anywhere"
-                  target="_blank"
-                  rel="noopener noreferrer nofollow"
-                >
-                  {item.title}
-                </a>
-                {item.description && (
-                  <p className="text-sm text-muted wrap-anywhere">{item.description}</p>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function DecisionPanel({ errors }: { errors: Record<string, string> | undefined }) {
-  return (
-    <Panel>
-      <h2 className="title">Decision</h2>
-      <Form method="post" className="mt-4">
-        <Button type="submit" name="intent" value="approve" tone="main">
-          Approve and list
-        </Button>
-      </Form>
-      <Form method="post" className="mt-6 grid gap-3">
-        <TextareaField
-          label="Reason for a refusal"
-          name="reason"
-          rows={3}
-          maxLength={1000}
-          hint="The applicant sees this."
-          error={errors?.['reason']}
-        />
-        <Button type="submit" name="intent" value="refuse" tone="danger" className="w-fit">
-          Refuse
-        </Button>
-      </Form>
-    </Panel>
-  )
-}
-
-function InvitePanel({
-  link,
-  at,
-  error,
-}: {
-  link: string | null
-  at: string
-  error: string | undefined
-}) {
-  return (
-    <Panel>
-      <h2 className="title">Interview</h2>
-      <p className="mt-2 text-muted">{at}</p>
-      <Form method="post" className="mt-4 grid gap-3">
-        <TextField
-          label="Link of the video call"
-          name="link"
-          type="url"
-          placeholder="https://"
-          defaultValue={link ?? ''}
-          maxLength={500}
-          error={error}
-        />
-        <Button type="submit" name="intent" value="invite" className="w-fit">
-          {link ? 'Send the new link' : 'Send the invitation'}
-        </Button>
-      </Form>
-    </Panel>
-  )
-}
-
-function VerificationPanel({
-  states,
-  phone,
-  timeZone,
-}: {
-  states: VerificationState[]
-  phone: string
-  timeZone: string
-}) {
-  return (
-    <Panel>
-      <h2 className="title">Verification</h2>
-      <ul className="sample-list mt-4">
-        {states.map(({ step, doneAt }) => (
-          <li key={step}>
-            <div className="min-w-0">
-              <p className="font-semibold">{VERIFICATION_LABELS[step]}</p>
-              <p className="text-sm text-muted">
-                {doneAt
-                  ? formatInstant(doneAt, timeZone)
-                  : step === 'phone'
-                    ? phone || 'No number yet'
-                    : 'Open'}
-              </p>
-            </div>
-            {step !== 'email' && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="verify" />
-                <input type="hidden" name="step" value={step} />
-                {step === 'phone' && <input type="hidden" name="phone" value={phone} />}
-                <Button
-                  type="submit"
-                  size="sm"
-                  name="isDone"
-                  value={doneAt ? 'no' : 'yes'}
-                  aria-label={`${doneAt ? 'Undo' : 'Mark done'}: ${VERIFICATION_LABELS[step]}`}
-                >
-                  {doneAt ? 'Undo' : 'Mark done'}
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

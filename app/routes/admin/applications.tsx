@@ -1,8 +1,5 @@
 import { Inbox } from 'lucide'
-import { Form, Link } from 'react-router'
 import type { Route } from './+types/applications'
-import { formatInstant, timeRemaining } from '#app/base/time.ts'
-import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
 import {
   listApplications,
   listModelSwitchRequests,
@@ -16,14 +13,12 @@ import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Countdown } from '#app/ui/countdown.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ApplicationRow } from '#app/routes/admin/applications/application-row.tsx'
+import { SwitchRequest } from '#app/routes/admin/applications/switch-request.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Applications', 'Orbiter applications by due time.')
@@ -118,94 +113,5 @@ export default function Applications({ loaderData, actionData }: Route.Component
         </section>
       )}
     </>
-  )
-}
-
-type Row = Route.ComponentProps['loaderData']['applications'][number]
-
-function ApplicationRow({
-  row,
-  timeZone,
-  serverNow,
-}: {
-  row: Row
-  timeZone: string
-  serverNow: string
-}) {
-  return (
-    <>
-      <div className="min-w-0 flex-1">
-        <h2 className="title wrap-anywhere">
-          <Link to={paths.adminApplication(row.userId)} className="text-link">
-            {row.fullName}
-          </Link>
-        </h2>
-        <p className="text-sm text-muted wrap-anywhere">
-          {[row.email, row.location, row.model && MODEL_LABELS[row.model]]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <p className="text-sm text-muted">
-          Applied {formatInstant(row.appliedAt, timeZone)}
-          {row.interviewAt && ` · Interview ${formatInstant(row.interviewAt, timeZone)}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {row.approval !== 'pending' && (
-          <Badge tone={row.approval === 'approved' ? 'ok' : 'bad'}>
-            {row.approval === 'approved' ? 'Approved' : 'Refused'}
-          </Badge>
-        )}
-        {row.approval === 'pending' && row.isUnfinished && <Badge>In progress</Badge>}
-        {row.isOverdue ? (
-          <Badge tone="bad">Overdue</Badge>
-        ) : (
-          row.approval === 'pending' && (
-            <Countdown to={row.dueAt} serverNow={serverNow} format={timeRemaining} />
-          )
-        )}
-      </div>
-    </>
-  )
-}
-
-type Request = Route.ComponentProps['loaderData']['requests'][number]
-
-function SwitchRequest({
-  request,
-  errors,
-}: {
-  request: Request
-  errors: Record<string, string> | undefined
-}) {
-  return (
-    <div className="grid min-w-0 flex-1 gap-3">
-      <p>
-        <Link to={paths.adminApplication(request.orbiterId)} className="text-link font-semibold">
-          {request.fullName}
-        </Link>{' '}
-        wants to move to {MODEL_LABELS[request.toModel]}.
-      </p>
-      <p className="text-muted wrap-anywhere">“{request.reason}”</p>
-      <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
-        <input type="hidden" name="requestId" value={request.id} />
-        <div className="min-w-[240px] flex-1">
-          <TextField
-            label="Reason for a refusal"
-            name="reason"
-            idPrefix={request.id}
-            optional
-            maxLength={1000}
-            error={errors?.['reason']}
-          />
-        </div>
-        <Button type="submit" name="decision" value="approve">
-          Approve
-        </Button>
-        <Button type="submit" name="decision" value="refuse" tone="danger">
-          Refuse
-        </Button>
-      </Form>
-    </div>
   )
 }

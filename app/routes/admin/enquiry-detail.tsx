@@ -4,12 +4,11 @@ import type { Route } from './+types/enquiry-detail'
 import { AppError } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
-import { topicLabel } from '#app/features/enquiries/contact.ts'
-import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import { formatInstant } from '#app/base/time.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
+import { type Enquiry } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
@@ -24,6 +23,7 @@ import { SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { titleOf, Facts } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'The enquiry and our answer.')
 
@@ -73,13 +73,6 @@ export const action = formAction({
 })
 
 export const clientAction = toastResult(failureOf)
-
-type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
-
-function titleOf({ productName, kind, serviceType }: Enquiry): string {
-  if (kind === 'contact') return `Message: ${topicLabel(serviceType)}`
-  return kind === 'quote' ? eventTypeLabel(serviceType) : (productName ?? serviceType)
-}
 
 export default function EnquiryPage({
   loaderData: { enquiry, timeZone, earliestDate, cities, formKey },
@@ -176,46 +169,5 @@ function StatusForm({ enquiry }: { enquiry: Enquiry }) {
         Set
       </Button>
     </Form>
-  )
-}
-
-function Facts({ enquiry }: { enquiry: Enquiry }) {
-  const rows: [string, string | null][] = [
-    ['Name', enquiry.name],
-    ['Email', enquiry.email],
-    ['Phone', enquiry.phone],
-    ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
-    ['Time', enquiry.requestedTime && formatTime(enquiry.requestedTime)],
-    [
-      'Address',
-      enquiry.address &&
-        [enquiry.address, enquiry.city, [enquiry.state, enquiry.zipCode].filter(Boolean).join(' ')]
-          .filter(Boolean)
-          .join(', '),
-    ],
-    ['Location', enquiry.location],
-    ['Package', enquiry.productName ?? enquiry.packageType],
-    ['Guests', enquiry.guestCount],
-    ['Budget', enquiry.budget],
-  ]
-  return (
-    <Panel as="aside" className="self-start max-lg:order-first" aria-labelledby="facts-title">
-      <h2 id="facts-title" className="title">
-        Enquiry
-      </h2>
-      <dl className="summary-facts mt-4">
-        {rows.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-      {enquiry.description && (
-        <p className="mt-4 whitespace-pre-line wrap-anywhere">{enquiry.description}</p>
-      )}
-    </Panel>
   )
 }

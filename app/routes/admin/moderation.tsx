@@ -1,9 +1,7 @@
 import { Star } from 'lucide'
-import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/moderation'
 import { InvalidInput } from '#app/base/errors.ts'
 import { readTable } from '#app/base/table-state.ts'
-import { formatDay } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { settleReelReports } from '#app/features/reels/reel-reports.server.ts'
@@ -12,8 +10,6 @@ import {
   listReportedMessages,
   listReportedReels,
   listReviews,
-  type ReportedText,
-  type ReviewRow,
 } from '#app/features/moderation/moderation-lists.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
@@ -27,15 +23,14 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { DataTable, type TableColumn } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { TableToolbar } from '#app/ui/table-toolbar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { StarRating } from '#app/ui/star-rating.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { columnsFor } from '#app/routes/admin/moderation/moderation-columns.tsx'
+import { ReportedMessage } from '#app/routes/admin/moderation/report-card.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Moderation', 'Reported messages and reels, and reviews.')
@@ -88,56 +83,6 @@ const SHOW_FILTER = [
     ],
   },
 ]
-
-function columnsFor(timeZone: string): TableColumn<ReviewRow>[] {
-  return [
-    {
-      label: 'Review',
-      cell: (review) => (
-        <>
-          <span className="cell-main">{review.customerName}</span>
-          <span className="cell-sub line-clamp-3">{review.text || 'Rating only'}</span>
-        </>
-      ),
-    },
-    {
-      label: 'Orbiter',
-      cell: (review) => (
-        <Link to={paths.creator(review.orbiterId)} className="hover:underline">
-          {review.orbiterName}
-        </Link>
-      ),
-    },
-    { label: 'Rating', sort: 'rating', cell: (review) => <StarRating value={review.rating} /> },
-    { label: 'Written', sort: 'created', cell: (review) => formatDay(review.createdAt, timeZone) },
-    {
-      label: 'Status',
-      cell: (review) =>
-        review.isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="bad">Hidden</Badge>,
-    },
-    { label: 'Actions', isActions: true, cell: (review) => <ReviewDecision review={review} /> },
-  ]
-}
-
-function ReviewDecision({ review }: { review: ReviewRow }) {
-  const isBusy = useNavigation().formData?.get('reviewId') === review.id
-  const [decision, label] = review.isPublished ? ['hide', 'Hide'] : ['publish', 'Publish']
-  return (
-    <Form method="post" className="cell-actions" preventScrollReset>
-      <input type="hidden" name="reviewId" value={review.id} />
-      <Button
-        type="submit"
-        size="sm"
-        name="decision"
-        value={decision}
-        busy={isBusy}
-        aria-label={`${label} the review by ${review.customerName}`}
-      >
-        {label}
-      </Button>
-    </Form>
-  )
-}
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -209,48 +154,5 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
     </>
-  )
-}
-
-function ReportedMessage({ message, timeZone }: { message: ReportedText; timeZone: string }) {
-  const { formData } = useNavigation()
-  const busy = formData?.get('messageId') === message.id ? formData.get('decision') : null
-  return (
-    <li className="panel">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="cell-main">{message.senderName}</h3>
-        {message.isHidden && <Badge tone="bad">Hidden</Badge>}
-        {message.isSettled ? <Badge tone="ok">Settled</Badge> : <Badge tone="clock">Open</Badge>}
-        <time className="ml-auto text-sm text-muted" dateTime={message.reportedAt}>
-          {formatDay(message.reportedAt, timeZone)}
-        </time>
-      </div>
-      <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">
-        {message.text}
-      </blockquote>
-      <p className="mt-3 text-sm wrap-anywhere text-muted">
-        Reported by {message.reporterName}: {message.reason}
-      </p>
-      <Form method="post" className="mt-4 flex flex-wrap gap-2" preventScrollReset>
-        <input type="hidden" name="messageId" value={message.id} />
-        {!message.isHidden && (
-          <Button type="submit" size="sm" name="decision" value="hide" busy={busy === 'hide'}>
-            Hide the message
-          </Button>
-        )}
-        {(message.isHidden || !message.isSettled) && (
-          <Button
-            type="submit"
-            size="sm"
-            tone="ghost"
-            name="decision"
-            value="keep"
-            busy={busy === 'keep'}
-          >
-            {message.isHidden ? 'Show it again' : 'Dismiss report'}
-          </Button>
-        )}
-      </Form>
-    </li>
   )
 }

@@ -2,11 +2,7 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/newsletter-issues'
 import { newId } from '#app/base/ids.ts'
-import { formatInstant } from '#app/base/time.ts'
-import {
-  readNewsletterAdmin,
-  type SentIssue,
-} from '#app/features/newsletter/newsletter-queries.server.ts'
+import { readNewsletterAdmin } from '#app/features/newsletter/newsletter-queries.server.ts'
 import {
   previewIssue,
   sendIssue,
@@ -22,6 +18,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { people, SentIssues } from '#app/routes/admin/newsletter/sent-issues.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Newsletter', 'Newsletters to all confirmed subscribers.')
@@ -37,8 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     formKey: newId(),
   }
 }
-
-const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
 export const action = formAction({
   failure: FAILED,
@@ -153,38 +148,5 @@ export default function Newsletter({
       </div>
       <SentIssues issues={issues} timeZone={timeZone} />
     </>
-  )
-}
-
-function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone: string }) {
-  return (
-    <section className="mt-10" aria-labelledby="sent-letters">
-      <h2 id="sent-letters" className="title mb-3">
-        Sent newsletters
-      </h2>
-      {issues.length === 0 ? (
-        <p className="text-muted">
-          None yet. Sent newsletters appear here with their delivery count.
-        </p>
-      ) : (
-        <ul className="catalog-list">
-          {issues.map((issue) => (
-            <li key={issue.id}>
-              <span className="min-w-0">
-                <span className="cell-main wrap-anywhere">{issue.subject}</span>
-                <span className="cell-sub">
-                  {formatInstant(issue.createdAt, timeZone)}, by {issue.sentBy}
-                </span>
-              </span>
-              <Badge tone={issue.isFinished ? 'ok' : 'neutral'}>
-                {issue.isFinished
-                  ? `Sent to ${people(issue.delivered)}`
-                  : `${issue.delivered} so far`}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -1,18 +1,8 @@
 import { FolderKanban } from 'lucide'
-import { Link } from 'react-router'
 import type { Route } from './+types/projects'
-import { formatMoney } from '#app/base/money.ts'
-import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
-import { formatDate } from '#app/base/time.ts'
-import {
-  listProjects,
-  type AdminProject,
-} from '#app/features/projects/admin-project-queries.server.ts'
-import {
-  PROJECT_STATUS_LABELS,
-  PROJECT_STATUSES,
-  PROJECT_TYPE_LABELS,
-} from '#app/features/projects/project.ts'
+import { readTable, tableQuery } from '#app/base/table-state.ts'
+import { listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import { PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
@@ -20,21 +10,20 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
-import { ProjectDialog, PROJECT_TONES } from '#app/routes/admin/projects/project-dialog.tsx'
+import { ProjectDialog } from '#app/routes/admin/projects/project-dialog.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { DataTable, type TableColumn } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { TableToolbar } from '#app/ui/table-toolbar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { columnsFor } from '#app/routes/admin/projects/project-columns.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Project Management', 'Every project and its state.')
@@ -90,78 +79,6 @@ const FILTERS = [
     })),
   },
 ]
-const DESCRIPTION_SHOWN = 50
-
-function columnsFor(state: TableState): TableColumn<AdminProject>[] {
-  return [
-    {
-      label: 'Project',
-      sort: 'title',
-      cell: (project) => (
-        <>
-          <span className="cell-main">{project.title}</span>
-          <span className="cell-sub">
-            {(project.description ?? '').slice(0, DESCRIPTION_SHOWN)}
-            {(project.description?.length ?? 0) > DESCRIPTION_SHOWN && '…'}
-          </span>
-        </>
-      ),
-    },
-    {
-      label: 'Client',
-      sort: 'client',
-      cell: (project) => (
-        <span>
-          {project.clientName}
-          <span className="cell-sub">{project.clientEmail}</span>
-        </span>
-      ),
-    },
-    { label: 'Type', sort: 'type', cell: (project) => PROJECT_TYPE_LABELS[project.projectType] },
-    {
-      label: 'Status',
-      sort: 'status',
-      cell: (project) => (
-        <Badge tone={PROJECT_TONES[project.status]}>{PROJECT_STATUS_LABELS[project.status]}</Badge>
-      ),
-    },
-    { label: 'Budget', cell: (project) => budgetOf(project) },
-    {
-      label: 'Deadline',
-      sort: 'deadline',
-      cell: (project) => (
-        <span className="whitespace-nowrap">
-          {project.deadline ? formatDate(project.deadline) : '–'}
-        </span>
-      ),
-    },
-    {
-      label: 'Actions',
-      isActions: true,
-      cell: (project) => (
-        <span className="cell-actions">
-          <Link
-            to={withProject(state, project.id)}
-            preventScrollReset
-            className={buttonClass('quiet', 'sm')}
-            aria-label={`View Details: ${project.title}`}
-          >
-            View Details
-          </Link>
-        </span>
-      ),
-    },
-  ]
-}
-
-const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
-  priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents)
-
-function withProject(state: TableState, projectId: string): string {
-  const query = tableQuery(state, PROJECT_TABLE, { page: state.page })
-  return `${paths.adminProjects()}${query ? `${query}&` : '?'}project=${projectId}`
-}
-
 export default function Projects({
   loaderData: { state, content },
   actionData,

@@ -1,13 +1,10 @@
 import { Users as UsersIcon } from 'lucide'
-import { Link } from 'react-router'
 import type { Route } from './+types/users'
-import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
-import { formatDay } from '#app/base/time.ts'
+import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
-import { ROLE_LABELS } from '#app/features/accounts/account.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
-import { findUser, listUsers, type UserRow } from '#app/features/accounts/user-list.server.ts'
+import { findUser, listUsers } from '#app/features/accounts/user-list.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'
@@ -18,14 +15,13 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { DataTable, type TableColumn } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { TableToolbar } from '#app/ui/table-toolbar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { columnsFor } from '#app/routes/admin/users/user-columns.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('User Management', 'Everyone with an account.')
@@ -87,74 +83,6 @@ const ROLE_FILTER = [
     ],
   },
 ]
-
-function columnsFor(state: TableState, timeZone: string): TableColumn<UserRow>[] {
-  return [
-    {
-      label: 'User',
-      sort: 'name',
-      cell: (user) => (
-        <>
-          <span className="cell-main">{user.fullName || 'No name'}</span>
-          <span className="cell-sub tabular">{user.id.slice(0, 8)}</span>
-        </>
-      ),
-    },
-    {
-      label: 'Email',
-      sort: 'email',
-      cell: (user) => (
-        <span>
-          {user.email}
-          {!user.isConfirmed && <span className="cell-sub">not confirmed</span>}
-        </span>
-      ),
-    },
-    {
-      label: 'Roles',
-      cell: (user) => (
-        <span className="flex flex-wrap gap-1.5">
-          {user.roles.map((role) => (
-            <Badge key={role} tone={role === 'admin' ? 'rec' : 'neutral'}>
-              {ROLE_LABELS[role]}
-            </Badge>
-          ))}
-          {user.roles.length === 0 && <span className="text-muted">None</span>}
-          {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
-        </span>
-      ),
-    },
-    {
-      label: 'Created',
-      sort: 'created',
-      cell: (user) => (
-        <span className="whitespace-nowrap">{formatDay(user.createdAt, timeZone)}</span>
-      ),
-    },
-    {
-      label: 'Actions',
-      isActions: true,
-      cell: (user) => (
-        <span className="cell-actions">
-          <Link
-            to={withManaged(state, user.id)}
-            preventScrollReset
-            className={buttonClass('quiet', 'sm')}
-            aria-label={`Manage Roles: ${user.fullName || user.email}`}
-          >
-            Manage Roles
-          </Link>
-        </span>
-      ),
-    },
-  ]
-}
-
-/** The same view of the table with one person's dialog open. */
-function withManaged(state: TableState, userId: string): string {
-  const query = tableQuery(state, USER_TABLE, { page: state.page })
-  return `${paths.adminUsers()}${query ? `${query}&` : '?'}manage=${userId}`
-}
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)

@@ -7,8 +7,8 @@ import {
   BriefDetails,
   PeopleDetails,
   PriceDetails,
-  TimeAndPlace,
 } from '#app/routes/bookings/booking/booking-details.tsx'
+import { TimeAndPlace } from '#app/routes/bookings/booking/time-and-place.tsx'
 import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'
 import { BookingPanel } from '#app/routes/bookings/booking/booking-panel.tsx'
 import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'

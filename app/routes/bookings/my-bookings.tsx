@@ -1,13 +1,9 @@
-import { CalendarClock } from 'lucide'
 import { data, Link } from 'react-router'
 import type { Route } from './+types/my-bookings'
-import { BookingCard } from '#app/routes/bookings/cards/booking-card.tsx'
 import {
-  BOOKING_TABS,
   BOOKINGS_PER_PAGE,
   readBookingTab,
   readShown,
-  type BookingTab,
 } from '#app/features/bookings/booking.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
@@ -27,12 +23,9 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { LoadMore } from '#app/ui/pagination.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { TabLinks } from '#app/ui/tabs.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { BookingList } from '#app/routes/bookings/my-bookings/booking-list.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('My Bookings', 'Your booking requests and their status.')
@@ -111,73 +104,5 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
     </div>
-  )
-}
-
-interface BookingListProps {
-  loaderData: {
-    tab: BookingTab
-    shown: number
-    serverNow: string
-    bookings: Awaited<ReturnType<typeof listCustomerBookings>>
-  }
-  here: { tab: string | undefined; show: number | undefined }
-}
-
-function BookingList({ loaderData, here }: BookingListProps) {
-  const { tab, shown, serverNow, bookings } = loaderData
-  const { rows, counts } = bookings
-  return (
-    <>
-      <TabLinks
-        label="Bookings by status"
-        className="mt-8"
-        tabs={BOOKING_TABS.map((entry) => ({
-          to: paths.myBookings({ tab: entry.tab === 'all' ? undefined : entry.tab }),
-          label: entry.label,
-          count: counts[entry.tab],
-          current: entry.tab === tab,
-        }))}
-      />
-      {rows.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState
-            title="No bookings found"
-            text={
-              counts.all === 0
-                ? 'Find an Orbiter near your event and request a date. Your requests appear here.'
-                : 'You have no bookings with this status.'
-            }
-            icon={<Icon of={CalendarClock} />}
-            action={
-              <Link to={paths.browseCreators()} className={buttonClass('main')}>
-                Browse Creators
-              </Link>
-            }
-          />
-        </div>
-      ) : (
-        <section
-          className="bookings mt-6"
-          aria-label={`${BOOKING_TABS.find((entry) => entry.tab === tab)?.label} bookings`}
-        >
-          {rows.map((booking) => (
-            <BookingCard
-              key={booking.id}
-              booking={booking}
-              serverNow={serverNow}
-              action={paths.myBookings(here)}
-              cancelHref={paths.myBookings({ ...here, cancel: booking.id })}
-            />
-          ))}
-        </section>
-      )}
-      {counts[tab] > rows.length && (
-        <LoadMore
-          href={paths.myBookings({ ...here, show: shown + BOOKINGS_PER_PAGE })}
-          progress={`${rows.length} of ${counts[tab]}`}
-        />
-      )}
-    </>
   )
 }

@@ -13,10 +13,8 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
-import {
-  BookingSteps,
-  type StepState,
-} from '#app/routes/dashboard/create-booking/booking-steps.tsx'
+import { BookingSteps } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
+import { type StepState } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.tsx'
 import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'

@@ -33,6 +33,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { titleOf } from '#app/routes/dashboard/create-project/project-form.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta(
@@ -175,9 +176,4 @@ export default function CreateProject({
       </Form>
     </div>
   )
-}
-
-function titleOf(form: HTMLFormElement | null): string {
-  const control = form?.elements.namedItem('title')
-  return control instanceof HTMLInputElement ? control.value.trim() : ''
 }

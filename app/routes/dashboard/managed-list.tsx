@@ -1,15 +1,12 @@
 import { Clapperboard } from 'lucide'
-import { Form, Link, useNavigation } from 'react-router'
-import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { Link } from 'react-router'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
-import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { CustomerProject } from '#app/features/projects/customer-project-queries.server.ts'
-import { standingOf } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ProjectCard } from '#app/routes/dashboard/managed/project-card.tsx'
+import { EnquiryRow } from '#app/routes/dashboard/managed/enquiry-row.tsx'
 
 interface ManagedListProps {
   projects: CustomerProject[]
@@ -51,151 +48,5 @@ export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps)
         </section>
       )}
     </>
-  )
-}
-
-/** When and where, and for how much. */
-function factsOf({ sessions, city, deadline, priceCents, budgetRange }: CustomerProject): string {
-  const when = sessions
-    .map((session) => `${formatDate(session.date)}, ${formatTime(session.time)}`)
-    .join(' and ')
-  const place = [when || (deadline && `Deadline ${formatDate(deadline)}`), city]
-    .filter(Boolean)
-    .join(', ')
-  const budget = budgetRange === 'custom' ? 'Custom budget' : budgetRange
-  return [place, priceCents === null ? budget : formatMoney(priceCents)].filter(Boolean).join(' · ')
-}
-
-function ProjectCard({ project }: { project: CustomerProject }) {
-  const standing = standingOf(project)
-  const isSearching = project.matchStatus === 'searching' || project.matchStatus === 'unfilled'
-  const bookingId = project.sessions.find((session) => session.bookingId)?.bookingId
-  return (
-    <li className="project-card">
-      <div className="project-head">
-        <h3 className="title">{project.title}</h3>
-        <Badge tone={standing.tone}>{standing.label}</Badge>
-      </div>
-      <p>
-        {standing.next}
-        {isSearching && project.matchDueAt && (
-          <span className="text-muted">
-            {' '}
-            We'll get back to you by {formatInstant(project.matchDueAt, project.timeZone)}.
-          </span>
-        )}
-      </p>
-      <p className="text-muted">{factsOf(project)}</p>
-      {project.deliverables.length > 0 && project.matchStatus !== 'withdrawn' && (
-        <ul className="due-list" aria-label={`What you get: ${project.title}`}>
-          {project.deliverables.map((entry) => (
-            <li key={entry.id}>
-              <span>{entry.label}</span>
-              {entry.deliveredAt ? (
-                entry.link ? (
-                  <a href={entry.link} className="text-link" rel="noreferrer" target="_blank">
-                    Open {entry.label}
-                  </a>
-                ) : (
-                  <span className="text-muted">
-                    Delivered {formatInstant(entry.deliveredAt, project.timeZone)}
-                  </span>
-                )
-              ) : (
-                <span className="text-muted">
-                  By {formatInstant(entry.dueAt, project.timeZone)}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {bookingId && project.matchStatus === 'matched' && (
-          <Link
-            to={paths.booking(bookingId)}
-            className={buttonClass('quiet', 'sm')}
-            aria-label={`Open the booking: ${project.title}`}
-          >
-            Open the booking
-          </Link>
-        )}
-        {isSearching && (
-          <ProjectButton intent="withdraw-project" project={project} label="Cancel" tone="ghost" />
-        )}
-        {project.status === 'draft' && project.matchStatus === 'none' && (
-          <ProjectButton
-            intent="submit-draft"
-            project={project}
-            label="Submit project"
-            tone="main"
-          />
-        )}
-      </div>
-    </li>
-  )
-}
-
-interface ProjectButtonProps {
-  intent: string
-  project: CustomerProject
-  label: string
-  tone: 'main' | 'ghost'
-}
-
-function ProjectButton({ intent, project, label, tone }: ProjectButtonProps) {
-  const sent = useNavigation().formData
-  const isBusy = sent?.get('intent') === intent && sent.get('projectId') === project.id
-  return (
-    <Form method="post" action={paths.dashboardBookings()} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="projectId" value={project.id} />
-      <Button
-        type="submit"
-        size="sm"
-        tone={tone}
-        busy={isBusy}
-        aria-label={`${label}: ${project.title}`}
-      >
-        {label}
-      </Button>
-    </Form>
-  )
-}
-
-const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok' | 'neutral' }> = {
-  new: { label: 'New', tone: 'clock' },
-  work_in_progress: { label: 'In progress', tone: 'ok' },
-  completed: { label: 'Completed', tone: 'neutral' },
-}
-
-function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: string }) {
-  const state = STATES[enquiry.status]
-  const name =
-    enquiry.productName ??
-    (enquiry.kind === 'contact' ? 'Message to the team' : eventTypeLabel(enquiry.serviceType))
-  return (
-    <li className="project-card">
-      <div className="project-head">
-        <h3 className="title">{name}</h3>
-        <Badge tone={state.tone}>{state.label}</Badge>
-      </div>
-      <p className="text-muted">
-        {[
-          enquiry.eventDate && formatDate(enquiry.eventDate),
-          enquiry.requestedTime && formatTime(enquiry.requestedTime),
-          enquiry.place,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
-      <p>
-        {enquiry.openQuoteCents !== null
-          ? `Our quote: ${formatMoney(enquiry.openQuoteCents)}. The link to accept it is in your email.`
-          : enquiry.answeredAt || enquiry.status === 'completed'
-            ? 'We replied by email.'
-            : `We answer by ${formatInstant(enquiry.replyDueAt, timeZone)}.`}
-      </p>
-    </li>
   )
 }

@@ -1,24 +1,22 @@
-import { ArrowLeft, Mail, Search } from 'lucide'
-import { data, Form, Link } from 'react-router'
+import { Search } from 'lucide'
+import { data, Form } from 'react-router'
 import type { Route } from './+types/mailbox'
 import { searchText } from '#app/base/search-text.ts'
-import { formatInstant } from '#app/base/time.ts'
 import {
   findCapturedMail,
   listCapturedMails,
   mayOpenMailbox,
-  type CapturedMail,
-  type CapturedMailRow,
 } from '#app/features/notifications/captured-mails.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { isLocalContext, nonceContext } from '#app/platform/request-context.ts'
 import { withStyleElement } from '#app/routes/endpoints/mail-styles.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
-import './mailbox.css'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { NoMails, MailList } from '#app/routes/endpoints/mailbox/mail-list.tsx'
+import { OpenMail } from '#app/routes/endpoints/mailbox/open-mail.tsx'
+import './mailbox.css'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Mailbox', 'Emails that this machine would have sent.')
@@ -79,105 +77,5 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
         {opened && <OpenMail mail={opened} address={address} />}
       </div>
     </div>
-  )
-}
-
-function NoMails({ address }: { address: string }) {
-  if (!address)
-    return (
-      <EmptyState
-        icon={<Icon of={Mail} />}
-        title="No emails yet"
-        text="Sign up or ask for a booking, and the emails appear here."
-      />
-    )
-  return (
-    <EmptyState
-      icon={<Icon of={Mail} />}
-      title="No emails to that address"
-      text={`Nothing among the last 200 was sent to “${address}”.`}
-      action={
-        <Link to={paths.mailbox()} className={buttonClass('quiet')}>
-          Show all
-        </Link>
-      }
-    />
-  )
-}
-
-function MailList({
-  mails,
-  address,
-  openId,
-}: {
-  mails: CapturedMailRow[]
-  address: string
-  openId: string | null
-}) {
-  return (
-    <ol className="mailbox-list" aria-label="Emails, newest first">
-      {mails.map((mail) => (
-        <li key={mail.id}>
-          <Link
-            to={paths.mailbox({ mail: mail.id, q: address })}
-            // Each page has a nonce of its own.
-            reloadDocument
-            className="mailbox-row"
-            aria-current={mail.id === openId ? 'page' : undefined}
-          >
-            <span className="font-semibold">{mail.subject}</span>
-            <span className="text-sm break-all text-muted">{mail.to}</span>
-            <time dateTime={mail.createdAt} className="tabular text-sm text-muted">
-              {formatInstant(mail.createdAt, 'UTC')}
-            </time>
-          </Link>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function OpenMail({ mail, address }: { mail: CapturedMail; address: string }) {
-  return (
-    <article className="panel min-w-0" aria-labelledby="mail-subject">
-      <Link
-        to={paths.mailbox({ q: address })}
-        className="btn btn-ghost btn-sm -ml-4 mb-2 min-h-11 lg:hidden"
-      >
-        <Icon of={ArrowLeft} />
-        All emails
-      </Link>
-      <h2 id="mail-subject" className="display-3">
-        {mail.subject}
-      </h2>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">To</dt>
-        <dd className="break-all">{mail.toName ? `${mail.toName} <${mail.to}>` : mail.to}</dd>
-        <dt className="text-muted">At</dt>
-        <dd className="tabular">{formatInstant(mail.createdAt, 'UTC')}</dd>
-        <dt className="text-muted">Kind</dt>
-        <dd className="tabular">{mail.kind}</dd>
-      </dl>
-      <h3 className="title mt-8">As designed</h3>
-      {/* No scripts, no forms; a link inside leads out of the frame. */}
-      <iframe
-        title="The email as designed"
-        className="mailbox-html"
-        sandbox="allow-top-navigation-by-user-activation"
-        srcDoc={mail.html}
-      />
-      <h3 className="title mt-8">Plain text</h3>
-      <p className="mailbox-text">
-        {mail.text.map(({ text, path }, index) =>
-          path ? (
-            <a key={index} href={path} className="text-link">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
-      </p>
-    </article>
   )
 }

@@ -19,13 +19,11 @@ import { paths } from '#app/base/paths.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import {
-  OfferRole,
-  PricingStep,
-  SamplesStep,
-  SetupComplete,
-  SetupProfileStep,
-} from '#app/routes/onboarding/setup-steps.tsx'
+import { SetupComplete } from '#app/routes/onboarding/setup/setup-complete.tsx'
+import { PricingStep } from '#app/routes/onboarding/setup/pricing-step.tsx'
+import { SamplesStep } from '#app/routes/onboarding/setup/samples-step.tsx'
+import { SetupProfileStep } from '#app/routes/onboarding/setup/about-step.tsx'
+import { OfferRole } from '#app/routes/onboarding/setup/add-role.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

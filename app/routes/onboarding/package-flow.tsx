@@ -21,12 +21,10 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import {
-  ApplicationComplete,
-  ApplicationStep,
-  InterviewStep,
-  PortfolioStep,
-} from '#app/routes/onboarding/package-steps.tsx'
+import { ApplicationComplete } from '#app/routes/onboarding/package-application/application-complete.tsx'
+import { InterviewStep } from '#app/routes/onboarding/package-application/interview-step.tsx'
+import { PortfolioStep } from '#app/routes/onboarding/package-application/portfolio-step.tsx'
+import { ApplicationStep } from '#app/routes/onboarding/package-application/application-step.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Notice } from '#app/ui/panel.tsx'

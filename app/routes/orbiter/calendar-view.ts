@@ -1,6 +1,15 @@
 /** Which days the calendar shows, read from its address. */
 import { weekStart } from '#app/features/availability/free-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays, formatTime } from '#app/base/time.ts'
+import { paths } from '#app/base/paths.ts'
+
+/** A time that no line breaks. */
+export const whole = (time: string) => formatTime(time).replace(' ', '\u00A0')
+
+export const calendarHref = (
+  { view, date }: CalendarSpan,
+  changes: { view?: 'week' | 'month'; date?: string } = {},
+) => paths.orbiterCalendar({ view, date, ...changes })
 
 export type CalendarView = 'week' | 'month'
 

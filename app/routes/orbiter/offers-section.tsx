@@ -1,22 +1,11 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '#app/base/money.ts'
-import { formatDuration } from '#app/base/time.ts'
-import { deliveryLabel } from '#app/features/creators/creator.ts'
-import {
-  OFFER_NOUNS,
-  OFFERS_MAX,
-  type OwnOffer,
-  type OwnOfferKind,
-} from '#app/features/offers/own-offers.ts'
+import { OFFER_NOUNS, OFFERS_MAX, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import type { OwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { OfferForm } from '#app/routes/orbiter/offer-form.tsx'
-import { OfferActions } from '#app/routes/orbiter/offer-actions.tsx'
 import { PriceForm } from '#app/routes/orbiter/price-form.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { OfferRow } from '#app/routes/orbiter/offers/offer-row.tsx'
+import { AddOffer } from '#app/routes/orbiter/offers/add-offer.tsx'
 
 interface OffersSectionProps {
   orbiterId: string
@@ -107,83 +96,4 @@ export function OffersSection({ orbiterId, offers, newIds, action, answer }: Off
       ))}
     </section>
   )
-}
-
-interface OfferRowProps {
-  kind: OwnOfferKind
-  offer: OwnOffer
-  action: string
-  answer: ActionResult | undefined
-}
-
-/** What came back of a form, if it is this one's. */
-function refusalOf(answer: ActionResult | undefined, id: string): ActionResult | undefined {
-  return answer?.values?.['intent'] === 'own-offer-save' && answer.values['id'] === id
-    ? answer
-    : undefined
-}
-
-function OfferRow({ kind, offer, action, answer }: OfferRowProps) {
-  const refusal = refusalOf(answer, offer.id)
-  const facts = [
-    formatDuration(offer.durationMinutes),
-    offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  return (
-    <li className="own-offer">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold wrap-anywhere">{offer.name}</span>
-          {!offer.isActive && <Badge>Hidden</Badge>}
-        </p>
-        {offer.description && (
-          <p className="mt-1 text-sm wrap-anywhere text-muted">{offer.description}</p>
-        )}
-        <p className="eyebrow mt-2">{facts}</p>
-      </div>
-      <p className="offer-price">{formatMoney(offer.priceCents)}</p>
-      <div className="own-offer-actions">
-        <details className="own-offer-part" open={refusal !== undefined}>
-          <summary className={buttonClass('ghost')} aria-label={`Edit ${offer.name}`}>
-            Edit
-          </summary>
-          <OfferForm kind={kind} id={offer.id} offer={offer} action={action} answer={refusal} />
-        </details>
-        <OfferActions kind={kind} offer={offer} action={action} />
-      </div>
-    </li>
-  )
-}
-
-function AddOffer({
-  kind,
-  id,
-  action,
-  answer,
-}: {
-  kind: OwnOfferKind
-  id: string
-  action: string
-  answer: ActionResult | undefined
-}) {
-  const refusal = refusalOfNew(answer, kind)
-  // The one that the form began with: the page makes another whenever it is read again.
-  const [ownId] = useState(refusal?.values?.['id'] ?? id)
-  return (
-    <details className="own-offer-part" open={refusal !== undefined}>
-      <summary className={buttonClass('quiet')}>Add a {OFFER_NOUNS[kind]}</summary>
-      <OfferForm kind={kind} id={ownId} offer={null} action={action} answer={refusal} />
-    </details>
-  )
-}
-
-/** Without a script the page that answers has made a new id, so the refused form is known by its mark. */
-function refusalOfNew(
-  answer: ActionResult | undefined,
-  kind: OwnOfferKind,
-): ActionResult | undefined {
-  const { intent, isNew, kind: typed } = answer?.values ?? {}
-  return intent === 'own-offer-save' && isNew === 'yes' && typed === kind ? answer : undefined
 }

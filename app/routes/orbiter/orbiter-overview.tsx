@@ -1,4 +1,3 @@
-import { CircleCheckBig } from 'lucide'
 import { Link } from 'react-router'
 import type { Route } from './+types/orbiter-overview'
 import { formatMoney } from '#app/base/money.ts'
@@ -6,12 +5,9 @@ import { BookingRow } from '#app/routes/bookings/cards/booking-row.tsx'
 import {
   listOpenRequests,
   listUpcomingBookings,
-  type OrbiterBooking,
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
-import { RequestCard } from '#app/routes/bookings/cards/request-card.tsx'
-import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { setAvailability } from '#app/features/availability/set-availability.server.ts'
 import {
   listVerification,
@@ -34,12 +30,9 @@ import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Stat, Completeness } from '#app/routes/orbiter/overview/overview-stats.tsx'
+import { REQUESTS_SHOWN, OpenRequests } from '#app/routes/orbiter/overview/open-requests.tsx'
 
-/** So many of the open requests and of what is coming up. */
-const REQUESTS_SHOWN = 3
 const UPCOMING_SHOWN = 5
 
 export const middleware = [
@@ -191,104 +184,5 @@ export default function OrbiterOverview({
         </section>
       </div>
     </>
-  )
-}
-
-function Stat({
-  label,
-  figure,
-  caption,
-  trend,
-}: {
-  label: string
-  figure: string | number
-  caption: string
-  trend?: string
-}) {
-  return (
-    <section className="stat">
-      <h2 className="stat-label">{label}</h2>
-      <p className="stat-figure">{figure}</p>
-      <p className="stat-caption">
-        {caption}
-        {trend && <span className="block">{trend} against the 30 days before</span>}
-      </p>
-    </section>
-  )
-}
-
-function OpenRequests({
-  open,
-  openCount,
-  serverNow,
-}: {
-  open: OrbiterBooking[]
-  openCount: number
-  serverNow: string
-}) {
-  return (
-    <section aria-labelledby="requests-title">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="requests-title" className="display-3">
-          Booking requests
-        </h2>
-        {open.length > 0 && <p className="text-sm text-muted">Respond within 24 hours</p>}
-      </div>
-      {open.length === 0 ? (
-        <div className="mt-5">
-          <EmptyState
-            title="All caught up!"
-            text="New requests appear here automatically. Respond within 24 hours."
-            icon={<Icon of={CircleCheckBig} />}
-            headingLevel={3}
-          />
-        </div>
-      ) : (
-        <div className="bookings mt-5">
-          {open.map((booking) => (
-            <RequestCard
-              key={booking.id}
-              booking={booking}
-              serverNow={serverNow}
-              action={paths.orbiter()}
-              rejectHref={paths.orbiter({ reject: booking.id })}
-              headingLevel={3}
-            />
-          ))}
-        </div>
-      )}
-      {openCount > 0 && (
-        <p className="mt-5">
-          <Link to={paths.orbiterBookings()} className={buttonClass('quiet')}>
-            View All Requests ({openCount})
-          </Link>
-        </p>
-      )}
-    </section>
-  )
-}
-
-function Completeness({ profile: { completeness, missing } }: { profile: OwnProfile }) {
-  return (
-    <section className="stat">
-      <h2 className="stat-label">Profile completeness</h2>
-      <p className="stat-figure">{completeness}%</p>
-      <progress
-        className="meter"
-        aria-label="Profile completeness"
-        value={completeness}
-        max={100}
-      />
-      <p className="stat-caption">
-        {missing.length === 0
-          ? 'Your profile is complete.'
-          : `Still missing: ${missing.join(', ')}`}
-      </p>
-      {missing.length > 0 && (
-        <Link to={paths.orbiterProfile()} className="text-link w-fit py-2">
-          Complete your profile
-        </Link>
-      )}
-    </section>
   )
 }

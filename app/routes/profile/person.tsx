@@ -1,13 +1,4 @@
-import { ArrowRight } from 'lucide'
-import { useState, type ChangeEvent } from 'react'
-import { Link } from 'react-router'
 import type { Route } from './+types/person'
-import {
-  AVATAR_MAX_BYTES,
-  AVATAR_TOO_LARGE,
-  homeOf,
-  type Role,
-} from '#app/features/accounts/account.ts'
 import { saveAccount } from '#app/features/accounts/save-account.server.ts'
 import { removeAvatar, setAvatar } from '#app/features/accounts/set-avatar.server.ts'
 import { errorsOf } from '#app/forms/action-result.ts'
@@ -19,11 +10,10 @@ import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { leadFromTab } from '#app/routes/shell/tab-query.server.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Field, SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { PicturePanel } from '#app/routes/profile/person/picture-panel.tsx'
+import { RolesPanel } from '#app/routes/profile/person/roles-panel.tsx'
 
 export const middleware = [
   leadFromTab({
@@ -105,116 +95,5 @@ export default function Person({
       </Panel>
       <RolesPanel roles={person.roles} />
     </ProfilePage>
-  )
-}
-
-function PicturePanel({
-  person,
-  error,
-}: {
-  person: { fullName: string; avatarUrl: string | null }
-  error: string | undefined
-}) {
-  const [isTooLarge, setTooLarge] = useState(false)
-  // The server stops listening to what is too much, so a browser could not tell why.
-  const look = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const isLarge = (input.files?.[0]?.size ?? 0) > AVATAR_MAX_BYTES
-    if (isLarge) input.value = ''
-    setTooLarge(isLarge)
-  }
-  return (
-    <Panel aria-labelledby="picture-title">
-      <h2 id="picture-title" className="title mb-5">
-        Your picture
-      </h2>
-      <div className="flex flex-wrap items-start gap-6">
-        <Avatar src={person.avatarUrl} name={person.fullName} size="xl" />
-        <div className="grid min-w-0 flex-1 basis-64 gap-3">
-          <ProfileForm intent="set-avatar" submit="Upload picture" withFile>
-            <Field
-              label="New picture"
-              name="avatar"
-              hint="JPEG, PNG, WebP or AVIF, up to 5 MB. We crop it to a square."
-              error={isTooLarge ? AVATAR_TOO_LARGE : error}
-            >
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  type="file"
-                  accept="image/jpeg,image/png,image/webp,image/avif"
-                  className="control file-control"
-                  onChange={look}
-                />
-              )}
-            </Field>
-          </ProfileForm>
-          {person.avatarUrl && (
-            <ProfileForm
-              intent="remove-avatar"
-              submit="Remove picture"
-              tone="ghost"
-              className="-ml-4"
-            />
-          )}
-        </div>
-      </div>
-    </Panel>
-  )
-}
-
-const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = {
-  user: {
-    title: 'Customer',
-    text: 'You book Orbiters for your events.',
-    link: 'Go to your dashboard',
-  },
-  orbiter: {
-    title: 'Orbiter',
-    text: 'You film and edit at events.',
-    link: 'Go to your Orbiter desk',
-  },
-  admin: { title: 'Admin', text: 'You run Orbit.', link: 'Go to the admin area' },
-}
-
-/** The first one is home; with several, this is where to change between them. */
-function RolesPanel({ roles }: { roles: readonly Role[] }) {
-  return (
-    <Panel aria-labelledby="roles-title">
-      <h2 id="roles-title" className="title">
-        {roles.length > 1 ? 'Your roles' : 'Your role'}
-      </h2>
-      {roles.length > 1 && (
-        <p className="mt-2 text-muted">
-          You start in the first one when you sign in. You can switch at any time.
-        </p>
-      )}
-      {roles.length === 0 && (
-        <p className="mt-2 text-muted">None. Contact us if this looks wrong.</p>
-      )}
-      <ul className="profile-rows mt-4">
-        {roles.map((role) => (
-          <li key={role} className="profile-row">
-            <div className="min-w-0">
-              <p className="font-medium">{ROLE_WORDS[role].title}</p>
-              <p className="text-sm text-muted">{ROLE_WORDS[role].text}</p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {role === 'orbiter' && (
-                <Link
-                  to={paths.orbiterProfile()}
-                  className={buttonClass('quiet', 'sm', 'min-h-11')}
-                >
-                  Edit creator profile
-                </Link>
-              )}
-              <Link to={homeOf([role])} className={buttonClass('ghost', 'sm', 'min-h-11')}>
-                {ROLE_WORDS[role].link}
-                <Icon of={ArrowRight} />
-              </Link>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

@@ -1,15 +1,10 @@
-import { CircleCheck } from 'lucide'
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/contact'
 import { newId } from '#app/base/ids.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { CONTACT_TOPICS, isContactTopic } from '#app/features/enquiries/contact.ts'
-import { TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
+import { isContactTopic } from '#app/features/enquiries/contact.ts'
 import { submitContactForm } from '#app/features/enquiries/submit-contact-form.server.ts'
-import type { ActionResult } from '#app/forms/action-result.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -17,20 +12,13 @@ import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/panel.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { ContactForm } from '#app/routes/public/contact/contact-form.tsx'
+import { Sent, type ReplyPromise } from '#app/routes/public/contact/contact-sent.tsx'
 
 const FAILED = 'Failed to send your message. Please try again.'
-/** A clock to name where the reader's own is unknown. */
+/** For visitors: their own time zone is unknown. */
 const DEFAULT_ZONE = 'America/New_York'
-
-/** Where the answer goes, and by when it is there. */
-interface Promised {
-  email: string
-  replyBy: string
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
@@ -62,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction<Promised>({
+export const action = formAction<ReplyPromise>({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = context.get(viewerContext)
@@ -119,101 +107,5 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         )}
       </aside>
     </div>
-  )
-}
-
-interface FormProps {
-  formKey: string
-  start: Record<string, string>
-  result: ActionResult<unknown> | undefined
-}
-
-function ContactForm({ formKey, start, result }: FormProps) {
-  const isSending = useNavigation().formAction?.startsWith(paths.contact()) ?? false
-  const field = (name: string) => ({
-    name,
-    defaultValue: result?.values?.[name] ?? start[name] ?? '',
-    error: result?.errors?.[name],
-  })
-  return (
-    <Form
-      method="post"
-      action={paths.contact()}
-      noValidate
-      className="panel enquiry-form"
-      aria-label="Write to us"
-    >
-      <input type="hidden" name="formKey" value={formKey} />
-      {result && (
-        <div className="enquiry-wide">
-          <Notice tone="bad" title={result.errors ? 'Please check your entries' : 'Error'}>
-            {result.errors ? 'Please check the highlighted fields.' : result.description}
-          </Notice>
-        </div>
-      )}
-      <TextField
-        {...field('name')}
-        label="Name"
-        autoComplete="name"
-        maxLength={TEXT_LIMITS.name}
-        aria-required
-      />
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={TEXT_LIMITS.email}
-        aria-required
-      />
-      <div className="enquiry-wide">
-        <SelectField
-          {...field('topic')}
-          label="What is it about?"
-          placeholder="Choose a topic"
-          options={CONTACT_TOPICS}
-          aria-required
-        />
-      </div>
-      <div className="enquiry-wide">
-        <TextareaField
-          {...field('message')}
-          label="Message"
-          rows={8}
-          maxLength={TEXT_LIMITS.details}
-          aria-required
-        />
-      </div>
-      <div className="enquiry-wide">
-        <Button
-          type="submit"
-          tone="main"
-          className="btn-lg w-full sm:w-auto"
-          busy={isSending}
-          busyLabel="Sending..."
-        >
-          Send Message
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
-function Sent({ email, replyBy }: Promised) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <section className="panel enquiry-sent self-start" aria-labelledby="sent-title">
-      <Icon of={CircleCheck} />
-      <div className="grid gap-3">
-        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
-          Thank you, we have it.
-        </h2>
-        <p className="text-muted">
-          We'll reply to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
-          {replyBy}.
-        </p>
-      </div>
-    </section>
   )
 }

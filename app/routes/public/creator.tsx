@@ -29,10 +29,10 @@ import { Reviews } from '#app/routes/public/creator/reviews.tsx'
 import { ServicesTab } from '#app/routes/public/creator/services-tab.tsx'
 import { SignInFirst } from '#app/routes/public/creator/sign-in-first.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { ProfileNotFound } from '#app/routes/public/creator/creator-not-found.tsx'
 
 export const handle: RouteHandle = { isShared: true }
 
@@ -183,19 +183,4 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
 function SectionFailed({ of }: { of: string }) {
   const { pathname, search } = useLocation()
   return <RetryNotice title={`Couldn't load ${of}`} retryHref={pathname + search} />
-}
-
-function ProfileNotFound() {
-  return (
-    <section className="page lost">
-      <p className="lost-code">
-        <span className="dot dot-rec" aria-hidden="true" /> 404
-      </p>
-      <h1 className="display-2">Profile not found</h1>
-      <p className="lead">This Orbiter doesn't exist or isn't listed right now.</p>
-      <Link to={paths.browseCreators()} className={buttonClass('main')}>
-        Back to Browse
-      </Link>
-    </section>
-  )
 }

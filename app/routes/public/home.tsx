@@ -1,7 +1,6 @@
 import type { Route } from './+types/home'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { findClaimText, readClaims } from '#app/features/settings/claims.server.ts'
-import type { ClaimId } from '#app/features/settings/claims.ts'
 import { cityCount } from '#app/features/catalog/cities.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { findSetting } from '#app/features/settings/settings.server.ts'
@@ -10,15 +9,11 @@ import type { Product } from '#app/features/catalog/product.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
 import { markSaved } from '#app/features/favourites/favourite-queries.server.ts'
-import { FavouritesArea } from '#app/features/favourites/favourites-area.tsx'
 import { searchCreators } from '#app/features/creators/search-creators.server.ts'
-import type { Reel } from '#app/features/reels/reel.ts'
 import { listFeaturedReels, listReels } from '#app/features/reels/reel-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { followConfirmationLink } from '#app/routes/auth/confirm-link.server.ts'
-import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
-import { BlankFan, HeroFan } from '#app/routes/public/home/hero-fan.tsx'
 import { HowItWorksStrip } from '#app/routes/public/home/how-it-works-strip.tsx'
 import { ValuePoints } from '#app/routes/public/home/value-points.tsx'
 import { WeddingBand } from '#app/routes/public/home/wedding-band.tsx'
@@ -26,21 +21,13 @@ import { PackageCard } from '#app/routes/public/package-card.tsx'
 import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { organization, service, videos, website } from '#app/routes/shell/structured-data.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import { FeaturedOrbiters } from '#app/routes/public/home/featured-orbiters.tsx'
+import { VALUE_POINTS, Hero } from '#app/routes/public/home/hero.tsx'
 
 const ORBITERS_SHOWN = 6
-const VALUE_POINTS: readonly ClaimId[] = [
-  'certified-orbiters',
-  'same-day-delivery',
-  'security',
-  'diverse-network',
-  'equipment',
-  'quality',
-]
-
 export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -107,42 +94,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Hero({
-  reels,
-  cityTotal,
-  lead,
-}: {
-  reels: Reel[]
-  cityTotal: number
-  lead: string | null
-}) {
-  return (
-    <section className="hero page">
-      <div className="hero-words">
-        {cityTotal > 0 && (
-          <Badge tone="rec" dot>
-            In {cityCount(cityTotal)}
-          </Badge>
-        )}
-        <h1 className="display-1">
-          <span className="block">Reels. Shot.</span> <span className="block">Edited.</span>{' '}
-          <span className="block">Delivered Fast.</span>
-        </h1>
-        {lead && <p className="lead">{lead}</p>}
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.enquiry()} tone="main" className="btn-lg">
-            Book a Reel
-          </LinkButton>
-          <LinkButton to={paths.becomeOrbiter()} className="btn-lg">
-            Become an Orbiter
-          </LinkButton>
-        </div>
-      </div>
-      {reels.length === 3 ? <HeroFan reels={reels} /> : <BlankFan />}
-    </section>
-  )
-}
-
 function Packages({ packages }: { packages: Product[] | null }) {
   return (
     <section id="packages" aria-label="Packages">
@@ -162,28 +113,6 @@ function Packages({ packages }: { packages: Product[] | null }) {
         </p>
         <LinkButton to={paths.enquiry()}>Schedule Consultation</LinkButton>
       </div>
-    </section>
-  )
-}
-
-/** Real Orbiters only; before the first one is listed there is nothing to feature. */
-function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | null }) {
-  if (orbiters?.length === 0) return null
-  return (
-    <section aria-label="Featured Orbiters">
-      {orbiters ? (
-        <FavouritesArea>
-          <Carousel
-            title={<h2 className="display-2">Featured Orbiters</h2>}
-            action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}
-            cards={orbiters.map((creator) => (
-              <FeaturedOrbiter key={creator.userId} creator={creator} />
-            ))}
-          />
-        </FavouritesArea>
-      ) : (
-        <RetryNotice title="Couldn't load Orbiters" retryHref={paths.home()} />
-      )}
     </section>
   )
 }

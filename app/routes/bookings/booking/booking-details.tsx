@@ -1,103 +1,10 @@
-import { CalendarPlus, MapPin } from 'lucide'
-import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatDuration, formatInstant, zoneLabel } from '#app/base/time.ts'
-import { wallTime } from '#app/routes/bookings/cards/booking-frame.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-
-function Section({
-  id,
-  title,
-  action,
-  children,
-}: {
-  id: string
-  title: string
-  action?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <section className="booking-section" aria-labelledby={id}>
-      <div className="booking-section-head">
-        <h2 id={id} className="title">
-          {title}
-        </h2>
-        {action}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-const neverChanges = () => () => {}
-
-/** The zone of the browser once it is known, until then the one of the account. */
-function useViewerZone(accountZone: string): string {
-  return useSyncExternalStore(
-    neverChanges,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => accountZone,
-  )
-}
-
-const mapLink = (address: string) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
-
-export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZone: string }) {
-  const zone = useViewerZone(viewerZone)
-  const isElsewhere = zoneLabel(zone, view.startAt) !== zoneLabel(view.timeZone, view.startAt)
-  const isOn =
-    view.status === 'accepted' ||
-    view.status === 'completed' ||
-    (view.status === 'pending' && !view.isExpired)
-  return (
-    <Section
-      id="when-title"
-      title="When and where"
-      action={
-        isOn && (
-          <a href={paths.bookingCalendar(view.id)} className={buttonClass('quiet', 'sm')} download>
-            <Icon of={CalendarPlus} /> Add to calendar
-          </a>
-        )
-      }
-    >
-      <p className="when-date">{formatDate(view.requestedDate)}</p>
-      <p className="when-time">
-        <span className="tabular">{wallTime(view)}</span>
-        <span className="text-muted"> · {formatDuration(view.durationMinutes)}</span>
-      </p>
-      {isElsewhere && <p className="text-muted">For you: {formatInstant(view.startAt, zone)}</p>}
-      {view.venueAddress ? (
-        <a
-          href={mapLink(view.venueAddress)}
-          target="_blank"
-          rel="noreferrer"
-          className="where-link"
-        >
-          <Icon of={MapPin} />
-          <span>
-            {view.venueAddress}
-            <span className="where-hint">Open map</span>
-          </span>
-        </a>
-      ) : (
-        <p className="text-muted">No address yet. Agree on a place in the messages below.</p>
-      )}
-      {view.notes && (
-        <div className="booking-said">
-          <p className="said-label">Notes with the request</p>
-          <p className="said-text">{view.notes}</p>
-        </div>
-      )}
-    </Section>
-  )
-}
+import { Section, formatOr } from '#app/routes/bookings/booking/details-section.tsx'
 
 const BRIEF_PARTS = [
   ['mustHave', 'Must-have moments'],
@@ -232,8 +139,4 @@ export function PriceDetails({ view }: { view: BookingView }) {
       </details>
     </Section>
   )
-}
-
-function formatOr(cents: number | null, otherwise: string): string {
-  return cents === null ? otherwise : formatMoney(cents)
 }

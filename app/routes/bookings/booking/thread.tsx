@@ -1,18 +1,17 @@
-import { CheckCheck, Flag, Lock, SendHorizontal } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useFetcher, useNavigate } from 'react-router'
-import { formatDate, formatInstant } from '#app/base/time.ts'
-import { MESSAGE_MAX, type Message } from '#app/features/messages/message.ts'
+import { Lock } from 'lucide'
+import { Form } from 'react-router'
 import type { ReportedMessage, ThreadPage } from '#app/features/messages/message-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { ThreadLink } from '#app/routes/bookings/booking/thread-link.tsx'
 import { useMarkSeen } from '#app/routes/bookings/booking/use-mark-seen.ts'
-import { messageAnchor, useThreadPlace } from '#app/routes/bookings/booking/use-thread-place.ts'
+import { useThreadPlace } from '#app/routes/bookings/booking/use-thread-place.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { dayOf, MessageItem } from '#app/routes/bookings/booking/thread-entry.tsx'
+import { Composer } from '#app/routes/bookings/booking/composer.tsx'
 
 interface ThreadProps {
   page: BookingPage
@@ -86,120 +85,6 @@ export function Thread({ page, thread, result }: ThreadProps) {
         isBehind={!isAtEnd}
       />
     </section>
-  )
-}
-
-const dayOf = (message: Message | undefined) => message?.createdAt.slice(0, 10)
-
-function MessageItem({
-  message,
-  page: { view },
-  startsDay,
-}: {
-  message: Message
-  page: BookingPage
-  startsDay: boolean
-}) {
-  return (
-    <>
-      {startsDay && (
-        <li className="thread-day">{formatDate(message.createdAt.slice(0, 10), false)}</li>
-      )}
-      <li
-        id={messageAnchor(message.position)}
-        className="message"
-        data-own={message.isOwn || undefined}
-      >
-        <p className="sr-only">{message.isOwn ? 'You' : message.senderName}:</p>
-        <p className="message-text">{message.text}</p>
-        <p className="message-meta">
-          {message.isMasked && message.isOwn && <span>Contact details are hidden for now · </span>}
-          <time dateTime={message.createdAt}>
-            {formatInstant(message.createdAt, view.timeZone).split(', ').at(-1)}
-          </time>
-          {message.isOwn && message.isRead && (
-            <span className="message-read">
-              <Icon of={CheckCheck} size={15} /> Read
-            </span>
-          )}
-          {!message.isOwn &&
-            (message.isReported ? (
-              <span>Reported</span>
-            ) : (
-              <Link
-                to={paths.booking(view.id, { do: `report-${message.id}` })}
-                className="message-report"
-              >
-                <Icon of={Flag} size={14} /> Report<span className="sr-only"> this message</span>
-              </Link>
-            ))}
-        </p>
-      </li>
-    </>
-  )
-}
-
-interface ComposerProps {
-  /** The end of the thread is not on the page, so a message that was sent would not be seen. */
-  isBehind: boolean
-  action: string
-  other: string
-  /** A fresh key with every reading of the page. */
-  nextKey: string
-  result: ActionResult | undefined
-}
-
-function Composer({ action, other, nextKey, result, isBehind }: ComposerProps) {
-  const navigate = useNavigate()
-  const fetcher = useFetcher<ActionResult>({ key: 'send-message' })
-  const form = useRef<HTMLFormElement>(null)
-  // Sending again after a failure must be the same sending: the key changes only once a message has arrived.
-  const [key, setKey] = useState(nextKey)
-  const isBusy = fetcher.state !== 'idle'
-  const answered = useRef<ActionResult | undefined>(undefined)
-  useEffect(() => {
-    if (isBusy || !fetcher.data || answered.current === fetcher.data) return
-    answered.current = fetcher.data
-    if (!fetcher.data.ok) return
-    form.current?.reset()
-    setKey(nextKey)
-    if (isBehind) void navigate(`${action}#messages`)
-  }, [isBusy, fetcher.data, nextKey, isBehind, action, navigate])
-  const failed =
-    fetcher.data && !fetcher.data.ok ? fetcher.data : result && !result.ok ? result : null
-  return (
-    <fetcher.Form ref={form} method="post" action={action} className="composer">
-      <input type="hidden" name="intent" value="message" />
-      <input type="hidden" name="idempotencyKey" value={key} />
-      <label htmlFor="message-text" className="sr-only">
-        Message to {other}
-      </label>
-      <textarea
-        id="message-text"
-        name="text"
-        className="control"
-        rows={2}
-        maxLength={MESSAGE_MAX}
-        required
-        placeholder={`Write to ${other}`}
-        defaultValue={result?.values?.['text']}
-        aria-invalid={failed ? true : undefined}
-        aria-describedby={failed ? 'message-error' : undefined}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-          event.preventDefault()
-          if (!isBusy) form.current?.requestSubmit()
-        }}
-      />
-      <Button type="submit" busy={isBusy} aria-label="Send message">
-        {!isBusy && <Icon of={SendHorizontal} />} Send
-      </Button>
-      {failed && (
-        <p id="message-error" role="alert" className="composer-error">
-          {failed.errors?.['text'] ?? failed.description} Your text is still here.
-        </p>
-      )}
-    </fetcher.Form>
   )
 }
 

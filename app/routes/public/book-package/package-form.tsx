@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
@@ -14,10 +13,10 @@ import {
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { OrderSummary } from '#app/routes/public/book-package/order-summary.tsx'
+import { PackageChoice } from '#app/routes/public/book-package/package-choice.tsx'
 
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const hourOptions = () => HOURLY_TIMES.map((value) => ({ value, label: formatTime(value) }))
@@ -186,93 +185,5 @@ export function PackageForm({
         </p>
       </OrderSummary>
     </Form>
-  )
-}
-
-function PackageChoice({
-  packages,
-  chosen,
-  error,
-}: {
-  packages: Product[]
-  chosen: string
-  error?: string
-}) {
-  return (
-    <fieldset aria-describedby={error ? 'package-error' : undefined}>
-      <legend className="display-3 mb-5">Choose your package</legend>
-      <div className="package-options">
-        {packages.map((product) => (
-          <label key={product.id} className="package-option">
-            <input
-              type="radio"
-              name="packageId"
-              value={product.id}
-              defaultChecked={product.id === chosen}
-            />
-            <span className="title">{product.name}</span>
-            <span className="package-option-price">{formatMoney(product.priceCents)}</span>
-            <span className="text-sm text-muted">{product.features.join(' · ')}</span>
-            {product.isPopular && (
-              <span>
-                <Badge tone="rec">Most Popular</Badge>
-              </span>
-            )}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id="package-error" className="field-error mt-2">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-interface OrderSummaryProps {
-  chosen: Product | undefined
-  eventDate: string
-  startTime: string
-  guarantee: string | null
-  children: React.ReactNode
-}
-
-function OrderSummary({ chosen, eventDate, startTime, guarantee, children }: OrderSummaryProps) {
-  return (
-    <Panel as="aside" className="order-summary" aria-labelledby="summary-title">
-      <h2 id="summary-title" className="title">
-        Order summary
-      </h2>
-      <dl className="summary-facts">
-        <div>
-          <dt>Package</dt>
-          <dd>{chosen?.name ?? 'Choose one'}</dd>
-        </div>
-        <div>
-          <dt>Event date</dt>
-          <dd>
-            {/^\d{4}-\d{2}-\d{2}$/.test(eventDate)
-              ? `${formatDate(eventDate)}${startTime && `, ${formatTime(startTime)}`}`
-              : 'Not chosen yet'}
-          </dd>
-        </div>
-        <div>
-          <dt>Matching</dt>
-          <dd>Within 24 hours</dd>
-        </div>
-        {guarantee && (
-          <div>
-            <dt>Delivery</dt>
-            <dd>{guarantee}</dd>
-          </div>
-        )}
-        <div className="summary-total">
-          <dt>Total</dt>
-          <dd>{chosen ? formatMoney(chosen.priceCents) : '–'}</dd>
-        </div>
-      </dl>
-      {children}
-    </Panel>
   )
 }

@@ -20,18 +20,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-const SOCIALS = [
-  { key: 'instagram', label: 'Instagram', before: 'https://www.instagram.com/' },
-  { key: 'tiktok', label: 'TikTok', before: 'https://www.tiktok.com/@' },
-  { key: 'youtube', label: 'YouTube', before: 'https://www.youtube.com/@' },
-  { key: 'website', label: 'Website', before: 'https://' },
-] as const
-
-/** People write an address, or only a name. */
-function socialHref(before: string, written: string): string {
-  return /^https?:\/\//i.test(written) ? written : before + encodeURI(written.replace(/^@/, ''))
-}
+import { SocialLinks } from '#app/routes/public/creator/social-links.tsx'
 
 /** From here on a name is set smaller, so that it does not fill the page. */
 const LONG_NAME = 24
@@ -171,28 +160,5 @@ function ActionRow({ profile, tab, isSaved }: CreatorHeaderProps & { isSaved: bo
         )}
       </p>
     </div>
-  )
-}
-
-function SocialLinks({ profile }: { profile: PublicProfile }) {
-  const links = SOCIALS.flatMap(({ key, label, before }) =>
-    profile[key] ? [{ label, href: socialHref(before, profile[key]) }] : [],
-  )
-  if (links.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-5 text-[15px]" aria-label="Elsewhere">
-      {links.map(({ label, href }) => (
-        <li key={label}>
-          <a
-            className="text-link inline-block py-2"
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

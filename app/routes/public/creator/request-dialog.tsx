@@ -11,7 +11,8 @@ import type {
   RequestDetails,
 } from '#app/routes/public/creator/request-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
-import { requestDraft, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
+import { RequestFields } from '#app/routes/public/creator/request-fields.tsx'
+import { requestDraftName } from '#app/routes/public/creator/use-request-draft.ts'
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -40,7 +41,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
     if (details.signInAt) showSignInRequired()
     const { sent } = details
     if (!sent) return
-    forgetDraft(requestDraft(profile.userId))
+    forgetDraft(requestDraftName(profile.userId))
     showToast({
       id: `request-${sent.id}`,
       title,

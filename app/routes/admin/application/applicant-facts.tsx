@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
+import {
+  ANSWER_LABELS,
+  MODEL_LABELS,
+  type AnswerField,
+} from '#app/features/onboarding/application.ts'
+import type { findApplication } from '#app/features/onboarding/application-queries.server.ts'
+
+export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+type FactRow = [label: string, value: ReactNode]
+
+export function answerRows(
+  { answers, model, interviewAt, reason }: Application,
+  timeZone: string,
+): FactRow[] {
+  const rows: FactRow[] = [
+    ['Model', model ? MODEL_LABELS[model] : 'Signed up, application not started'],
+  ]
+  for (const [name, label] of Object.entries(ANSWER_LABELS))
+    rows.push([label, answers[name as AnswerField] ?? null])
+  rows.push(
+    ['Interview', interviewAt && formatInstant(interviewAt, timeZone)],
+    ['Reason for refusal', reason],
+  )
+  return rows
+}
+
+const capital = (word: string | null) => word && word.charAt(0).toUpperCase() + word.slice(1)
+
+export function profileRows(row: Application): FactRow[] {
+  const price = (cents: number | null) => cents !== null && formatMoney(cents)
+  return [
+    ['Account email', row.email],
+    ['Phone', row.phone],
+    ['iPhone (as entered)', row.deviceModel],
+    ['Bio', row.bio],
+    ['Location', row.location],
+    ['Experience level', capital(row.experienceLevel)],
+    ['Specialties', row.specialties.join(', ')],
+    ['Languages', row.languagesSpoken.join(', ')],
+    ['Portfolio link', row.portfolioUrl],
+    ['Instagram', row.socialInstagram],
+    ['TikTok', row.socialTiktok],
+    ['YouTube', row.socialYoutube],
+    ['Website', row.socialWebsite],
+    ['Requested level', capital(row.orbiterLevel)],
+    ['15 second reel', price(row.pricing15s)],
+    ['30 second reel', price(row.pricing30s)],
+    ['60 second reel', price(row.pricing60s)],
+    ['Turnaround', row.deliveryTimeDays !== null && `${row.deliveryTimeDays} days`],
+    ['Completeness', `${row.profileCompleteness}%`],
+  ]
+}
+
+export function Facts({ title, rows }: { title: string; rows: FactRow[] }) {
+  return (
+    <section>
+      <h2 className="title">{title}</h2>
+      <dl className="fact-list mt-4">
+        {rows.flatMap(([label, value]) =>
+          value
+            ? [
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                </div>,
+              ]
+            : [],
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { formatInstant } from '#app/base/time.ts'
+import { VERIFICATION_LABELS, type VerificationState } from '#app/features/creators/verification.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+export function VerificationPanel({
+  states,
+  phone,
+  timeZone,
+}: {
+  states: VerificationState[]
+  phone: string
+  timeZone: string
+}) {
+  return (
+    <Panel>
+      <h2 className="title">Verification</h2>
+      <ul className="sample-list mt-4">
+        {states.map(({ step, doneAt }) => (
+          <li key={step}>
+            <div className="min-w-0">
+              <p className="font-semibold">{VERIFICATION_LABELS[step]}</p>
+              <p className="text-sm text-muted">
+                {doneAt
+                  ? formatInstant(doneAt, timeZone)
+                  : step === 'phone'
+                    ? phone || 'No number yet'
+                    : 'Open'}
+              </p>
+            </div>
+            {step !== 'email' && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="verify" />
+                <input type="hidden" name="step" value={step} />
+                {step === 'phone' && <input type="hidden" name="phone" value={phone} />}
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="isDone"
+                  value={doneAt ? 'no' : 'yes'}
+                  aria-label={`${doneAt ? 'Undo' : 'Mark done'}: ${VERIFICATION_LABELS[step]}`}
+                >
+                  {doneAt ? 'Undo' : 'Mark done'}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

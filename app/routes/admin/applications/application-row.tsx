@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { Route } from '../+types/applications'
+import { formatInstant, timeRemaining } from '#app/base/time.ts'
+import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
+import { paths } from '#app/base/paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+
+type Row = Route.ComponentProps['loaderData']['applications'][number]
+
+export function ApplicationRow({
+  row,
+  timeZone,
+  serverNow,
+}: {
+  row: Row
+  timeZone: string
+  serverNow: string
+}) {
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <h2 className="title wrap-anywhere">
+          <Link to={paths.adminApplication(row.userId)} className="text-link">
+            {row.fullName}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[row.email, row.location, row.model && MODEL_LABELS[row.model]]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="text-sm text-muted">
+          Applied {formatInstant(row.appliedAt, timeZone)}
+          {row.interviewAt && ` · Interview ${formatInstant(row.interviewAt, timeZone)}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {row.approval !== 'pending' && (
+          <Badge tone={row.approval === 'approved' ? 'ok' : 'bad'}>
+            {row.approval === 'approved' ? 'Approved' : 'Refused'}
+          </Badge>
+        )}
+        {row.approval === 'pending' && row.isUnfinished && <Badge>In progress</Badge>}
+        {row.isOverdue ? (
+          <Badge tone="bad">Overdue</Badge>
+        ) : (
+          row.approval === 'pending' && (
+            <Countdown to={row.dueAt} serverNow={serverNow} format={timeRemaining} />
+          )
+        )}
+      </div>
+    </>
+  )
+}

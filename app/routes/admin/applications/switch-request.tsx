@@ -1,0 +1,47 @@
+import { Form, Link } from 'react-router'
+import type { Route } from '../+types/applications'
+import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
+import { paths } from '#app/base/paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+type Request = Route.ComponentProps['loaderData']['requests'][number]
+
+export function SwitchRequest({
+  request,
+  errors,
+}: {
+  request: Request
+  errors: Record<string, string> | undefined
+}) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-3">
+      <p>
+        <Link to={paths.adminApplication(request.orbiterId)} className="text-link font-semibold">
+          {request.fullName}
+        </Link>{' '}
+        wants to move to {MODEL_LABELS[request.toModel]}.
+      </p>
+      <p className="text-muted wrap-anywhere">“{request.reason}”</p>
+      <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
+        <input type="hidden" name="requestId" value={request.id} />
+        <div className="min-w-[240px] flex-1">
+          <TextField
+            label="Reason for a refusal"
+            name="reason"
+            idPrefix={request.id}
+            optional
+            maxLength={1000}
+            error={errors?.['reason']}
+          />
+        </div>
+        <Button type="submit" name="decision" value="approve">
+          Approve
+        </Button>
+        <Button type="submit" name="decision" value="refuse" tone="danger">
+          Refuse
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatDay } from '#app/base/time.ts'
+import type { ReviewRow } from '#app/features/moderation/moderation-lists.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { TableColumn } from '#app/ui/data-table.tsx'
+import { StarRating } from '#app/ui/star-rating.tsx'
+
+export function columnsFor(timeZone: string): TableColumn<ReviewRow>[] {
+  return [
+    {
+      label: 'Review',
+      cell: (review) => (
+        <>
+          <span className="cell-main">{review.customerName}</span>
+          <span className="cell-sub line-clamp-3">{review.text || 'Rating only'}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Orbiter',
+      cell: (review) => (
+        <Link to={paths.creator(review.orbiterId)} className="hover:underline">
+          {review.orbiterName}
+        </Link>
+      ),
+    },
+    { label: 'Rating', sort: 'rating', cell: (review) => <StarRating value={review.rating} /> },
+    { label: 'Written', sort: 'created', cell: (review) => formatDay(review.createdAt, timeZone) },
+    {
+      label: 'Status',
+      cell: (review) =>
+        review.isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="bad">Hidden</Badge>,
+    },
+    { label: 'Actions', isActions: true, cell: (review) => <ReviewDecision review={review} /> },
+  ]
+}
+
+function ReviewDecision({ review }: { review: ReviewRow }) {
+  const isBusy = useNavigation().formData?.get('reviewId') === review.id
+  const [decision, label] = review.isPublished ? ['hide', 'Hide'] : ['publish', 'Publish']
+  return (
+    <Form method="post" className="cell-actions" preventScrollReset>
+      <input type="hidden" name="reviewId" value={review.id} />
+      <Button
+        type="submit"
+        size="sm"
+        name="decision"
+        value={decision}
+        busy={isBusy}
+        aria-label={`${label} the review by ${review.customerName}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+}

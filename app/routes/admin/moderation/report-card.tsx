@@ -1,0 +1,54 @@
+import { Form, useNavigation } from 'react-router'
+import { formatDay } from '#app/base/time.ts'
+import type { ReportedText } from '#app/features/moderation/moderation-lists.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+export function ReportedMessage({
+  message,
+  timeZone,
+}: {
+  message: ReportedText
+  timeZone: string
+}) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('messageId') === message.id ? formData.get('decision') : null
+  return (
+    <li className="panel">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="cell-main">{message.senderName}</h3>
+        {message.isHidden && <Badge tone="bad">Hidden</Badge>}
+        {message.isSettled ? <Badge tone="ok">Settled</Badge> : <Badge tone="clock">Open</Badge>}
+        <time className="ml-auto text-sm text-muted" dateTime={message.reportedAt}>
+          {formatDay(message.reportedAt, timeZone)}
+        </time>
+      </div>
+      <blockquote className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">
+        {message.text}
+      </blockquote>
+      <p className="mt-3 text-sm wrap-anywhere text-muted">
+        Reported by {message.reporterName}: {message.reason}
+      </p>
+      <Form method="post" className="mt-4 flex flex-wrap gap-2" preventScrollReset>
+        <input type="hidden" name="messageId" value={message.id} />
+        {!message.isHidden && (
+          <Button type="submit" size="sm" name="decision" value="hide" busy={busy === 'hide'}>
+            Hide the message
+          </Button>
+        )}
+        {(message.isHidden || !message.isSettled) && (
+          <Button
+            type="submit"
+            size="sm"
+            tone="ghost"
+            name="decision"
+            value="keep"
+            busy={busy === 'keep'}
+          >
+            {message.isHidden ? 'Show it again' : 'Dismiss report'}
+          </Button>
+        )}
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatInstant } from '#app/base/time.ts'
+import type { SentIssue } from '#app/features/newsletter/newsletter-queries.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+export const people = (count: number) => `${count} ${count === 1 ? 'subscriber' : 'subscribers'}`
+
+export function SentIssues({ issues, timeZone }: { issues: SentIssue[]; timeZone: string }) {
+  return (
+    <section className="mt-10" aria-labelledby="sent-letters">
+      <h2 id="sent-letters" className="title mb-3">
+        Sent newsletters
+      </h2>
+      {issues.length === 0 ? (
+        <p className="text-muted">
+          None yet. Sent newsletters appear here with their delivery count.
+        </p>
+      ) : (
+        <ul className="catalog-list">
+          {issues.map((issue) => (
+            <li key={issue.id}>
+              <span className="min-w-0">
+                <span className="cell-main wrap-anywhere">{issue.subject}</span>
+                <span className="cell-sub">
+                  {formatInstant(issue.createdAt, timeZone)}, by {issue.sentBy}
+                </span>
+              </span>
+              <Badge tone={issue.isFinished ? 'ok' : 'neutral'}>
+                {issue.isFinished
+                  ? `Sent to ${people(issue.delivered)}`
+                  : `${issue.delivered} so far`}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

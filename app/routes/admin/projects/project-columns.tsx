@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import { tableQuery, type TableState } from '#app/base/table-state.ts'
+import { formatDate } from '#app/base/time.ts'
+import type { AdminProject } from '#app/features/projects/admin-project-queries.server.ts'
+import { PROJECT_STATUS_LABELS, PROJECT_TYPE_LABELS } from '#app/features/projects/project.ts'
+import { PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
+import { paths } from '#app/base/paths.ts'
+import { PROJECT_TONES } from '#app/routes/admin/projects/project-dialog.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { TableColumn } from '#app/ui/data-table.tsx'
+
+const DESCRIPTION_SHOWN = 50
+
+export function columnsFor(state: TableState): TableColumn<AdminProject>[] {
+  return [
+    {
+      label: 'Project',
+      sort: 'title',
+      cell: (project) => (
+        <>
+          <span className="cell-main">{project.title}</span>
+          <span className="cell-sub">
+            {(project.description ?? '').slice(0, DESCRIPTION_SHOWN)}
+            {(project.description?.length ?? 0) > DESCRIPTION_SHOWN && '…'}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: 'Client',
+      sort: 'client',
+      cell: (project) => (
+        <span>
+          {project.clientName}
+          <span className="cell-sub">{project.clientEmail}</span>
+        </span>
+      ),
+    },
+    { label: 'Type', sort: 'type', cell: (project) => PROJECT_TYPE_LABELS[project.projectType] },
+    {
+      label: 'Status',
+      sort: 'status',
+      cell: (project) => (
+        <Badge tone={PROJECT_TONES[project.status]}>{PROJECT_STATUS_LABELS[project.status]}</Badge>
+      ),
+    },
+    { label: 'Budget', cell: (project) => budgetOf(project) },
+    {
+      label: 'Deadline',
+      sort: 'deadline',
+      cell: (project) => (
+        <span className="whitespace-nowrap">
+          {project.deadline ? formatDate(project.deadline) : '–'}
+        </span>
+      ),
+    },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (project) => (
+        <span className="cell-actions">
+          <Link
+            to={withProject(state, project.id)}
+            preventScrollReset
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`View Details: ${project.title}`}
+          >
+            View Details
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}
+
+const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
+  priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents)
+
+function withProject(state: TableState, projectId: string): string {
+  const query = tableQuery(state, PROJECT_TABLE, { page: state.page })
+  return `${paths.adminProjects()}${query ? `${query}&` : '?'}project=${projectId}`
+}

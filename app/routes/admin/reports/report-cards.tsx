@@ -1,0 +1,47 @@
+import type { Figures, PlatformReport } from '#app/features/reports/platform-report.server.ts'
+import { formatCount } from '#app/base/count.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { changePercent } from '#app/features/reports/report-range.ts'
+
+export const CARDS: readonly {
+  label: string
+  of: (figures: Figures) => number
+  show: (value: number) => string
+  about: (report: PlatformReport) => string
+}[] = [
+  {
+    label: 'Total Revenue',
+    of: (figures) => figures.revenueCents,
+    show: formatMoney,
+    about: () => 'Agreed prices of bookings, less refunds',
+  },
+  {
+    label: 'Total Users',
+    of: (figures) => figures.newUsers,
+    show: formatCount,
+    about: ({ inAll }) => `Joined in this period; ${formatCount(inAll.users)} in all`,
+  },
+  {
+    label: 'Total Projects',
+    of: (figures) => figures.newProjects,
+    show: formatCount,
+    about: ({ inAll }) => `Created in this period; ${formatCount(inAll.projects)} in all`,
+  },
+  {
+    label: 'Active Orbiters',
+    of: (figures) => figures.activeOrbiters,
+    show: formatCount,
+    about: ({ inAll }) => `Accepted work; of ${formatCount(inAll.orbiters)} in all`,
+  },
+]
+
+export function Change({ now: present, before }: { now: number; before: number }) {
+  const percent = changePercent(present, before)
+  if (percent === null) return <p className="stat-caption tabular">–</p>
+  return (
+    <p className="stat-caption">
+      <span className="tabular">{percent > 0 ? `+${percent}` : percent}%</span> against the days
+      before
+    </p>
+  )
+}

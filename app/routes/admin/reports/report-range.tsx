@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router'
+import { RANGES, type ReportRange } from '#app/features/reports/report-range.ts'
+import { paths } from '#app/base/paths.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+export function rangeQuery({ choice, from, to }: ReportRange): string {
+  return new URLSearchParams(
+    choice === 'custom' ? { days: 'custom', from, to } : { days: choice },
+  ).toString()
+}
+
+export function RangeControl({ range, today }: { range: ReportRange; today: string }) {
+  return (
+    <div className="report-range">
+      <nav aria-label="Date range" className="flex flex-wrap gap-2">
+        {RANGES.map((days) => (
+          <Link
+            key={days}
+            to={paths.adminReports({ days: String(days) })}
+            className={buttonClass('quiet', 'sm')}
+            aria-current={range.choice === String(days) ? 'true' : undefined}
+            preventScrollReset
+          >
+            {days} days
+          </Link>
+        ))}
+      </nav>
+      <Form action={paths.adminReports()} className="report-dates" preventScrollReset>
+        <input type="hidden" name="days" value="custom" />
+        <label>
+          <span className="sr-only">From</span>
+          <input
+            key={range.from}
+            type="date"
+            name="from"
+            className="control"
+            defaultValue={range.from}
+            max={today}
+            required
+          />
+        </label>
+        <span aria-hidden="true">–</span>
+        <label>
+          <span className="sr-only">To</span>
+          <input
+            key={range.to}
+            type="date"
+            name="to"
+            className="control"
+            defaultValue={range.to}
+            max={today}
+            required
+          />
+        </label>
+        <Button type="submit" size="sm">
+          Apply
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#app/base/money.ts'
+import {
+  PRODUCT_FAMILIES,
+  type Product,
+  type ProductFamily,
+} from '#app/features/catalog/product.ts'
+import type { SettingValue } from '#app/features/settings/settings.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
+import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+const FAMILY_TITLES: Record<ProductFamily, string> = {
+  'event-package': 'Event packages',
+  'single-reel': 'Single reels',
+  'booking-service': 'Booking services',
+  'wedding-package': 'Wedding packages',
+}
+
+const percent = (bps: number) => String(bps / 100)
+
+type StoredProduct = Product & { isActive: boolean }
+
+interface CatalogProps {
+  products: StoredProduct[]
+  commission: SettingValue<'commission_bps'>
+  contact: SettingValue<'contact'>
+  edited: StoredProduct | null
+  outcome: ActionResult | undefined
+}
+
+/** What is sold, what the platform keeps of it, and how people reach the team. */
+export function Catalog({ products, commission, contact, edited, outcome }: CatalogProps) {
+  const levels = commission['package-flow']
+  const given = (intent: string) =>
+    outcome?.errors && outcome.values?.['intent'] === intent ? outcome : undefined
+  const shares = [
+    { name: 'marketplace', label: 'Marketplace', value: percent(commission.marketplace) },
+    { name: 'beginner', label: 'Package flow, beginner', value: percent(levels.beginner) },
+    {
+      name: 'intermediate',
+      label: 'Package flow, intermediate',
+      value: percent(levels.intermediate),
+    },
+    { name: 'pro', label: 'Package flow, pro', value: percent(levels.pro) },
+  ]
+  return (
+    <>
+      {PRODUCT_FAMILIES.map((family) => (
+        <section
+          key={family}
+          className="mt-6 first-of-type:mt-0"
+          aria-labelledby={`family-${family}`}
+        >
+          <h2 id={`family-${family}`} className="title mb-3">
+            {FAMILY_TITLES[family]}
+          </h2>
+          <ul className="catalog-list">
+            {products
+              .filter((product) => product.family === family)
+              .map((product) => (
+                <ProductRow key={product.id} product={product} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <div className="settings-columns">
+        <SettingForm
+          intent="commission"
+          title="Commission"
+          text="Percent of the price that the platform keeps of new bookings."
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            {shares.map(({ name, label, value }) => (
+              <TextField
+                key={name}
+                label={label}
+                name={name}
+                inputMode="decimal"
+                maxLength={5}
+                defaultValue={given('commission')?.values?.[name] ?? value}
+                error={given('commission')?.errors?.[name]}
+                required
+              />
+            ))}
+          </div>
+        </SettingForm>
+        <SettingForm
+          intent="contact"
+          title="Contact details"
+          text="Shown in the footer, in help and in emails. Empty fields are hidden."
+        >
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            maxLength={40}
+            optional
+            defaultValue={given('contact')?.values?.['phone'] ?? contact.phone}
+            error={given('contact')?.errors?.['phone']}
+          />
+          <TextField
+            label="Support email"
+            name="supportEmail"
+            type="email"
+            maxLength={254}
+            optional
+            defaultValue={given('contact')?.values?.['supportEmail'] ?? contact.supportEmail}
+            error={given('contact')?.errors?.['supportEmail']}
+          />
+        </SettingForm>
+      </div>
+      {edited && (
+        <ProductDialog
+          key={edited.id}
+          product={edited}
+          outcome={given('product')}
+          isSaved={outcome?.ok === true}
+        />
+      )}
+    </>
+  )
+}
+
+function ProductRow({ product }: { product: StoredProduct }) {
+  return (
+    <li>
+      <span className="min-w-0">
+        <span className="cell-main">{product.name}</span>
+        <span className="cell-sub">{product.subtitle}</span>
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        {product.isPopular && <Badge tone="rec">Popular</Badge>}
+        {!product.isActive && <Badge>Not for sale</Badge>}
+      </span>
+      <span className="tabular">
+        {product.originalPriceCents !== null && (
+          <s className="mr-2 text-muted">{formatMoney(product.originalPriceCents)}</s>
+        )}
+        {formatMoney(product.priceCents)}
+      </span>
+      <Link
+        to={paths.adminSettings({ product: product.id })}
+        preventScrollReset
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Edit ${product.name}`}
+      >
+        Edit
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { ArrowUp, Plus } from 'lucide'
+import { Form, Link, useNavigation } from 'react-router'
+import { type StoredCity, CITY_ZONES } from '#app/features/catalog/cities.ts'
+import { paths } from '#app/base/paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** In the order in which pages name them. */
+export function CityList({ cities }: { cities: StoredCity[] }) {
+  return (
+    <section aria-labelledby="cities-title">
+      <div className="settings-head">
+        <div>
+          <h2 id="cities-title" className="title">
+            Where Orbit works
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            Listed on every page and form, in this order. Existing bookings continue when a city
+            closes.
+          </p>
+        </div>
+        <Link
+          to={paths.adminCities({ city: 'new' })}
+          preventScrollReset
+          className={buttonClass('main', 'sm')}
+        >
+          <Icon of={Plus} /> Add city
+        </Link>
+      </div>
+      <ul className="catalog-list">
+        {cities.map((city, index) => (
+          <CityRow key={city.slug} city={city} isFirst={index === 0} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CityRow({ city, isFirst }: { city: StoredCity; isFirst: boolean }) {
+  const pending = useNavigation().formData
+  const isMoving = pending?.get('intent') === 'city-up' && pending.get('id') === city.slug
+  return (
+    <li className="setting-row">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="cell-main">
+            {city.name}, {city.state}
+          </span>
+          {!city.isServed && <Badge>Not served</Badge>}
+        </span>
+        <span className="cell-sub">{zoneLabelOf(city.timeZone)} time</span>
+      </span>
+      {isFirst ? (
+        <span />
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={city.slug} />
+          <Button
+            type="submit"
+            tone="ghost"
+            size="sm"
+            name="intent"
+            value="city-up"
+            busy={isMoving}
+            aria-label={`Move ${city.name} up`}
+          >
+            <Icon of={ArrowUp} />
+          </Button>
+        </Form>
+      )}
+      <Link
+        to={paths.adminCities({ city: city.slug })}
+        preventScrollReset
+        className={buttonClass('quiet', 'sm')}
+        aria-label={`Edit ${city.name}`}
+      >
+        Edit
+      </Link>
+    </li>
+  )
+}
+
+function zoneLabelOf(timeZone: string): string {
+  return CITY_ZONES.find(({ value }) => value === timeZone)?.label ?? timeZone
+}

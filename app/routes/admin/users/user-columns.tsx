@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { tableQuery, type TableState } from '#app/base/table-state.ts'
+import { formatDay } from '#app/base/time.ts'
+import { ROLE_LABELS } from '#app/features/accounts/account.ts'
+import { USER_TABLE } from '#app/features/accounts/user-list.ts'
+import type { UserRow } from '#app/features/accounts/user-list.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { TableColumn } from '#app/ui/data-table.tsx'
+
+export function columnsFor(state: TableState, timeZone: string): TableColumn<UserRow>[] {
+  return [
+    {
+      label: 'User',
+      sort: 'name',
+      cell: (user) => (
+        <>
+          <span className="cell-main">{user.fullName || 'No name'}</span>
+          <span className="cell-sub tabular">{user.id.slice(0, 8)}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Email',
+      sort: 'email',
+      cell: (user) => (
+        <span>
+          {user.email}
+          {!user.isConfirmed && <span className="cell-sub">not confirmed</span>}
+        </span>
+      ),
+    },
+    {
+      label: 'Roles',
+      cell: (user) => (
+        <span className="flex flex-wrap gap-1.5">
+          {user.roles.map((role) => (
+            <Badge key={role} tone={role === 'admin' ? 'rec' : 'neutral'}>
+              {ROLE_LABELS[role]}
+            </Badge>
+          ))}
+          {user.roles.length === 0 && <span className="text-muted">None</span>}
+          {user.isSuspended && <Badge tone="bad">Suspended</Badge>}
+        </span>
+      ),
+    },
+    {
+      label: 'Created',
+      sort: 'created',
+      cell: (user) => (
+        <span className="whitespace-nowrap">{formatDay(user.createdAt, timeZone)}</span>
+      ),
+    },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (user) => (
+        <span className="cell-actions">
+          <Link
+            to={withManaged(state, user.id)}
+            preventScrollReset
+            className={buttonClass('quiet', 'sm')}
+            aria-label={`Manage Roles: ${user.fullName || user.email}`}
+          >
+            Manage Roles
+          </Link>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The same view of the table with one person's dialog open. */
+function withManaged(state: TableState, userId: string): string {
+  const query = tableQuery(state, USER_TABLE, { page: state.page })
+  return `${paths.adminUsers()}${query ? `${query}&` : '?'}manage=${userId}`
+}

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, type MouseEvent } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { EMAIL_MISSING, type AuthDetails } from '#app/features/auth/auth-result.ts'
+import { paths } from '#app/base/paths.ts'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+import { showToast } from '#app/ui/toast.ts'
+
+const UNCONFIRMED = {
+  title: 'Email not confirmed',
+  text: 'You need to confirm your email before logging in.',
+}
+
+export function UnconfirmedNotice({ confirmPath, email }: { confirmPath: string; email: string }) {
+  return (
+    <Notice
+      tone="bad"
+      title={UNCONFIRMED.title}
+      action={
+        <>
+          <LinkButton to={confirmPath} size="sm">
+            Go to confirmation page
+          </LinkButton>
+          <form method="post" action={confirmPath}>
+            <button type="submit" name="email" value={email} className={buttonClass('quiet', 'sm')}>
+              Resend confirmation email
+            </button>
+          </form>
+        </>
+      }
+    >
+      {UNCONFIRMED.text}
+    </Notice>
+  )
+}
+
+/** Its buttons lead on from this page, so the page shows it. */
+export function useUnconfirmedToast(details: AuthDetails | undefined, next: string | null): void {
+  const navigate = useNavigate()
+  const resend = useFetcher()
+  const announce = useEffectEvent(({ unconfirmedEmail: email }: AuthDetails) => {
+    const confirmPath = paths.confirmEmail({ email, next })
+    showToast({
+      title: UNCONFIRMED.title,
+      description: UNCONFIRMED.text,
+      tone: 'bad',
+      durationMs: 15_000,
+      actions: [
+        { label: 'Go to confirmation page', onClick: () => void navigate(confirmPath) },
+        {
+          label: 'Resend confirmation email',
+          onClick: () =>
+            void resend.submit(
+              { email, intent: 'resend-from-toast' },
+              { method: 'post', action: confirmPath },
+            ),
+        },
+      ],
+    })
+  })
+  useEffect(() => {
+    if (details) announce(details)
+  }, [details])
+}
+
+/** Takes the typed address to the confirmation page. Without a script the server does, from the submitted form. */
+export function ResendButton({ next }: { next: string | null }) {
+  const navigate = useNavigate()
+  const go = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.form?.elements.namedItem('email')
+    const email = field instanceof HTMLInputElement ? field.value.trim() : ''
+    if (email) return void navigate(paths.confirmEmail({ email, next }))
+    showToast({ ...EMAIL_MISSING, tone: 'bad', durationMs: 7000 })
+    if (field instanceof HTMLInputElement) field.focus()
+  }
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="find-confirmation"
+      className={buttonClass('ghost', 'sm', 'min-h-11')}
+      onClick={go}
+    >
+      Resend email confirmation
+    </button>
+  )
+}
+
+export function SupportButton({ email }: { email: string }) {
+  const tell = () => showToast({ title: 'Contact support', description: email, durationMs: 10_000 })
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass('ghost', 'sm', 'min-h-11 needs-script')}
+        onClick={tell}
+      >
+        Contact support
+      </button>
+      <noscript>
+        <a href={`mailto:${email}`} className={buttonClass('ghost', 'sm', 'min-h-11')}>
+          Contact support
+        </a>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
+import { US_STATES } from '#app/features/catalog/us-states.ts'
+import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import { paths } from '#app/base/paths.ts'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+
+const STATES = US_STATES.map((value) => ({ value, label: value }))
+
+const NEEDED_FIELDS = ['address', 'city', 'zipCode', 'state'] as const
+
+export function PlaceStep({
+  services,
+  steps,
+  formKey,
+  errors,
+  values,
+  savedAt,
+  isFresh,
+}: BookingStepsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFormAutosave(form, {
+    name: 'create-booking',
+    savedAt,
+    saveTo: paths.saveDraft('create-booking'),
+    isAnswered: !isFresh,
+  })
+  const isSending = useNavigation().formMethod === 'POST'
+  const [isFilled, setIsFilled] = useState<boolean | null>(null)
+  const look = () => setIsFilled(isComplete(form.current))
+  // After the draft has been put back, and again when the browser fills fields in by itself.
+  useEffect(() => setIsFilled(isComplete(form.current)), [])
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
+  const service = services.find((product) => product.id === steps.service)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={paths.createBooking({ ...steps })}
+      noValidate
+      preventScrollReset
+      className="grid gap-8"
+      onInput={look}
+      onFocus={look}
+      aria-label="Location and contact"
+    >
+      <input type="hidden" name="formKey" value={formKey} />
+      <input type="hidden" name="service" value={steps.service} />
+      <input type="hidden" name="date" value={steps.date} />
+      <input type="hidden" name="time" value={steps.time} />
+      <p className="lead">
+        {service?.name}
+        {service && `, ${formatMoney(service.priceCents)}`}. {formatDate(steps.date)},{' '}
+        {formatTime(steps.time)}.
+      </p>
+      <div className="form-pairs">
+        <TextField
+          {...field('address')}
+          label="Address"
+          autoComplete="street-address"
+          maxLength={BOOKING_TEXT_LIMITS.address}
+          aria-required
+        />
+        <TextField
+          {...field('city')}
+          label="City"
+          autoComplete="address-level2"
+          maxLength={BOOKING_TEXT_LIMITS.city}
+          aria-required
+        />
+        <TextField
+          {...field('zipCode')}
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={BOOKING_TEXT_LIMITS.zipCode}
+          aria-required
+        />
+        <SelectField
+          {...field('state')}
+          label="State"
+          placeholder="Choose a state"
+          options={STATES}
+          autoComplete="address-level1"
+          aria-required
+        />
+      </div>
+      <TextareaField
+        {...field('notes')}
+        label="Additional notes"
+        rows={4}
+        maxLength={BOOKING_TEXT_LIMITS.notes}
+        optional
+        placeholder="What's happening, and what the reels should show"
+      />
+      <StepButtons
+        back={{ to: paths.createBooking({ ...steps, step: 2 }), label: 'Back' }}
+        canGoOn={isFilled ?? true}
+        isSending={isSending}
+        isLast
+      />
+    </Form>
+  )
+}
+
+function isComplete(form: HTMLFormElement | null): boolean {
+  if (!form) return false
+  const typed = fieldsOf(new FormData(form))
+  return NEEDED_FIELDS.every((name) => (typed[name] ?? '').trim() !== '')
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { fieldsOf } from '#app/base/form-input.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+
+export function ServiceStep({ services, steps }: BookingStepsProps) {
+  const [chosen, setChosen] = useState(steps.service)
+  return (
+    <Form
+      action={paths.createBooking()}
+      className="grid gap-8"
+      onInput={(event) => setChosen(fieldsOf(new FormData(event.currentTarget))['service'] ?? '')}
+    >
+      <input type="hidden" name="step" value="2" />
+      {steps.date && <input type="hidden" name="date" value={steps.date} />}
+      {steps.time && <input type="hidden" name="time" value={steps.time} />}
+      <fieldset>
+        <legend className="display-3 mb-5">Choose a service</legend>
+        <div className="package-options">
+          {services.map((product) => (
+            <label key={product.id} className="package-option">
+              <input
+                type="radio"
+                name="service"
+                value={product.id}
+                defaultChecked={product.id === steps.service}
+                required
+              />
+              <span className="title">{product.name}</span>
+              <span className="package-option-price">{formatMoney(product.priceCents)}</span>
+              <span className="text-sm text-muted">
+                {product.subtitle}, {product.features[0]}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <StepButtons back={{ to: paths.userDashboard(), label: 'Cancel' }} canGoOn={chosen !== ''} />
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+import type { FieldErrors } from '#app/base/errors.ts'
+import type { Product } from '#app/features/catalog/product.ts'
+
+export interface BookingStepsProps {
+  services: Product[]
+  steps: StepState
+  formKey: string
+  earliest: string
+  errors: FieldErrors
+  values: Record<string, string>
+  savedAt: string | null
+  isFresh: boolean
+}
+
+export interface StepState {
+  step: number
+  service: string
+  date: string
+  time: string
+}
+
+interface StepButtonsProps {
+  back: { to: string; label: string }
+  canGoOn: boolean
+  isLast?: boolean
+  isSending?: boolean
+}
+
+export function StepButtons({
+  back,
+  canGoOn,
+  isLast = false,
+  isSending = false,
+}: StepButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-between gap-3">
+      <Link to={back.to} className={buttonClass('quiet')}>
+        {back.label}
+      </Link>
+      {isLast ? (
+        <Button
+          type="submit"
+          tone="main"
+          disabled={!canGoOn}
+          busy={isSending}
+          busyLabel="Sending..."
+        >
+          Submit Inquiry
+        </Button>
+      ) : (
+        <>
+          <Button type="submit" tone="main" disabled={!canGoOn} className="needs-script">
+            Next
+          </Button>
+          {!canGoOn && (
+            <WithoutScript>
+              <Button type="submit" tone="main">
+                Next
+              </Button>
+            </WithoutScript>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
+import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok' | 'neutral' }> = {
+  new: { label: 'New', tone: 'clock' },
+  work_in_progress: { label: 'In progress', tone: 'ok' },
+  completed: { label: 'Completed', tone: 'neutral' },
+}
+
+export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: string }) {
+  const state = STATES[enquiry.status]
+  const name =
+    enquiry.productName ??
+    (enquiry.kind === 'contact' ? 'Message to the team' : eventTypeLabel(enquiry.serviceType))
+  return (
+    <li className="project-card">
+      <div className="project-head">
+        <h3 className="title">{name}</h3>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
+      <p className="text-muted">
+        {[
+          enquiry.eventDate && formatDate(enquiry.eventDate),
+          enquiry.requestedTime && formatTime(enquiry.requestedTime),
+          enquiry.place,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <p>
+        {enquiry.openQuoteCents !== null
+          ? `Our quote: ${formatMoney(enquiry.openQuoteCents)}. The link to accept it is in your email.`
+          : enquiry.answeredAt || enquiry.status === 'completed'
+            ? 'We replied by email.'
+            : `We answer by ${formatInstant(enquiry.replyDueAt, timeZone)}.`}
+      </p>
+    </li>
+  )
+}

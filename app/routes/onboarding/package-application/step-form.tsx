@@ -1,0 +1,58 @@
+import { useRef, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FieldErrors } from '#app/base/errors.ts'
+import type { Answers } from '#app/features/onboarding/application.ts'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export interface StepProps {
+  answers: Answers & Record<string, string | undefined>
+  errors: FieldErrors | undefined
+  autosave: FormAutosave
+}
+
+interface FrameProps extends StepProps {
+  step: string
+  label: string
+  busyLabel: string
+  hasBack?: boolean
+  children: ReactNode
+}
+
+export function StepForm({
+  step,
+  label,
+  busyLabel,
+  hasBack = false,
+  autosave,
+  children,
+}: FrameProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFormAutosave(form, autosave)
+  const sending = useNavigation().formData?.get('intent')
+  return (
+    <Form method="post" ref={form} className="grid gap-6" noValidate>
+      <input type="hidden" name="step" value={step} />
+      {children}
+      <div className="wizard-actions">
+        {/* First in the page would be what Enter presses, so Continue stands first and is shown last. */}
+        <Button
+          type="submit"
+          name="intent"
+          value="continue"
+          tone="main"
+          busy={sending === 'continue'}
+          busyLabel={busyLabel}
+          className="order-2"
+        >
+          {label}
+        </Button>
+        {hasBack && (
+          <Button type="submit" name="intent" value="back" className="order-1">
+            Back
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

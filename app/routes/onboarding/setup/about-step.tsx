@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
+
+const BIO_MAX = 300
+
+export function SetupProfileStep(step: StepProps) {
+  const { values, errors } = step
+  const [length, setLength] = useState((values['bio'] ?? '').length)
+  const text = (name: string) => ({ name, defaultValue: values[name], error: errors?.[name] })
+  return (
+    <SetupForm {...step} step="portfolio" busyLabel="Saving">
+      <Panel className="grid gap-5">
+        <TextareaField
+          label="Bio"
+          {...text('bio')}
+          required
+          maxLength={BIO_MAX}
+          onInput={(event) => setLength(event.currentTarget.value.length)}
+          hint={`Who you are and what you love to film. ${length} of ${BIO_MAX}`}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Instagram"
+            {...text('instagram')}
+            optional
+            maxLength={200}
+            placeholder="@name"
+            autoCapitalize="none"
+          />
+          <TextField
+            label="TikTok"
+            {...text('tiktok')}
+            optional
+            maxLength={200}
+            placeholder="@name"
+            autoCapitalize="none"
+          />
+          <TextField
+            label="YouTube"
+            {...text('youtube')}
+            optional
+            maxLength={200}
+            placeholder="@name"
+            autoCapitalize="none"
+          />
+          <TextField
+            label="Website"
+            {...text('website')}
+            optional
+            maxLength={500}
+            placeholder="https://"
+            inputMode="url"
+            autoCapitalize="none"
+          />
+        </div>
+      </Panel>
+    </SetupForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+/** A customer came here: nothing is set up before they have said yes. */
+export function OfferRole() {
+  return (
+    <div className="page">
+      <div className="wizard">
+        <h1 className="display-2">Become an Orbiter</h1>
+        <p className="lead">
+          You have a customer account. Add the Orbiter role to set up a creator profile. Your
+          bookings don't change.
+        </p>
+        <p className="text-muted">
+          Your profile is listed once we have approved it. Until then you can set up everything.
+        </p>
+        <Form method="post">
+          <Button type="submit" name="intent" value="become" tone="main">
+            Become an Orbiter
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

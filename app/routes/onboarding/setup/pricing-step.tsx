@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
+import { suggestedRange } from '#app/features/offers/suggested-prices.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
+import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
+
+const TURNAROUNDS = [
+  { value: '1', label: '1 day' },
+  { value: '2', label: '2 days' },
+  { value: '3', label: '3 days' },
+  { value: '5', label: '5 days' },
+  { value: '7', label: '1 week' },
+]
+
+export function PricingStep(step: StepProps) {
+  const { values, errors } = step
+  const [level, setLevel] = useState(
+    ORBITER_LEVELS.find((name) => name === values['orbiterLevel']) ?? null,
+  )
+  const price = (name: string, label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      type="text"
+      inputMode="decimal"
+      maxLength={7}
+      placeholder="0"
+      defaultValue={values[name]}
+      error={errors?.[name]}
+      hint="US dollars, 0 to 1,000"
+    />
+  )
+  return (
+    <SetupForm
+      {...step}
+      step="pricing"
+      busyLabel="Setting up..."
+      shown={level === null ? 'levels' : 'prices'}
+      aside={
+        <Button type="submit" name="intent" value="back" className="order-1">
+          Back
+        </Button>
+      }
+    >
+      <Panel className="grid gap-6">
+        <div data-field="orbiterLevel" tabIndex={-1}>
+          <ChipGroup
+            legend="Your level"
+            hint="We confirm it when we review your profile."
+            error={errors?.['orbiterLevel']}
+          >
+            {ORBITER_LEVELS.map((name) => (
+              <ChipRadio
+                key={name}
+                name="orbiterLevel"
+                value={name}
+                label={LEVEL_LABELS[name]}
+                defaultChecked={name === level}
+                onChange={() => setLevel(name)}
+              />
+            ))}
+          </ChipGroup>
+        </div>
+        {level === null ? (
+          <WithoutScript>
+            <Button type="submit" name="intent" value="level">
+              Show prices
+            </Button>
+          </WithoutScript>
+        ) : (
+          <>
+            <p className="text-muted">{suggestion(level)}</p>
+            <div className="grid gap-5 sm:grid-cols-3">
+              {price('pricing15s', '15 second reel')}
+              {price('pricing30s', '30 second reel')}
+              {price('pricing60s', '60 second reel')}
+            </div>
+            <p className="text-sm text-muted">
+              Leave a price empty if you do not offer that length.
+            </p>
+            <SelectField
+              label="Turnaround"
+              name="turnaroundDays"
+              options={TURNAROUNDS}
+              defaultValue={values['turnaroundDays'] ?? '3'}
+              error={errors?.['turnaroundDays']}
+            />
+          </>
+        )}
+      </Panel>
+    </SetupForm>
+  )
+}
+
+function suggestion(level: OrbiterLevel): string {
+  return `Suggested for ${LEVEL_LABELS[level]}: ${suggestedRange(level)} per reel, depending on length.`
+}

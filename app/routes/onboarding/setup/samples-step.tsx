@@ -1,0 +1,87 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
+
+interface Sample {
+  id: string
+  title: string
+  url: string
+  description: string | null
+}
+
+export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[] }) {
+  const { values, errors } = step
+  const text = (name: string) => ({ name, defaultValue: values[name], error: errors?.[name] })
+  return (
+    <>
+      {samples.length > 0 && (
+        <ul className="sample-list" aria-label="Your samples">
+          {samples.map((sample) => (
+            <li key={sample.id}>
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold wrap-anywhere">{sample.title}</p>
+                <p className="text-sm text-muted wrap-anywhere">{sample.url}</p>
+              </div>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="itemId" value={sample.id} />
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="intent"
+                  value="remove"
+                  aria-label={`Remove ${sample.title}`}
+                >
+                  Remove
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A new form for the next sample, once one has been added. */}
+      <SetupForm
+        key={samples.length}
+        {...step}
+        step="samples"
+        busyLabel="Saving"
+        aside={
+          <Button type="submit" name="intent" value="skip" tone="ghost" className="order-1">
+            Skip for now
+          </Button>
+        }
+      >
+        <Panel className="grid gap-5">
+          <p className="text-muted">
+            Link to reels you're proud of. Two or three good ones are better than ten.
+          </p>
+          <TextField
+            label="Title"
+            {...text('title')}
+            maxLength={120}
+            placeholder="Opening night, Deep Ellum"
+          />
+          <TextField
+            label="Link"
+            {...text('url')}
+            type="url"
+            inputMode="url"
+            maxLength={500}
+            placeholder="https://"
+          />
+          <TextareaField
+            label="Description"
+            {...text('description')}
+            optional
+            rows={3}
+            maxLength={500}
+          />
+          <Button type="submit" name="intent" value="add" className="w-fit">
+            Add sample
+          </Button>
+        </Panel>
+      </SetupForm>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FieldErrors } from '#app/base/errors.ts'
+import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export interface StepProps {
+  values: Record<string, string>
+  errors: FieldErrors | undefined
+  autosave: FormAutosave
+}
+
+interface FormProps extends StepProps {
+  step: string
+  busyLabel: string
+  /** Which of the step's fields are on the page. */
+  shown?: string
+  /** Beside Continue. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function SetupForm({ step, busyLabel, shown, aside, autosave, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFormAutosave(form, { ...autosave, shown })
+  const sending = useNavigation().formData?.get('intent')
+  return (
+    <Form method="post" ref={form} className="grid gap-6" noValidate>
+      <input type="hidden" name="step" value={step} />
+      {children}
+      <div className="wizard-actions">
+        <Button
+          type="submit"
+          name="intent"
+          value="continue"
+          tone="main"
+          busy={sending === 'continue'}
+          busyLabel={busyLabel}
+          className="order-2"
+        >
+          Continue
+        </Button>
+        {aside}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
+
+export function When({
+  job,
+}: {
+  job: Pick<JobOffer, 'sessions' | 'timeZone' | 'city' | 'venueAddress'>
+}) {
+  return (
+    <p className="text-muted">
+      {job.sessions
+        .map(
+          (session) =>
+            `${formatDate(session.date)}, ${formatTime(session.time)} ${zoneLabel(job.timeZone, session.startAt)}, ${session.durationMinutes / 60} h`,
+        )
+        .join(' and ')}
+      {job.sessions.length > 0 && (job.venueAddress ?? job.city) && ' · '}
+      {[job.venueAddress, job.city].filter(Boolean).join(', ')}
+    </p>
+  )
+}
+
+export function Earnings({
+  cents,
+  priceCents,
+}: {
+  cents: number | null
+  priceCents: number | null
+}) {
+  if (cents === null || priceCents === null) return null
+  return (
+    <p>
+      <span className="booking-earnings">
+        You earn <b className="tabular">{formatMoney(cents)}</b>
+      </span>{' '}
+      <span className="text-sm text-muted">of {formatMoney(priceCents)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { useFetcher } from 'react-router'
+import { paths } from '#app/base/paths.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export function PackageJobs({ takesPackageJobs }: { takesPackageJobs: boolean }) {
+  const fetcher = useFetcher()
+  return (
+    <section className="project-card" aria-labelledby="package-jobs-title">
+      <h2 id="package-jobs-title" className="title">
+        Package jobs
+      </h2>
+      <p className="max-w-[64ch] text-muted">
+        {takesPackageJobs
+          ? "We offer you packages sold in your city when you're free. Prices are fixed, and you see what you earn before you accept."
+          : 'Orbit also sells packages at fixed prices and offers them to local Orbiters. Turn this on to see jobs here, with what you earn.'}
+      </p>
+      <fetcher.Form method="post" action={paths.orbiterBookings()}>
+        <input type="hidden" name="intent" value="package-jobs" />
+        <input type="hidden" name="takesPackageJobs" value={String(!takesPackageJobs)} />
+        <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
+          {takesPackageJobs ? 'Stop package jobs' : 'Take package jobs'}
+        </Button>
+      </fetcher.Form>
+    </section>
+  )
+}

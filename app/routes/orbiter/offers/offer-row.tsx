@@ -1,0 +1,57 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatDuration } from '#app/base/time.ts'
+import { deliveryLabel } from '#app/features/creators/creator.ts'
+import type { OwnOffer, OwnOfferKind } from '#app/features/offers/own-offers.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { OfferForm } from '#app/routes/orbiter/offer-form.tsx'
+import { OfferActions } from '#app/routes/orbiter/offer-actions.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+
+interface OfferRowProps {
+  kind: OwnOfferKind
+  offer: OwnOffer
+  action: string
+  answer: ActionResult | undefined
+}
+
+/** What came back of a form, if it is this one's. */
+function refusalOf(answer: ActionResult | undefined, id: string): ActionResult | undefined {
+  return answer?.values?.['intent'] === 'own-offer-save' && answer.values['id'] === id
+    ? answer
+    : undefined
+}
+
+export function OfferRow({ kind, offer, action, answer }: OfferRowProps) {
+  const refusal = refusalOf(answer, offer.id)
+  const facts = [
+    formatDuration(offer.durationMinutes),
+    offer.deliveryDays === null ? null : deliveryLabel(offer.deliveryDays),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <li className="own-offer">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{offer.name}</span>
+          {!offer.isActive && <Badge>Hidden</Badge>}
+        </p>
+        {offer.description && (
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{offer.description}</p>
+        )}
+        <p className="eyebrow mt-2">{facts}</p>
+      </div>
+      <p className="offer-price">{formatMoney(offer.priceCents)}</p>
+      <div className="own-offer-actions">
+        <details className="own-offer-part" open={refusal !== undefined}>
+          <summary className={buttonClass('ghost')} aria-label={`Edit ${offer.name}`}>
+            Edit
+          </summary>
+          <OfferForm kind={kind} id={offer.id} offer={offer} action={action} answer={refusal} />
+        </details>
+        <OfferActions kind={kind} offer={offer} action={action} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { ArrowRight } from 'lucide'
+import { Link } from 'react-router'
+import { homeOf, type Role } from '#app/features/accounts/account.ts'
+import { paths } from '#app/base/paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = {
+  user: {
+    title: 'Customer',
+    text: 'You book Orbiters for your events.',
+    link: 'Go to your dashboard',
+  },
+  orbiter: {
+    title: 'Orbiter',
+    text: 'You film and edit at events.',
+    link: 'Go to your Orbiter desk',
+  },
+  admin: { title: 'Admin', text: 'You run Orbit.', link: 'Go to the admin area' },
+}
+
+/** The first one is home; with several, this is where to change between them. */
+export function RolesPanel({ roles }: { roles: readonly Role[] }) {
+  return (
+    <Panel aria-labelledby="roles-title">
+      <h2 id="roles-title" className="title">
+        {roles.length > 1 ? 'Your roles' : 'Your role'}
+      </h2>
+      {roles.length > 1 && (
+        <p className="mt-2 text-muted">
+          You start in the first one when you sign in. You can switch at any time.
+        </p>
+      )}
+      {roles.length === 0 && (
+        <p className="mt-2 text-muted">None. Contact us if this looks wrong.</p>
+      )}
+      <ul className="profile-rows mt-4">
+        {roles.map((role) => (
+          <li key={role} className="profile-row">
+            <div className="min-w-0">
+              <p className="font-medium">{ROLE_WORDS[role].title}</p>
+              <p className="text-sm text-muted">{ROLE_WORDS[role].text}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {role === 'orbiter' && (
+                <Link
+                  to={paths.orbiterProfile()}
+                  className={buttonClass('quiet', 'sm', 'min-h-11')}
+                >
+                  Edit creator profile
+                </Link>
+              )}
+              <Link to={homeOf([role])} className={buttonClass('ghost', 'sm', 'min-h-11')}>
+                {ROLE_WORDS[role].link}
+                <Icon of={ArrowRight} />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

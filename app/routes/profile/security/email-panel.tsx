@@ -1,0 +1,67 @@
+import { errorsOf } from '#app/forms/action-result.ts'
+import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import type { SecurityResult } from '#app/routes/profile/security-intents.server.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { Notice, Panel } from '#app/ui/panel.tsx'
+
+export function EmailPanel({
+  email,
+  phone,
+  outcome,
+}: {
+  email: string
+  phone: string | null
+  outcome: SecurityResult | undefined
+}) {
+  const intent = 'change-email'
+  const errors = errorsOf(outcome, intent)
+  const isSent = outcome?.intent === intent && outcome.ok
+  return (
+    <Panel aria-labelledby="email-title">
+      <h2 id="email-title" className="title">
+        Email
+      </h2>
+      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+        You sign in with <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>
+        {phone && (
+          <>
+            {' '}
+            or your confirmed number{' '}
+            <strong className="font-semibold whitespace-nowrap text-fg">{phone}</strong>
+          </>
+        )}
+        . A new address counts once you have opened the link that we send there; the old one is
+        told.
+      </p>
+      {isSent ? (
+        <Notice tone="ok" title={outcome.title}>
+          {outcome.description}
+        </Notice>
+      ) : (
+        <ProfileForm intent={intent} submit="Send the link">
+          <TextField
+            label="New email"
+            name="newEmail"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={outcome?.intent === intent ? outcome.values?.['newEmail'] : undefined}
+            error={errors['newEmail']}
+          />
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            required
+            idPrefix="email"
+            error={errors['currentPassword']}
+          />
+        </ProfileForm>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { errorsOf } from '#app/forms/action-result.ts'
+import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { WayPanelProps } from '#app/routes/profile/security/password-panels.tsx'
+
+export function GooglePanel({ email, hasPassword, outcome }: WayPanelProps) {
+  const intent = 'disconnect-google'
+  return (
+    <Panel aria-labelledby="google-title">
+      <h2 id="google-title" className="title">
+        Google
+      </h2>
+      <p className="mt-2 max-w-[64ch] text-muted">
+        You can sign in with your Google account, connected as{' '}
+        <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>.
+      </p>
+      {hasPassword && (
+        <details className="profile-more mt-4">
+          <summary>Disconnect Google</summary>
+          <ProfileForm
+            intent={intent}
+            submit="Disconnect"
+            tone="danger"
+            className="mt-4 grid gap-5"
+          >
+            <PasswordField
+              label="Current password"
+              name="currentPassword"
+              required
+              idPrefix="google"
+              error={errorsOf(outcome, intent)['currentPassword']}
+            />
+          </ProfileForm>
+        </details>
+      )}
+    </Panel>
+  )
+}

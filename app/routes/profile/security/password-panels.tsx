@@ -1,0 +1,74 @@
+import { errorsOf } from '#app/forms/action-result.ts'
+import { paths } from '#app/base/paths.ts'
+import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import type { SecurityResult } from '#app/routes/profile/security-intents.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+export interface WayPanelProps {
+  email: string
+  hasPassword: boolean
+  outcome: SecurityResult | undefined
+}
+
+export function PasswordPanel({ email, hasPassword, outcome }: WayPanelProps) {
+  const intent = 'change-password'
+  const errors = errorsOf(outcome, intent)
+  if (!hasPassword) return <NoPasswordPanel />
+  return (
+    <Panel aria-labelledby="password-title">
+      <h2 id="password-title" className="title">
+        Password
+      </h2>
+      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+        At least 10 characters. A new one signs you out everywhere else.
+      </p>
+      {/* A new key empties the fields once the change is done. */}
+      <ProfileForm
+        key={outcome?.intent === intent && outcome.ok ? 'done' : 'open'}
+        intent={intent}
+        submit="Change password"
+      >
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          required
+          idPrefix="password"
+          error={errors['currentPassword']}
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          required
+          autoComplete="new-password"
+          error={errors['newPassword']}
+        />
+        <PasswordField
+          label="Repeat the new password"
+          name="repeatPassword"
+          required
+          autoComplete="new-password"
+          error={errors['repeatPassword']}
+        />
+      </ProfileForm>
+    </Panel>
+  )
+}
+
+/** Somebody who came with Google. The link in the inbox proves more than an open session, so there is no shorter way. */
+function NoPasswordPanel() {
+  return (
+    <Panel aria-labelledby="password-title">
+      <h2 id="password-title" className="title">
+        Password
+      </h2>
+      <p className="mt-2 mb-5 max-w-[64ch] text-muted">
+        You sign in with Google and have no password yet. Choose one to change your email, switch on
+        two-step sign-in or delete your account.
+      </p>
+      <LinkButton to={paths.forgotPassword()}>Choose a password</LinkButton>
+    </Panel>
+  )
+}

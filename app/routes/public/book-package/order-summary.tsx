@@ -1,0 +1,57 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate, formatTime } from '#app/base/time.ts'
+import type { Product } from '#app/features/catalog/product.ts'
+import { Panel } from '#app/ui/panel.tsx'
+
+interface OrderSummaryProps {
+  chosen: Product | undefined
+  eventDate: string
+  startTime: string
+  guarantee: string | null
+  children: React.ReactNode
+}
+
+export function OrderSummary({
+  chosen,
+  eventDate,
+  startTime,
+  guarantee,
+  children,
+}: OrderSummaryProps) {
+  return (
+    <Panel as="aside" className="order-summary" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="title">
+        Order summary
+      </h2>
+      <dl className="summary-facts">
+        <div>
+          <dt>Package</dt>
+          <dd>{chosen?.name ?? 'Choose one'}</dd>
+        </div>
+        <div>
+          <dt>Event date</dt>
+          <dd>
+            {/^\d{4}-\d{2}-\d{2}$/.test(eventDate)
+              ? `${formatDate(eventDate)}${startTime && `, ${formatTime(startTime)}`}`
+              : 'Not chosen yet'}
+          </dd>
+        </div>
+        <div>
+          <dt>Matching</dt>
+          <dd>Within 24 hours</dd>
+        </div>
+        {guarantee && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{guarantee}</dd>
+          </div>
+        )}
+        <div className="summary-total">
+          <dt>Total</dt>
+          <dd>{chosen ? formatMoney(chosen.priceCents) : '–'}</dd>
+        </div>
+      </dl>
+      {children}
+    </Panel>
+  )
+}

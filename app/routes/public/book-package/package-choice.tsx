@@ -1,0 +1,44 @@
+import { formatMoney } from '#app/base/money.ts'
+import type { Product } from '#app/features/catalog/product.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+export function PackageChoice({
+  packages,
+  chosen,
+  error,
+}: {
+  packages: Product[]
+  chosen: string
+  error?: string
+}) {
+  return (
+    <fieldset aria-describedby={error ? 'package-error' : undefined}>
+      <legend className="display-3 mb-5">Choose your package</legend>
+      <div className="package-options">
+        {packages.map((product) => (
+          <label key={product.id} className="package-option">
+            <input
+              type="radio"
+              name="packageId"
+              value={product.id}
+              defaultChecked={product.id === chosen}
+            />
+            <span className="title">{product.name}</span>
+            <span className="package-option-price">{formatMoney(product.priceCents)}</span>
+            <span className="text-sm text-muted">{product.features.join(' · ')}</span>
+            {product.isPopular && (
+              <span>
+                <Badge tone="rec">Most Popular</Badge>
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="package-error" className="field-error mt-2">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  findReel,
+  listCategories,
+  listFeaturedReels,
+  listReels,
+  REELS_PER_PAGE,
+} from '#app/features/reels/reel-queries.server.ts'
+import { listLikedReels } from '#app/features/reels/set-reel-like.server.ts'
+import type { ReelList } from '#app/routes/public/browse-reels/more-reels.ts'
+
+/** The most that an address may ask for at once. */
+export const MOST_PAGES = 40
+
+interface Question {
+  requested: string
+  after: string | null
+  pages: number
+  reelId: string | null
+}
+
+export async function readGallery(
+  { requested, after, pages, reelId }: Question,
+  viewer: Viewer | null,
+) {
+  const [categories, opened] = await Promise.all([
+    listCategories(),
+    reelId === null ? null : findReel(reelId),
+  ])
+  // Spelled as in the list; one that is not in it has no reels.
+  const category =
+    requested &&
+    (categories.find((name) => name.toLowerCase() === requested.toLowerCase()) ?? requested)
+  const [featured, page] = await Promise.all([
+    after === null ? listFeaturedReels({ category }) : [],
+    listReels({ category, cursor: after, limit: pages * REELS_PER_PAGE }),
+  ])
+  const ids = [...featured, ...page.rows, ...(opened ? [opened] : [])].map(({ id }) => id)
+  const list: ReelList = {
+    reels: page.rows,
+    nextCursor: page.nextCursor,
+    likedIds: await listLikedReels(viewer, ids),
+  }
+  return { categories, category: category || null, featured, list, opened }
+}
+
+export type Gallery = Awaited<ReturnType<typeof readGallery>>

@@ -1,0 +1,41 @@
+import type { Reel } from '#app/features/reels/reel.ts'
+import { ReelCard } from '#app/features/reels/reel-card.tsx'
+
+interface ReelGridProps {
+  title: string
+  reels: Reel[]
+  hrefOf: (reel: Reel) => string
+  isLarge?: boolean
+  /** Its first picture is what a visitor waits for. */
+  isLeading?: boolean
+}
+
+const SIZES = '(width >= 1280px) 240px, (width >= 1024px) 18vw, (width >= 640px) 30vw, 45vw'
+
+const LARGE_SIZES = '(width >= 1280px) 305px, (width >= 768px) 23vw, 45vw'
+
+export function ReelGrid({
+  title,
+  reels,
+  hrefOf,
+  isLarge = false,
+  isLeading = false,
+}: ReelGridProps) {
+  return (
+    <section className="mt-14" aria-label={title}>
+      <h2 className="display-3 mb-6">{title}</h2>
+      <ul className="reel-grid" data-large={isLarge || undefined}>
+        {reels.map((reel, index) => (
+          <li key={reel.id}>
+            <ReelCard
+              reel={reel}
+              to={hrefOf(reel)}
+              sizes={isLarge ? LARGE_SIZES : SIZES}
+              isPriority={isLeading && index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

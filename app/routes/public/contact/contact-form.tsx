@@ -1,0 +1,85 @@
+import { Form, useNavigation } from 'react-router'
+import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
+import { TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { paths } from '#app/base/paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+interface FormProps {
+  formKey: string
+  start: Record<string, string>
+  result: ActionResult<unknown> | undefined
+}
+
+export function ContactForm({ formKey, start, result }: FormProps) {
+  const isSending = useNavigation().formAction?.startsWith(paths.contact()) ?? false
+  const field = (name: string) => ({
+    name,
+    defaultValue: result?.values?.[name] ?? start[name] ?? '',
+    error: result?.errors?.[name],
+  })
+  return (
+    <Form
+      method="post"
+      action={paths.contact()}
+      noValidate
+      className="panel enquiry-form"
+      aria-label="Write to us"
+    >
+      <input type="hidden" name="formKey" value={formKey} />
+      {result && (
+        <div className="enquiry-wide">
+          <Notice tone="bad" title={result.errors ? 'Please check your entries' : 'Error'}>
+            {result.errors ? 'Please check the highlighted fields.' : result.description}
+          </Notice>
+        </div>
+      )}
+      <TextField
+        {...field('name')}
+        label="Name"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.name}
+        aria-required
+      />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={TEXT_LIMITS.email}
+        aria-required
+      />
+      <div className="enquiry-wide">
+        <SelectField
+          {...field('topic')}
+          label="What is it about?"
+          placeholder="Choose a topic"
+          options={CONTACT_TOPICS}
+          aria-required
+        />
+      </div>
+      <div className="enquiry-wide">
+        <TextareaField
+          {...field('message')}
+          label="Message"
+          rows={8}
+          maxLength={TEXT_LIMITS.details}
+          aria-required
+        />
+      </div>
+      <div className="enquiry-wide">
+        <Button
+          type="submit"
+          tone="main"
+          className="btn-lg w-full sm:w-auto"
+          busy={isSending}
+          busyLabel="Sending..."
+        >
+          Send Message
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Where the reply goes, and until when. */
+export interface ReplyPromise {
+  email: string
+  replyBy: string
+}
+
+export function Sent({ email, replyBy }: ReplyPromise) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="panel enquiry-sent self-start" aria-labelledby="sent-title">
+      <Icon of={CircleCheck} />
+      <div className="grid gap-3">
+        <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
+          Thank you, we have it.
+        </h2>
+        <p className="text-muted">
+          We'll reply to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
+          {replyBy}.
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { REQUEST_FAILED, type RequestDetails } from '#app/routes/public/creator/request-form.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+/** What is wrong with the whole of it; beside the button, so that it is seen wherever the form is scrolled to. */
+export function Trouble({
+  posted: { ok, errors, title, description, details },
+}: {
+  posted: ActionResult<RequestDetails>
+}) {
+  if (ok || errors) return null
+  const signInAt = details?.signInAt
+  // A script has said the usual failure in a toast.
+  return (
+    <div className={description === REQUEST_FAILED ? 'without-script w-full' : 'w-full'}>
+      {signInAt ? (
+        <Notice
+          tone="bad"
+          title={title}
+          action={
+            <Link to={signInAt} className={buttonClass('quiet', 'sm')}>
+              Sign In
+            </Link>
+          }
+        >
+          {description} We saved what you entered.
+        </Notice>
+      ) : (
+        <Notice tone="bad">{description}</Notice>
+      )}
+    </div>
+  )
+}

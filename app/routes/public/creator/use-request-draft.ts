@@ -1,0 +1,72 @@
+import { useCallback, useState, type RefObject } from 'react'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
+import type { BookingChoice, RequestForm } from '#app/routes/public/creator/request-form.ts'
+
+export interface RequestDraft {
+  offer: string
+  date: string
+  time: string
+  customerName: string
+  venueAddress: string
+  notes: string
+}
+
+interface Start {
+  booking: RequestForm
+  /** What the link to the form had chosen. */
+  chosen: BookingChoice
+  /** What was sent and came back. */
+  values: Record<string, string> | undefined
+}
+
+/** Names the draft of a request on this device. */
+export const requestDraftName = (orbiterId: string) => `request:${orbiterId}`
+
+function startOf({ booking, chosen, values }: Start): RequestDraft {
+  const draft = {
+    offer: chosen.offer,
+    date: chosen.date,
+    time: chosen.time,
+    customerName: booking.viewerName,
+    venueAddress: '',
+    notes: '',
+    ...values,
+  }
+  return {
+    ...draft,
+    offer: booking.offers.some((offer) => offer.key === draft.offer)
+      ? draft.offer
+      : (booking.offers[0]?.key ?? ''),
+    date: Number.isNaN(Date.parse(`${draft.date}T12:00:00Z`)) ? '' : draft.date,
+  }
+}
+
+/** The fields of a request, kept on this device until it is sent. */
+export function useRequestDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { orbiterId, isAnswered, ...start }: Start & { orbiterId: string; isAnswered: boolean },
+) {
+  const { booking, chosen } = start
+  const [draft, setDraft] = useState(() => startOf(start))
+  useFormAutosave(form, {
+    name: requestDraftName(orbiterId),
+    linked: Object.fromEntries(
+      Object.entries(chosen).filter(([, value]) => value && value !== 'any'),
+    ),
+    isAnswered,
+    // Days may have passed since it was typed.
+    onRestore: ({ date = '', ...values }) =>
+      setDraft(
+        startOf({
+          booking,
+          chosen,
+          values: { ...values, date: date < booking.today ? '' : date },
+        }),
+      ),
+  })
+  const change = useCallback(
+    (changes: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    [],
+  )
+  return [draft, change] as const
+}

@@ -1,0 +1,29 @@
+import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import { FavouritesArea } from '#app/features/favourites/favourites-area.tsx'
+import { paths } from '#app/base/paths.ts'
+import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { RetryNotice } from '#app/ui/retry-notice.tsx'
+
+/** Real Orbiters only; before the first one is listed there is nothing to feature. */
+export function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | null }) {
+  if (orbiters?.length === 0) return null
+  return (
+    <section aria-label="Featured Orbiters">
+      {orbiters ? (
+        <FavouritesArea>
+          <Carousel
+            title={<h2 className="display-2">Featured Orbiters</h2>}
+            action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}
+            cards={orbiters.map((creator) => (
+              <FeaturedOrbiter key={creator.userId} creator={creator} />
+            ))}
+          />
+        </FavouritesArea>
+      ) : (
+        <RetryNotice title="Couldn't load Orbiters" retryHref={paths.home()} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ClaimId } from '#app/features/settings/claims.ts'
+import { cityCount } from '#app/features/catalog/cities.ts'
+import type { Reel } from '#app/features/reels/reel.ts'
+import { paths } from '#app/base/paths.ts'
+import { BlankFan, HeroFan } from '#app/routes/public/home/hero-fan.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+
+export const VALUE_POINTS: readonly ClaimId[] = [
+  'certified-orbiters',
+  'same-day-delivery',
+  'security',
+  'diverse-network',
+  'equipment',
+  'quality',
+]
+
+export function Hero({
+  reels,
+  cityTotal,
+  lead,
+}: {
+  reels: Reel[]
+  cityTotal: number
+  lead: string | null
+}) {
+  return (
+    <section className="hero page">
+      <div className="hero-words">
+        {cityTotal > 0 && (
+          <Badge tone="rec" dot>
+            In {cityCount(cityTotal)}
+          </Badge>
+        )}
+        <h1 className="display-1">
+          <span className="block">Reels. Shot.</span> <span className="block">Edited.</span>{' '}
+          <span className="block">Delivered Fast.</span>
+        </h1>
+        {lead && <p className="lead">{lead}</p>}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.enquiry()} tone="main" className="btn-lg">
+            Book a Reel
+          </LinkButton>
+          <LinkButton to={paths.becomeOrbiter()} className="btn-lg">
+            Become an Orbiter
+          </LinkButton>
+        </div>
+      </div>
+      {reels.length === 3 ? <HeroFan reels={reels} /> : <BlankFan />}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { fieldId, FieldNotes } from '#app/ui/field-notes.tsx'
+
+export type FieldFrame = {
+  label: ReactNode
+  name: string
+  hint?: ReactNode
+  error?: string
+  optional?: boolean
+  /** Keeps ids apart where one page holds the same field name twice. */
+  idPrefix?: string
+}
+
+export type ControlWiring = {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function wireControl({
+  name,
+  hint,
+  error,
+  idPrefix,
+}: Omit<FieldFrame, 'label'>): ControlWiring {
+  const id = fieldId(name, idPrefix)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+}
+
+type FieldProps = FieldFrame & {
+  /** A control, or a function that receives the id and aria attributes it must carry. */
+  children: ReactNode | ((wiring: ControlWiring) => ReactNode)
+}
+
+export function Field({ children, ...frame }: FieldProps) {
+  const wiring = wireControl(frame)
+  return (
+    <div className="field">
+      <label htmlFor={wiring.id} className="field-label">
+        {frame.label}
+        {frame.optional && <span className="field-optional">Optional</span>}
+      </label>
+      {typeof children === 'function' ? children(wiring) : children}
+      <FieldNotes id={wiring.id} hint={frame.hint} error={frame.error} />
+    </div>
+  )
+}
+
+export type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame &
+  Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>

@@ -1,0 +1,45 @@
+import { Eye, EyeOff } from 'lucide'
+import { useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { Field, type Framed } from '#app/ui/field-frame.tsx'
+
+/** A plain password field until a script runs; then with a button that reveals it. */
+export function PasswordField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  idPrefix,
+  className,
+  ...input
+}: Framed<'input'>) {
+  const [shown, setShown] = useState(false)
+  const frame = { label, name, hint, error, optional, idPrefix }
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <span className="control-wrap">
+          <input
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={`control ${className ?? ''}`}
+          />
+          <button
+            type="button"
+            className="control-reveal needs-script"
+            aria-label="Show password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <Icon of={EyeOff} size={20} /> : <Icon of={Eye} size={20} />}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
