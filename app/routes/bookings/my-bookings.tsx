@@ -1,10 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Route } from './+types/my-bookings'
-import {
-  BOOKINGS_PER_PAGE,
-  readBookingTab,
-  readShown,
-} from '#app/features/bookings/booking.ts'
+import { BOOKINGS_PER_PAGE, readBookingTab, readShown } from '#app/features/bookings/booking.ts'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
