@@ -97,3 +97,8 @@ export async function once<Result extends object>(
   // As the database gives it back, so that a repeat does not differ even in the order of names.
   return kept as unknown as Result
 }
+
+/** Deletes what a person has sent; the answers may name them. */
+export async function forgetSendings(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
+}

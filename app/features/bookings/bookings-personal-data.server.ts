@@ -1,6 +1,44 @@
 /** What bookings store about the people on both sides. */
+import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
+
+const COLUMNS = [
+  'id',
+  'serviceType',
+  'requestedDate',
+  'requestedTime',
+  'timeZone',
+  'venueAddress',
+  'specialNotes',
+  'brief',
+  'priceCents',
+  'status',
+  'statusReason',
+  'createdAt',
+  'completedAt',
+] as const
+
+export const bookingsPersonalData: PersonalData = {
+  async forgetPerson(tx, { id, neutralName, neutralEmail }) {
+    await tx
+      .updateTable('bookingRequests')
+      .set({ customerName: neutralName, customerEmail: neutralEmail })
+      .where('customerId', '=', id)
+      .execute()
+  },
+
+  async exportPerson(tx, { id }) {
+    const bookings = tx.selectFrom('bookingRequests').select(COLUMNS).orderBy('createdAt')
+    return {
+      bookingsMade: await bookings
+        .select(['customerName', 'customerEmail'])
+        .where('customerId', '=', id)
+        .execute(),
+      bookingsReceived: await bookings.where('orbiterId', '=', id).execute(),
+    }
+  },
+}
 
 /** Emails about a booking go to the address that it carries, so it follows the account's. */
 async function followEmail(tx: Tx, events: RecordedEvent[]): Promise<void> {

@@ -1,0 +1,24 @@
+/** What a person signs in with. Hashes and secrets are keys to the account: they are not exported. */
+import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
+import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
+
+export const authPersonalData: PersonalData = {
+  async forgetPerson(tx, { id }) {
+    await endSessionsOf(tx, id)
+    await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute()
+    await tx.deleteFrom('recoveryCodes').where('userId', '=', id).execute()
+    await tx.deleteFrom('linkedIdentities').where('userId', '=', id).execute()
+  },
+
+  async exportPerson(tx, { id }) {
+    const sessions = tx
+      .selectFrom('sessions')
+      .select(['userAgent', 'ip', 'createdAt', 'lastUsedAt', 'expiresAt'])
+      .where('userId', '=', id)
+    const connectedWith = tx
+      .selectFrom('linkedIdentities')
+      .select(['provider', 'email', 'createdAt', 'lastUsedAt'])
+      .where('userId', '=', id)
+    return { sessions: await sessions.execute(), connectedWith: await connectedWith.execute() }
+  },
+}

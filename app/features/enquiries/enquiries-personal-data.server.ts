@@ -1,0 +1,19 @@
+/** What a person wrote to the team. The texts stay, without the sender. */
+import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
+
+export const enquiriesPersonalData: PersonalData = {
+  async forgetPerson(tx, { id, neutralName, neutralEmail }) {
+    await tx
+      .updateTable('enquiries')
+      .set({ name: neutralName, email: neutralEmail, phone: null, address: null })
+      .where('userId', '=', id)
+      .execute()
+  },
+
+  async exportPerson(tx, { id }) {
+    const rows = await tx.selectFrom('enquiries').selectAll().where('userId', '=', id).execute()
+    return {
+      enquiries: rows.map((row) => ({ ...row, formKey: undefined, inputHash: undefined })),
+    }
+  },
+}

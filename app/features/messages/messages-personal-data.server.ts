@@ -1,0 +1,23 @@
+/** Messages that a person sent, and those they reported. */
+import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
+
+export const messagesPersonalData: PersonalData = {
+  async forgetPerson() {
+    // The thread belongs to the other side too, and names the sender through the blanked profile.
+  },
+
+  async exportPerson(tx, { id }) {
+    const messagesSent = await tx
+      .selectFrom('customerMessages')
+      .select(['bookingRequestId', 'messageText', 'createdAt'])
+      .where('senderId', '=', id)
+      .orderBy('createdAt')
+      .execute()
+    const messagesReported = await tx
+      .selectFrom('messageReports')
+      .select(['messageId', 'reason', 'createdAt'])
+      .where('reporterId', '=', id)
+      .execute()
+    return { messagesSent, messagesReported }
+  },
+}

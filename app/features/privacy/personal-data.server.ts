@@ -1,0 +1,100 @@
+/** Every feature says here what it does when a person leaves, or asks for a copy of their data. */
+import { accountsPersonalData } from '#app/features/accounts/accounts-personal-data.server.ts'
+import { authPersonalData } from '#app/features/auth/auth-personal-data.server.ts'
+import { availabilityPersonalData } from '#app/features/availability/availability-personal-data.server.ts'
+import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-data.server.ts'
+import { calendarsPersonalData } from '#app/features/calendars/calendars-personal-data.server.ts'
+import { creatorsPersonalData } from '#app/features/creators/creators-personal-data.server.ts'
+import { draftsPersonalData } from '#app/features/drafts/drafts-personal-data.server.ts'
+import { enquiriesPersonalData } from '#app/features/enquiries/enquiries-personal-data.server.ts'
+import { favouritesPersonalData } from '#app/features/favourites/favourites-personal-data.server.ts'
+import { mediaPersonalData } from '#app/features/media/media-personal-data.server.ts'
+import { messagesPersonalData } from '#app/features/messages/messages-personal-data.server.ts'
+import { newsletterPersonalData } from '#app/features/newsletter/newsletter-personal-data.server.ts'
+import { notificationsPersonalData } from '#app/features/notifications/notifications-personal-data.server.ts'
+import { offersPersonalData } from '#app/features/offers/offers-personal-data.server.ts'
+import { onboardingPersonalData } from '#app/features/onboarding/onboarding-personal-data.server.ts'
+import { portfolioPersonalData } from '#app/features/portfolio/portfolio-personal-data.server.ts'
+import { projectsPersonalData } from '#app/features/projects/projects-personal-data.server.ts'
+import { reelsPersonalData } from '#app/features/reels/reels-personal-data.server.ts'
+import { reviewsPersonalData } from '#app/features/reviews/reviews-personal-data.server.ts'
+import type { DataSubject, PersonalData } from '#app/features/accounts/data-subject.server.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { forgetSendings } from '#app/platform/idempotency.ts'
+import { forgetMailsTo } from '#app/platform/mail.ts'
+
+/** Emails, and what happened to the safety of the account. */
+const platformPersonalData: PersonalData = {
+  async forgetPerson(tx, { id, email }) {
+    await forgetSendings(tx, id)
+    await forgetMailsTo(tx, email)
+  },
+
+  async exportPerson(tx, { id, email }) {
+    const emails = await tx
+      .selectFrom('mails')
+      .select(['kind', 'subject', 'status', 'createdAt', 'sentAt'])
+      .where('toAddress', '=', email)
+      .orderBy('createdAt')
+      .execute()
+    const securityLog = await tx
+      .selectFrom('auditEntries')
+      .select(['action', 'fromValue', 'toValue', 'createdAt'])
+      .where('area', '=', 'security')
+      .where('subjectType', '=', 'account')
+      .where('subjectId', '=', id)
+      .orderBy('id')
+      .execute()
+    return { emails, securityLog }
+  },
+}
+
+/** It owns no table with data about people. */
+const NO_PERSONAL_DATA = null
+
+/** In the order in which they forget: the account goes last, because the others refer to it. */
+export const PERSONAL_DATA = {
+  availability: availabilityPersonalData,
+  offers: offersPersonalData,
+  reels: reelsPersonalData,
+  portfolio: portfolioPersonalData,
+  auth: authPersonalData,
+  favourites: favouritesPersonalData,
+  notifications: notificationsPersonalData,
+  calendars: calendarsPersonalData,
+  onboarding: onboardingPersonalData,
+  drafts: draftsPersonalData,
+  media: mediaPersonalData,
+  creators: creatorsPersonalData,
+  newsletter: newsletterPersonalData,
+  enquiries: enquiriesPersonalData,
+  bookings: bookingsPersonalData,
+  reviews: reviewsPersonalData,
+  messages: messagesPersonalData,
+  projects: projectsPersonalData,
+  platform: platformPersonalData,
+  audit: NO_PERSONAL_DATA,
+  settings: NO_PERSONAL_DATA,
+  catalog: NO_PERSONAL_DATA,
+  matching: NO_PERSONAL_DATA,
+  moderation: NO_PERSONAL_DATA,
+  attention: NO_PERSONAL_DATA,
+  reports: NO_PERSONAL_DATA,
+  deliveries: NO_PERSONAL_DATA,
+  privacy: NO_PERSONAL_DATA,
+  accounts: accountsPersonalData,
+} satisfies Record<string, PersonalData | null>
+
+export const holders: readonly PersonalData[] = Object.values(PERSONAL_DATA).filter(
+  (entry) => entry !== null,
+)
+
+/** The neutral name says which side of a booking the person was on. */
+export function subjectOf(viewer: Viewer): DataSubject {
+  return {
+    id: viewer.id,
+    email: viewer.email,
+    neutralName: isOrbiter(viewer) ? 'Former Orbiter' : 'Former customer',
+    neutralEmail: `closed-${viewer.id}@orbit.invalid`,
+  }
+}

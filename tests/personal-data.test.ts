@@ -1,0 +1,123 @@
+/** Whoever leaves is forgotten, and whoever asks gets a copy, in every table that is about people. */
+import { readdirSync } from 'node:fs'
+import { sql, type KyselyPlugin } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { PERSONAL_DATA, subjectOf } from '#app/features/privacy/personal-data.server.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { TABLE_OWNERS } from '#tests/support/table-owner-list.ts'
+import { inSnakeCase } from '#tests/support/table-writers.ts'
+
+useDatabase()
+
+/** Not written when a person leaves, and why. */
+const STAYS: Record<string, string> = {
+  assignment_offers: 'how a search went, without a name of its own',
+  audit_entries: 'evidence, until its retention ends',
+  booking_proposals: 'times of a booking, which the other side needs',
+  customer_messages: 'the thread belongs to the other side too, and shows the blanked name',
+  enquiry_quotes: 'the admin who sent a quote, a business record',
+  events: 'ids alone, until their retention ends',
+  message_reports: 'evidence for moderation, shown under the blanked name',
+  newsletter_issues: 'the admin who sent an issue',
+  orbiter_assignments: 'a business record, shown under the blanked name',
+  project_deliverables: 'the Orbiter who delivered, a business record',
+  reel_reports: 'evidence for moderation, shown under the blanked name',
+  video_projects: 'open ones keep an account from closing, finished ones are business records',
+}
+
+/** Not in the copy that a person gets, and why. */
+const NOT_EXPORTED: Record<string, string> = {
+  availability_series: 'its times are in orbiter_availability',
+  booking_proposals: 'the times are in the booking',
+  calendar_feeds: 'a key to the account',
+  enquiry_quotes: 'the work of an admin',
+  events: 'ids alone',
+  idempotency_keys: 'answers that the program gives again',
+  newsletter_issues: 'the work of an admin',
+  one_time_tokens: 'keys to the account',
+  project_deliverables: 'links that the customer owns',
+  recovery_codes: 'keys to the account',
+  reels: 'the work of an admin; likes and reports are exported',
+}
+
+/** Tables that refer to a person, or have a column for what identifies one. */
+async function listTablesAboutPeople(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and (
+      exists (select 1 from pg_constraint where conrelid = pg_class.oid and confrelid = 'users'::regclass)
+      or exists (select 1 from pg_attribute where attrelid = pg_class.oid and attname in
+        ('email', 'customer_email', 'to_address', 'phone', 'ip', 'user_agent', 'subject_id')))
+    order by relname`.execute(db())
+  return rows.map((row) => row.name)
+}
+
+/** The tables that statements name: those of the statement itself, and of its parts. */
+class TableLog implements KyselyPlugin {
+  readonly named = new Set<string>()
+  readonly #kinds: RegExp
+  constructor(kinds: RegExp) {
+    this.#kinds = kinds
+  }
+  transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    if (this.#kinds.test(node.kind))
+      for (const [, name = ''] of JSON.stringify(node).matchAll(
+        /"kind":"TableNode","table":\{"kind":"SchemableIdentifierNode","identifier":\{"kind":"IdentifierNode","name":"(\w+)"/g,
+      ))
+        this.named.add(inSnakeCase(name))
+    return node
+  }
+  async transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
+    return result
+  }
+}
+
+const ownerOf = (table: string) => (TABLE_OWNERS[table] ?? '').replace(/^app\/(features\/)?/, '')
+
+const forgotten: Record<string, Set<string>> = {}
+const exported: Record<string, Set<string>> = {}
+
+beforeAll(async () => {
+  const person = subjectOf(viewerOf(await createOrbiter()))
+  for (const [holder, data] of Object.entries(PERSONAL_DATA)) {
+    const [writes, reads] = [new TableLog(/^(Update|Delete)QueryNode$/), new TableLog(/QueryNode$/)]
+    await transaction(async (tx) => {
+      await data?.exportPerson(tx.withPlugin(reads) as Tx, person)
+      await data?.forgetPerson(tx.withPlugin(writes) as Tx, person)
+    })
+    forgotten[holder] = writes.named
+    exported[holder] = reads.named
+  }
+})
+
+async function findGaps(): Promise<string[]> {
+  const tables = await listTablesAboutPeople()
+  return tables.flatMap((table) => [
+    ...(forgotten[ownerOf(table)]?.has(table) || STAYS[table] ? [] : [`${table}: not forgotten`]),
+    ...(exported[ownerOf(table)]?.has(table) || NOT_EXPORTED[table]
+      ? []
+      : [`${table}: not exported`]),
+  ])
+}
+
+test('every feature says what it does with the data of a person', () => {
+  expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(
+    [...readdirSync('app/features'), 'platform'].toSorted(),
+  )
+})
+
+test('every table about people is forgotten and exported by its owner, or has a reason', async () => {
+  expect(await findGaps()).toEqual([])
+})
+
+test('no reason is given for what is done all the same', () => {
+  const done = (said: Record<string, string>, by: Record<string, Set<string>>) =>
+    Object.keys(said).filter((table) => by[ownerOf(table)]?.has(table))
+  expect([done(STAYS, forgotten), done(NOT_EXPORTED, exported)]).toEqual([[], []])
+})
+
+test('a new table about people that is in neither is found', async () => {
+  await sql`create table pets (id uuid primary key, keeper uuid references users)`.execute(db())
+  expect(await findGaps()).toEqual(['pets: not forgotten', 'pets: not exported'])
+})

@@ -1,0 +1,36 @@
+/** Who may write each table: everybody else calls the owner's verbs. */
+
+/** A folder, or one file where no feature owns the table. */
+export const TABLE_OWNERS: Record<string, string> = {
+  ...owned('app/features/accounts', 'users user_roles profiles notification_preferences'),
+  ...owned('app/features/auth', 'sessions one_time_tokens recovery_codes linked_identities'),
+  ...owned('app/features/availability', 'orbiter_availability'),
+  ...owned('app/features/availability', 'availability_series availability_exceptions'),
+  ...owned('app/features/bookings', 'booking_requests booking_proposals'),
+  ...owned('app/features/calendars', 'calendar_feeds'),
+  ...owned('app/features/catalog', 'products'),
+  ...owned('app/features/creators', 'orbiter_verifications'),
+  ...owned('app/features/deliveries', 'project_deliverables'),
+  ...owned('app/features/drafts', 'form_drafts'),
+  ...owned('app/features/enquiries', 'enquiries enquiry_quotes'),
+  ...owned('app/features/favourites', 'favourites'),
+  ...owned('app/features/media', 'media_copies'),
+  ...owned('app/features/messages', 'customer_messages message_reports'),
+  ...owned('app/features/newsletter', 'newsletter_subscribers'),
+  ...owned('app/features/newsletter', 'newsletter_issues newsletter_deliveries'),
+  ...owned('app/features/notifications', 'notifications notification_texts booking_reminders'),
+  ...owned('app/features/offers', 'orbiter_pricing orbiter_packages'),
+  ...owned('app/features/onboarding', 'orbiter_applications model_switch_requests'),
+  ...owned('app/features/portfolio', 'orbiter_portfolio portfolio_uploads'),
+  ...owned('app/features/projects', 'video_projects project_sessions'),
+  ...owned('app/features/projects', 'orbiter_assignments assignment_offers'),
+  ...owned('app/features/reels', 'reels categories reel_likes reel_views reel_reports'),
+  ...owned('app/features/reviews', 'orbiter_reviews'),
+  ...owned('app/features/settings', 'settings'),
+  ...owned('app/platform', 'mails events audit_entries idempotency_keys rate_limits'),
+  ...owned('server/health.ts', 'health_checks'),
+}
+
+function owned(owner: string, tables: string): Record<string, string> {
+  return Object.fromEntries(tables.split(' ').map((table) => [table, owner]))
+}
