@@ -1,20 +1,13 @@
-/** One schema per account form, used beside the fields and on the server. */
+/** What people enter about themselves: their address and name, in every form that asks for them. */
 import { z } from 'zod'
 import { isTimeZone } from '#app/base/zoned-time.ts'
-import {
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  SIGN_UP_EXPERIENCE,
-  splitList,
-} from '#app/features/accounts/account.ts'
-import { looksLikePhone, normalPhone } from '#app/features/accounts/phone-number.ts'
 
 /** Control characters break the database and log lines; bidirectional overrides make a text read as another. */
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
-const isReadable = (text: string) => !UNREADABLE.test(text)
-const UNREADABLE_MESSAGE = 'Use letters, numbers and punctuation only.'
+export const isReadable = (text: string) => !UNREADABLE.test(text)
+export const UNREADABLE_MESSAGE = 'Use letters, numbers and punctuation only.'
 
-const email = z
+export const emailInput = z
   .string('Enter your email.')
   .trim()
   .toLowerCase()
@@ -22,13 +15,7 @@ const email = z
   .max(254, 'That email is too long.')
   .pipe(z.email('Enter an email like name@example.com.'))
 
-const newPassword = z
-  .string('Choose a password.')
-  .min(1, 'Choose a password.')
-  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
-
-const fullName = z
+export const fullNameInput = z
   .string('Enter your full name.')
   // Before anything else: to put a long row of accents into its normal form takes a time that grows with its square.
   .max(1000, 'Use at most 120 characters.')
@@ -42,118 +29,10 @@ const fullName = z
       .regex(/[\p{L}\p{N}]/u, 'Enter your full name.'),
   )
 
-export const emailInput = email
-/** The name that another site knows somebody by. */
-export const personNameInput = z.object({ fullName })
-
-/** What the sign-in form's field `email` takes: an address, or a phone number. */
-const signInName = z
-  .string('Enter your email.')
-  .trim()
-  .min(1, 'Enter your email.')
-  .max(254, 'That email is too long.')
-  .transform((text, context): SignInName => {
-    if (looksLikePhone(text)) {
-      const phone = normalPhone(text)
-      if (phone) return { phone }
-      context.addIssue({
-        code: 'custom',
-        message: 'Enter your full phone number, starting with + and the country code.',
-      })
-      return z.NEVER
-    }
-    const parsed = email.safeParse(text)
-    if (parsed.success) return { email: parsed.data }
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
-    return z.NEVER
-  })
-
-/** Who somebody says they are. A phone number is in the form of `normalPhone`. */
-export type SignInName = { email: string; phone?: undefined } | { phone: string; email?: undefined }
-
-export const signInInput = z.object({
-  email: signInName,
-  password: z
-    .string('Enter your password.')
-    .min(1, 'Enter your password.')
-    .max(PASSWORD_MAX, 'That password is too long.'),
-})
-
-export const userSignUpInput = z.object({ fullName, email, password: newPassword })
-
-const httpUrl = z
-  .url({
-    protocol: /^https?$/,
-    hostname: /\./,
-    error: 'Enter a full address, like https://example.com.',
-  })
-  .max(500, 'That address is too long.')
-  .refine(isReadable, UNREADABLE_MESSAGE)
-
-export const orbiterSignUpInput = userSignUpInput.extend({
-  experienceLevel: z.enum(
-    SIGN_UP_EXPERIENCE.map(({ value }) => value),
-    { error: 'Choose your experience level.' },
-  ),
-  portfolioUrl: z
-    .string()
-    .optional()
-    .transform((text) => text?.trim() || null)
-    .pipe(httpUrl.nullable()),
-  specialties: z
-    .string()
-    .max(500, 'Use at most 500 characters.')
-    .refine(isReadable, UNREADABLE_MESSAGE)
-    .optional()
-    .transform((text) => splitList(text ?? ''))
-    .refine(
-      (entries) => entries.every((entry) => entry.length <= 40),
-      'Keep each specialty under 40 characters.',
-    )
-    .refine((entries) => entries.length <= 20, 'List at most 20 specialties.'),
-})
-
-export const resendInput = z.object({ email })
-export const forgotPasswordInput = z.object({ email })
-
-const repeatedPassword = z.object({
-  newPassword,
-  repeatPassword: z.string('Repeat the new password.').max(PASSWORD_MAX),
-})
-const isRepeated = (input: { newPassword: string; repeatPassword: string }) =>
-  input.newPassword === input.repeatPassword
-const DIFFERENT = { path: ['repeatPassword'], error: "The passwords don't match." }
-
-export const resetPasswordInput = repeatedPassword.refine(isRepeated, DIFFERENT)
-
-const currentPassword = z
-  .string('Enter your current password.')
-  .min(1, 'Enter your current password.')
-  .max(PASSWORD_MAX, 'That password is too long.')
-
-export const currentPasswordInput = z.object({ currentPassword })
-export const changePasswordInput = repeatedPassword
-  .extend({ currentPassword })
-  .refine(isRepeated, DIFFERENT)
-export const changeEmailInput = z.object({ newEmail: email, currentPassword })
-export const closeAccountInput = z.object({
-  currentPassword,
-  understood: z.literal('on', 'Check the box to confirm that you understand.'),
-})
-
 export const accountInput = z.object({
-  fullName,
+  fullName: fullNameInput,
   timeZone: z
     .string('Choose a time zone.')
     .max(60, 'Choose a time zone.')
     .refine(isTimeZone, 'Choose a time zone.'),
-})
-
-/** Six digits of an app, or a recovery code; spaces and dashes as people like. */
-export const codeInput = z.object({
-  code: z
-    .string('Enter the code.')
-    .max(60, 'That code is too long.')
-    .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-    .pipe(z.string().min(1, 'Enter the code.')),
 })

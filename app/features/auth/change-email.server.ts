@@ -1,7 +1,7 @@
 /** Another address for an account: confirmed by a link that is sent there; the old one is told. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { changeEmailInput } from '#app/features/accounts/account-inputs.ts'
+import { changeEmailInput } from '#app/features/auth/auth-inputs.ts'
 import {
   addressTakenMail,
   changeEmailMail,

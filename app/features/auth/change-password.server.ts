@@ -1,5 +1,5 @@
 import { parseInput } from '#app/base/form-input.ts'
-import { changePasswordInput } from '#app/features/accounts/account-inputs.ts'
+import { changePasswordInput } from '#app/features/auth/auth-inputs.ts'
 import { passwordChangedMail } from '#app/features/auth/auth-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'

@@ -5,11 +5,8 @@
 import { sql } from 'kysely'
 import { AppError, Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import {
-  currentPasswordInput,
-  emailInput,
-  personNameInput,
-} from '#app/features/accounts/account-inputs.ts'
+import { emailInput, fullNameInput } from '#app/features/accounts/account-inputs.ts'
+import { currentPasswordInput } from '#app/features/auth/auth-inputs.ts'
 import { googleConnectedMail } from '#app/features/auth/auth-mails.ts'
 import { recordSecurityEvent, type Person } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
@@ -140,8 +137,8 @@ async function getAccount(tx: Tx, userId: string): Promise<Account> {
 }
 
 async function open(tx: Tx, email: string, name: string | null): Promise<string> {
-  const parsed = personNameInput.safeParse({ fullName: name })
-  const fullName = parsed.success ? parsed.data.fullName : (email.split('@')[0] ?? email)
+  const parsed = fullNameInput.safeParse(name)
+  const fullName = parsed.success ? parsed.data : (email.split('@')[0] ?? email)
   const userId = await openAccount(tx, {
     email,
     fullName,

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { newId } from '#app/base/ids.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
-import * as inputs from '#app/features/accounts/account-inputs.ts'
-import { userSignUpInput } from '#app/features/accounts/account-inputs.ts'
+import * as accountInputs from '#app/features/accounts/account-inputs.ts'
+import * as authInputs from '#app/features/auth/auth-inputs.ts'
 import { normalPhone } from '#app/features/accounts/phone-number.ts'
 import { signUp } from '#app/features/auth/sign-up.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -122,7 +122,7 @@ test(`${INJECTIONS.length} forms that bring a role, an id or a state of their ow
   }
   for (const injection of INJECTIONS)
     expect(
-      parseInput(userSignUpInput, { ...injection, ...form }),
+      parseInput(authInputs.userSignUpInput, { ...injection, ...form }),
       JSON.stringify(injection),
     ).toEqual(form)
   // All of it at once, down to the rows.
@@ -158,7 +158,7 @@ const SLOW = {
 }
 
 test.each(Object.entries(SLOW))('%s, as long as a form may be, hold nobody up', (_what, text) => {
-  const schemas = Object.entries(inputs).flatMap(([name, value]) =>
+  const schemas = Object.entries({ ...accountInputs, ...authInputs }).flatMap(([name, value]) =>
     value instanceof z.ZodType ? [[name, value] as const] : [],
   )
   expect(schemas.length).toBeGreaterThan(10)
@@ -178,7 +178,7 @@ test.each(Object.entries(SLOW))('%s, as long as a form may be, hold nobody up', 
   const form = Object.fromEntries(fields.map((field) => [field, text]))
   for (const [name, schema] of schemas) {
     const before = performance.now()
-    schema.safeParse(name === 'emailInput' ? text : form)
+    schema.safeParse(name === 'emailInput' || name === 'fullNameInput' ? text : form)
     expect(performance.now() - before, name).toBeLessThan(1000)
   }
   const before = performance.now()

@@ -1,6 +1,6 @@
 /** The way back in for somebody who has forgotten their password. */
 import { parseInput } from '#app/base/form-input.ts'
-import { forgotPasswordInput, resetPasswordInput } from '#app/features/accounts/account-inputs.ts'
+import { forgotPasswordInput, resetPasswordInput } from '#app/features/auth/auth-inputs.ts'
 import {
   noAccountMail,
   passwordChangedMail,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { closeAccountInput } from '#app/features/accounts/account-inputs.ts'
+import { closeAccountInput } from '#app/features/auth/auth-inputs.ts'
 import { accountClosedMail } from '#app/features/auth/auth-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/require-password.server.ts'
