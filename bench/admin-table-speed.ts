@@ -19,7 +19,7 @@ import { listReviews } from '#app/features/moderation/moderation-lists.server.ts
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
-import { ORBITER_TABLE } from '#app/features/projects/project-tables.ts'
+import { ORBITER_TABLE } from '#app/features/projects/project.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'

@@ -24,3 +24,34 @@ export function findTransition<Row extends Transition<string, string, string, st
 ): Row | undefined {
   return table.find((row) => row.action === action && row.from === from)
 }
+
+/** The same arrow from each of several statuses. */
+export function fromEach<const From extends string | null, const Row>(
+  statuses: readonly From[],
+  row: Row,
+): (Row & { readonly from: From })[] {
+  return statuses.map((from) => ({ ...row, from }))
+}
+
+/** An arrow from each status to each other one: what a person sets by hand. */
+export function betweenAll<Status extends string, const Row>(
+  statuses: readonly Status[],
+  row: Row,
+): (Row & { readonly from: Status; readonly to: Status })[] {
+  return statuses.flatMap((from) =>
+    statuses.filter((to) => to !== from).map((to) => ({ ...row, from, to })),
+  )
+}
+
+/** Where an action leads, and from which statuses. An action that leads to several needs `to`. */
+export function findArrow<Status extends string, Action extends string>(
+  table: readonly Transition<Status, Action, string, string | null>[],
+  action: Action,
+  to?: Status,
+): { from: Status[]; to: Status } {
+  const rows = table.filter((row) => row.action === action && (!to || row.to === to))
+  const [first] = rows
+  if (!first || rows.some((row) => row.to !== first.to))
+    throw new Error(`There is no one arrow for ${action}`)
+  return { from: rows.flatMap((row) => row.from ?? []), to: first.to }
+}

@@ -40,11 +40,7 @@ import {
   assignmentsForExport,
   projectsForExport,
 } from '#app/features/projects/project-exports.server.ts'
-import {
-  ASSIGNMENT_TABLE,
-  ORBITER_TABLE,
-  PROJECT_TABLE,
-} from '#app/features/projects/project-tables.ts'
+import { ASSIGNMENT_TABLE, ORBITER_TABLE, PROJECT_TABLE } from '#app/features/projects/project.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import {
   listAssignableProjects,

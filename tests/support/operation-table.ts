@@ -54,8 +54,8 @@ import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
-import { acceptQuote } from '#app/features/enquiries/quote-enquiry.server.ts'
-import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
+import { acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
+import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import {
   releaseAssignment,
   markDelivered,

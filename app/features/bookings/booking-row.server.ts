@@ -113,7 +113,7 @@ export async function withBooking<Result>(
 ): Promise<Result> {
   const getPermitted = async (executor: Db | Tx) => {
     const booking = await getOwnBooking(executor, viewer, bookingId)
-    requirePermission(viewer, action, booking)
+    requirePermission(booking, action, viewer)
     return booking
   }
   const { orbiterId } = await getPermitted(db())

@@ -50,7 +50,7 @@ export async function changeBooking<Action extends BookingAction>(
   tx: Tx,
   { viewer, action, booking, reason, set = {}, data }: Change<Action>,
 ): Promise<BookingRow> {
-  requirePermission(viewer, action, booking)
+  requirePermission(booking, action, viewer)
   const transition = transitionOf(action, booking.status)
   if (transition.needsReason && !reason)
     throw new InvalidInput({ reason: 'Enter a reason for the other side.' })

@@ -6,3 +6,6 @@ export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = {
   work_in_progress: 'Work in Progress',
   completed: 'Completed',
 }
+
+export const QUOTE_STATUSES = ['open', 'accepted', 'replaced'] as const
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]

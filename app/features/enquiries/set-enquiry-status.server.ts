@@ -1,6 +1,7 @@
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -30,11 +31,7 @@ export async function setEnquiryStatus(
       : undefined
     if (!enquiry) throw new NotFound('There is no such enquiry.')
     if (enquiry.status === nextStatus) return
-    await tx
-      .updateTable('enquiries')
-      .set({ status: nextStatus })
-      .where('id', '=', enquiryId)
-      .execute()
+    await changeEnquiry(tx, enquiryId, { action: 'set', to: nextStatus })
     await recordEvent(tx, {
       kind: 'enquiry.status-set',
       subjectType: 'enquiry',

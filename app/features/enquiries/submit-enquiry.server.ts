@@ -1,21 +1,18 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { newId } from '#app/base/ids.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
-import { BUDGETS, REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
+import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
+import { BUDGETS } from '#app/features/enquiries/enquiry.ts'
 import {
   submitEnquiryInput,
   type SubmitEnquiryInput,
 } from '#app/features/enquiries/enquiry-inputs.ts'
 import { confirmationMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
-import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
 import { findEnquiryOfKey } from '#app/features/enquiries/sent-form.server.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -55,17 +52,9 @@ export async function submitEnquiry(
   const packages = await listProducts('event-package')
   const packageName = packages.find((product) => product.id === input.packageType)?.name ?? null
   return transaction(async (tx) => {
-    const stored = await insertEnquiry(tx, input, viewer)
+    const stored = await storeEnquiry(tx, input, viewer)
     const answer = { id: stored.id, replyDueAt: stored.replyDueAt }
     if (stored.isRepeat) return answer
-    await recordEvent(tx, {
-      kind: 'enquiry.submitted',
-      subjectType: 'enquiry',
-      subjectId: stored.id,
-      actorId: viewer?.id ?? null,
-      toStatus: 'new',
-      audience: viewer ? [viewer.id] : [],
-    })
     const { supportEmail } = await getSetting('contact', tx)
     const facts = { ...input, packageName, replyDueAt: stored.replyDueAt }
     await queueMails(tx, [
@@ -76,41 +65,32 @@ export async function submitEnquiry(
   })
 }
 
-async function insertEnquiry(
+async function storeEnquiry(
   tx: Tx,
   input: SubmitEnquiryInput,
   viewer: Viewer | null,
 ): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
   const budget = BUDGETS.find((entry) => entry.value === input.budget)
-  const created = await tx
-    .insertInto('enquiries')
-    .values({
-      id: newId(),
-      formKey: input.formKey,
-      inputHash: inputHash({ kind: 'quote', ...input }),
-      userId: viewer?.id ?? null,
-      kind: 'quote',
-      serviceType: input.eventType,
-      name: input.name,
-      email: input.email,
-      phone: input.phone || null,
-      eventDate: input.eventDate || null,
-      location: input.location || null,
-      packageType: input.packageType || null,
-      guestCount: input.guestCount || null,
-      budget: input.budget || null,
-      budgetMinCents: budget?.minCents ?? null,
-      budgetMaxCents: budget?.maxCents ?? null,
-      description: input.details || null,
-      status: 'new',
-      replyDueAt: new Date(now().getTime() + REPLY_HOURS * HOUR_MS),
-      createdAt: now(),
-    })
-    .onConflict((conflict) => conflict.column('formKey').doNothing())
-    .returning(['id', 'replyDueAt'])
-    .executeTakeFirst()
-  if (created) return { ...created, isRepeat: false }
+  const stored = await insertEnquiry(tx, {
+    formKey: input.formKey,
+    inputHash: inputHash({ kind: 'quote', ...input }),
+    userId: viewer?.id ?? null,
+    kind: 'quote',
+    serviceType: input.eventType,
+    name: input.name,
+    email: input.email,
+    phone: input.phone || null,
+    eventDate: input.eventDate || null,
+    location: input.location || null,
+    packageType: input.packageType || null,
+    guestCount: input.guestCount || null,
+    budget: input.budget || null,
+    budgetMinCents: budget?.minCents ?? null,
+    budgetMaxCents: budget?.maxCents ?? null,
+    description: input.details || null,
+  })
+  if (stored) return { ...stored, isRepeat: false }
   const first = await findEnquiryOfKey(tx, 'quote', input)
-  if (!first) throw new Error('The key of a form was taken by an enquiry that is not there')
+  if (!first) throw new Error("The form's key belongs to an enquiry that does not exist")
   return { ...first, isRepeat: true }
 }

@@ -1,20 +1,16 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { newId } from '#app/base/ids.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
-import { REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
+import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import { managedInquiryInput } from '#app/features/enquiries/managed-inquiry-inputs.ts'
 import {
   bookingReceivedMail,
   bookingTeamMail,
 } from '#app/features/enquiries/managed-inquiry-mails.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
-import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
@@ -47,37 +43,21 @@ export async function submitManagedInquiry(
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
     once(tx, sending, async () => {
-      const id = newId()
-      const replyDueAt = new Date(now().getTime() + REPLY_HOURS * HOUR_MS)
-      await tx
-        .insertInto('enquiries')
-        .values({
-          id,
-          userId: viewer.id,
-          kind: 'booking',
-          serviceType: service.id,
-          name: viewer.fullName,
-          email: viewer.email,
-          eventDate: input.date,
-          requestedTime: input.time,
-          address: input.address,
-          city: input.city,
-          state: input.state,
-          zipCode: input.zipCode,
-          description: input.notes || null,
-          status: 'new',
-          replyDueAt,
-          createdAt: now(),
-        })
-        .execute()
-      await recordEvent(tx, {
-        kind: 'enquiry.submitted',
-        subjectType: 'enquiry',
-        subjectId: id,
-        actorId: viewer.id,
-        toStatus: 'new',
-        audience: [viewer.id],
+      const stored = await insertEnquiry(tx, {
+        userId: viewer.id,
+        kind: 'booking',
+        serviceType: service.id,
+        name: viewer.fullName,
+        email: viewer.email,
+        eventDate: input.date,
+        requestedTime: input.time,
+        address: input.address,
+        city: input.city,
+        state: input.state,
+        zipCode: input.zipCode,
+        description: input.notes || null,
       })
+      if (!stored) throw new Error('The enquiry was not stored')
       const { supportEmail } = await getSetting('contact', tx)
       const facts = {
         ...input,
@@ -85,13 +65,13 @@ export async function submitManagedInquiry(
         priceCents: service.priceCents,
         name: viewer.fullName,
         email: viewer.email,
-        replyDueAt,
+        replyDueAt: stored.replyDueAt,
       }
       await queueMails(tx, [
         ...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []),
         bookingReceivedMail(facts),
       ])
-      return { id }
+      return { id: stored.id }
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** An Orbiter answers an offer. The first to accept has the job; everybody else is told kindly. */
+/** An Orbiter answers an offer. The first to accept gets the job; the others are notified. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -11,9 +11,9 @@ import {
   assignProject,
   type LockedProject,
 } from '#app/features/projects/assign-project.server.ts'
+import { changeOffers } from '#app/features/projects/change-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
-import { recordEvent, recordEvents } from '#app/platform/events.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
 export const TOO_LATE =
@@ -63,54 +63,27 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
       assignedBy: null,
       offerId,
     })
-    await tx
-      .updateTable('assignmentOffers')
-      .set({ status: 'accepted', answeredAt: now() })
-      .where('id', '=', offerId)
-      .where('status', '=', 'open')
-      .execute()
-    await recordEvent(tx, {
-      kind: 'offer.accepted',
-      subjectType: 'offer',
-      subjectId: offerId,
+    await changeOffers(tx, {
+      action: 'accept',
+      where: (eb) => eb('assignmentOffers.id', '=', offerId),
       actorId: viewer.id,
-      fromStatus: 'open',
-      toStatus: 'accepted',
-      data: { projectId },
-      audience: [viewer.id],
     })
-    await closeOffers(tx, project, 'taken')
+    await closeOffers(tx, project, 'take')
     return { projectId }
   })
 }
 
-/** Ends the open offers of a project because somebody has it, or because it is not to be had any more. */
+/** Closes the open offers of a project that has its Orbiter, or is no longer to be had. */
 export async function closeOffers(
   tx: Tx,
   project: Pick<LockedProject, 'id' | 'title'>,
-  status: 'taken' | 'withdrawn',
+  action: 'take' | 'withdraw',
 ): Promise<void> {
-  const closed = await tx
-    .updateTable('assignmentOffers as o')
-    .from('users as u')
-    .whereRef('u.id', '=', 'o.orbiterId')
-    .set({ status, answeredAt: now() })
-    .where('o.projectId', '=', project.id)
-    .where('o.status', '=', 'open')
-    .returning(['o.id', 'o.orbiterId', 'u.email', 'u.fullName'])
-    .execute()
-  await recordEvents(
-    tx,
-    `offer.${status}`,
-    closed.map((row) => ({
-      subjectType: 'offer',
-      subjectId: row.id,
-      actorId: null,
-      fromStatus: 'open',
-      toStatus: status,
-      audience: [row.orbiterId],
-    })),
-  )
+  const closed = await changeOffers(tx, {
+    action,
+    where: (eb) => eb('assignmentOffers.projectId', '=', project.id),
+    actorId: null,
+  })
   await queueJobMails(
     tx,
     closed.map((row) => ({
@@ -119,14 +92,14 @@ export async function closeOffers(
         to: row.email,
         toName: row.fullName,
         title: project.title,
-        isWithdrawn: status === 'withdrawn',
+        isWithdrawn: action === 'withdraw',
       }),
     })),
   )
 }
 
 /**
- * The Orbiter lets a job go; when nobody else is being asked, the next wave goes out at once.
+ * The Orbiter declines a job. When no other offer is open, the next wave goes out at once.
  * @throws InvalidInput, NotFound, Conflict
  */
 export async function declineOffer(viewer: Viewer, offerId: string, input: unknown): Promise<void> {
@@ -137,20 +110,11 @@ export async function declineOffer(viewer: Viewer, offerId: string, input: unkno
     const offer = await getOwnOffer(tx, viewer, offerId)
     if (offer.status === 'declined') return
     requireOpen(offer)
-    await tx
-      .updateTable('assignmentOffers')
-      .set({ status: 'declined', declineReason: reason || null, answeredAt: now() })
-      .where('id', '=', offerId)
-      .where('status', '=', 'open')
-      .execute()
-    await recordEvent(tx, {
-      kind: 'offer.declined',
-      subjectType: 'offer',
-      subjectId: offerId,
+    await changeOffers(tx, {
+      action: 'decline',
+      where: (eb) => eb('assignmentOffers.id', '=', offerId),
       actorId: viewer.id,
-      fromStatus: 'open',
-      toStatus: 'declined',
-      audience: [viewer.id],
+      set: { declineReason: reason || null },
     })
     const openOffer = await tx
       .selectFrom('assignmentOffers')

@@ -11,7 +11,7 @@ import {
   markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
-import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
+import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import { during, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

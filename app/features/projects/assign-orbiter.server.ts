@@ -9,7 +9,7 @@ import { lockProject, assignProject } from '#app/features/projects/assign-projec
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 
-interface Wanted {
+interface NewAssignment {
   projectId: string
   orbiterId: string
   notes?: string
@@ -24,7 +24,7 @@ interface Wanted {
  */
 export async function assignOrbiter(
   viewer: Viewer,
-  { projectId, orbiterId, notes = '', despiteConflicts = false }: Wanted,
+  { projectId, orbiterId, notes = '', despiteConflicts = false }: NewAssignment,
 ): Promise<{ assignmentId: string }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(projectId) || !isUuid(orbiterId))
@@ -56,7 +56,7 @@ export async function assignOrbiter(
       assignedBy: viewer.id,
       notes: notes.slice(0, 2000),
     })
-    await closeOffers(tx, project, 'taken')
+    await closeOffers(tx, project, 'take')
     await recordAudit(tx, {
       area: 'admin',
       action: 'project.assigned',

@@ -4,6 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { lockOrbiter } from '#app/features/bookings/booking-row.server.ts'
 import { handOverSession, holdSession } from '#app/features/bookings/managed-booking.server.ts'
+import { changeProject, insertAssignment } from '#app/features/projects/change-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -118,35 +119,20 @@ export async function assignProject(
     )
   await claimSessions(tx, { actor, orbiterId, project, commissionBps })
   const assignmentId = newId()
-  await tx
-    .insertInto('orbiterAssignments')
-    .values({
-      id: assignmentId,
-      projectId: project.id,
-      orbiterId,
-      assignedBy,
-      status: 'assigned',
-      notes: notes || null,
-      assignedAt: now(),
-      commissionBps,
-      offerId: offerId ?? null,
-    })
-    .execute()
-  await tx
-    .updateTable('videoProjects')
-    .set((eb) => ({
-      matchStatus: 'matched',
-      matchedAt: now(),
-      nextStepAt: null,
-      status: eb
-        .case()
-        .when('status', '=', 'draft')
-        .then('submitted' as const)
-        .else(eb.ref('status'))
-        .end(),
-    }))
-    .where('id', '=', project.id)
-    .execute()
+  await insertAssignment(tx, {
+    id: assignmentId,
+    projectId: project.id,
+    orbiterId,
+    assignedBy,
+    notes: notes || null,
+    commissionBps,
+    offerId: offerId ?? null,
+  })
+  await changeProject(tx, project.id, {
+    project: 'assign',
+    match: 'match',
+    set: { matchedAt: now(), nextStepAt: null },
+  })
   await recordEvent(tx, {
     kind: 'project.matched',
     subjectType: 'project',

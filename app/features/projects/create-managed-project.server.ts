@@ -1,14 +1,15 @@
 /** A managed booking begins: the project with its sessions and deliverables, and the search for an Orbiter. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { HOUR_MS, addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/time.ts'
 import { existsOnClock, instantOf, isDate, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import { BOOKING_HORIZON_DAYS } from '#app/features/availability/open-times.server.ts'
-import { planDeliverables } from '#app/features/deliveries/due-times.ts'
-import { MATCH_HOURS } from '#app/features/projects/project.ts'
+import { insertDeliverables } from '#app/features/deliveries/deliverables.server.ts'
+import { insertProject } from '#app/features/projects/change-project.server.ts'
+import { matchDueAt } from '#app/features/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -72,16 +73,6 @@ function planSessions(
   })
 }
 
-/** The promise: within 24 hours, and always before the event begins. */
-export function matchDueAt(from: Date, startAt: Date): Date {
-  return new Date(
-    Math.min(
-      from.getTime() + MATCH_HOURS * HOUR_MS,
-      Math.max(from.getTime(), startAt.getTime() - HOUR_MS),
-    ),
-  )
-}
-
 /** Writes the project and starts the search in the same transaction. */
 export async function createManagedProject(
   tx: Tx,
@@ -96,15 +87,15 @@ export async function createManagedProject(
   if (!first) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
   const at = now()
   const due = matchDueAt(at, first.startAt)
-  await tx
-    .insertInto('videoProjects')
-    .values({
+  await insertProject(
+    tx,
+    { project: 'submit', match: 'search' },
+    {
       id,
       userId: customer.id,
       title: sold.title,
       description: sold.description || null,
       projectType: 'custom',
-      status: 'submitted',
       deadline: sessions.at(-1)?.date ?? null,
       source: sold.source,
       product: JSON.stringify(sold.product),
@@ -117,14 +108,11 @@ export async function createManagedProject(
       timeZone: city.timeZone,
       venueAddress: sold.venueAddress || null,
       enquiryId: sold.enquiryId ?? null,
-      matchStatus: 'searching',
       matchRound: 1,
       matchDueAt: due,
       nextStepAt: at,
-      submittedAt: at,
-      createdAt: at,
-    })
-    .execute()
+    },
+  )
   await insertPlan(tx, id, sold, sessions, city.timeZone)
   await recordEvent(tx, {
     kind: 'project.submitted',
@@ -159,23 +147,11 @@ async function insertPlan(
       })),
     )
     .execute()
-  const planned = planDeliverables(
+  await insertDeliverables(
+    tx,
+    projectId,
     sold.deliverables,
     sessions.map((session) => session.endAt),
     timeZone,
   )
-  if (planned.length === 0) return
-  await tx
-    .insertInto('projectDeliverables')
-    .values(
-      planned.map(({ kind, label, dueAt, dueRule }, position) => ({
-        projectId,
-        position,
-        kind,
-        label,
-        dueAt,
-        dueRule,
-      })),
-    )
-    .execute()
 }

@@ -4,6 +4,7 @@ import { isUuid, newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { PROJECT_BUDGETS } from '#app/features/projects/project.ts'
+import { changeProject, insertProject } from '#app/features/projects/change-project.server.ts'
 import { createProjectInput } from '#app/features/projects/project-inputs.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -33,24 +34,22 @@ export async function createProject(viewer: Viewer, values: unknown): Promise<Cr
   return transaction((tx) =>
     once<CreatedProject>(tx, sending, async () => {
       const id = newId()
-      await tx
-        .insertInto('videoProjects')
-        .values({
+      await insertProject(
+        tx,
+        { project: input.intent === 'draft' ? 'draft' : 'submit', match: 'wait' },
+        {
           id,
           userId: viewer.id,
           title: input.title,
           description: input.description || null,
           projectType: input.projectType,
-          status,
           budgetRange: input.budgetRange || null,
           budgetMinCents: budget?.minCents ?? null,
           budgetMaxCents: budget?.maxCents ?? null,
           deadline: input.deadline || null,
           contactEmail: viewer.email,
-          submittedAt: status === 'submitted' ? now() : null,
-          createdAt: now(),
-        })
-        .execute()
+        },
+      )
       const kind = status === 'draft' ? 'project.drafted' : 'project.submitted'
       await recordEvent(tx, {
         kind,
@@ -71,18 +70,14 @@ export async function createProject(viewer: Viewer, values: unknown): Promise<Cr
  */
 export async function submitDraft(viewer: Viewer, projectId: string): Promise<void> {
   await transaction(async (tx) => {
-    const changed = isUuid(projectId)
-      ? await tx
-          .updateTable('videoProjects')
-          .set({ status: 'submitted', submittedAt: now() })
-          .where('id', '=', projectId)
-          .where('userId', '=', viewer.id)
-          .where('status', '=', 'draft')
-          .where('matchStatus', '=', 'none')
-          .returning('id')
-          .executeTakeFirst()
-      : undefined
-    if (!changed) {
+    const isChanged =
+      isUuid(projectId) &&
+      (await changeProject(tx, projectId, {
+        project: 'submit',
+        set: { submittedAt: now() },
+        where: (eb) => eb.and([eb('userId', '=', viewer.id), eb('matchStatus', '=', 'none')]),
+      }))
+    if (!isChanged) {
       const own =
         isUuid(projectId) &&
         (await tx

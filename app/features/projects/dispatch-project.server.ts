@@ -8,6 +8,7 @@ import { getSetting } from '#app/features/settings/settings.server.ts'
 import { offerLifetimeMs, waveSize } from '#app/features/matching/matching.ts'
 import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
 import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
+import { changeOffers, changeProject } from '#app/features/projects/change-project.server.ts'
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -99,26 +100,15 @@ async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject 
 
 /** Ends offers whose time is up; the end of those that still stand, null without any. */
 async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | null> {
-  const lapsed = await tx
-    .updateTable('assignmentOffers')
-    .set({ status: 'lapsed', answeredAt: now() })
-    .where('projectId', '=', project.id)
-    .where('status', '=', 'open')
-    .where('expiresAt', '<=', now())
-    .returning(['id', 'orbiterId'])
-    .execute()
-  await recordEvents(
-    tx,
-    'offer.lapsed',
-    lapsed.map((row) => ({
-      subjectType: 'offer',
-      subjectId: row.id,
-      actorId: null,
-      fromStatus: 'open',
-      toStatus: 'lapsed',
-      audience: [row.orbiterId],
-    })),
-  )
+  await changeOffers(tx, {
+    action: 'lapse',
+    where: (eb) =>
+      eb.and([
+        eb('assignmentOffers.projectId', '=', project.id),
+        eb('assignmentOffers.expiresAt', '<=', now()),
+      ]),
+    actorId: null,
+  })
   const { until } = await tx
     .selectFrom('assignmentOffers')
     .select((eb) => eb.fn.max('expiresAt').as('until'))
@@ -202,14 +192,8 @@ async function offerWave(
 
 /** Says once to the team that nobody could be found in time, with whom they could ask. */
 async function askAdmin(tx: Tx, project: SearchedProject): Promise<void> {
-  const changed = await tx
-    .updateTable('videoProjects')
-    .set({ matchStatus: 'unfilled' })
-    .where('id', '=', project.id)
-    .where('matchStatus', '=', 'searching')
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) return
+  const isChanged = await changeProject(tx, project.id, { match: 'give-up' })
+  if (!isChanged) return
   const admins = await tx
     .selectFrom('userRoles')
     .select('userId')

@@ -1,4 +1,6 @@
 /** A project of the managed flow: what it can be, how it reads. Used by server, interface and tests. */
+import type { TableShape } from '#app/base/table-state.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import type { EventType } from '#app/features/catalog/event-types.ts'
 
 export const PROJECT_STATUSES = ['draft', 'submitted', 'in_production', 'completed'] as const
@@ -25,6 +27,16 @@ export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
 /** Whether an Orbiter has been found. `none`: there is no date to be matched for, an admin assigns by hand. */
 export const MATCH_STATUSES = ['none', 'searching', 'matched', 'unfilled', 'withdrawn'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
+
+export const OFFER_STATUSES = [
+  'open',
+  'accepted',
+  'declined',
+  'lapsed',
+  'taken',
+  'withdrawn',
+] as const
+export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
 export const PROJECT_TYPES = ['instagram_reel', 'tiktok', 'youtube_short', 'custom'] as const
 export type ProjectType = (typeof PROJECT_TYPES)[number]
@@ -69,8 +81,18 @@ export const PROJECT_TEXT_LIMITS = {
   link: 500,
 } as const
 
-/** A managed booking is matched within this time, or an admin has it in hand. */
-export const MATCH_HOURS = 24
+/** A managed booking is matched within this time, or an admin takes over. */
+const MATCH_HOURS = 24
+
+/** The promise: matched within MATCH_HOURS, and before the event begins. */
+export function matchDueAt(from: Date, startAt: Date): Date {
+  return new Date(
+    Math.min(
+      from.getTime() + MATCH_HOURS * HOUR_MS,
+      Math.max(from.getTime(), startAt.getTime() - HOUR_MS),
+    ),
+  )
+}
 
 interface Standing {
   status: ProjectStatus
@@ -112,4 +134,22 @@ export function standingOf({ status, matchStatus, orbiterName }: Standing): {
   if (matchStatus === 'matched')
     return { label: 'Matched', tone: 'ok', next: `${who} films your event.` }
   return { label: 'Submitted', tone: 'clock', next: 'Our team reviews it and gets back to you.' }
+}
+
+export const PROJECT_TABLE: TableShape = {
+  sorts: ['title', 'client', 'type', 'status', 'deadline', 'created'],
+  defaultSort: '-created',
+  filters: { status: PROJECT_STATUSES },
+}
+
+export const ASSIGNMENT_TABLE: TableShape = {
+  sorts: ['project', 'orbiter', 'client', 'status', 'assigned', 'deadline'],
+  defaultSort: '-assigned',
+  filters: { status: ASSIGNMENT_STATUSES },
+}
+
+export const ORBITER_TABLE: TableShape = {
+  sorts: ['name', 'email', 'total', 'completed', 'progress', 'rating', 'joined'],
+  defaultSort: '-joined',
+  filters: {},
 }

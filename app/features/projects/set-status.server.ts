@@ -3,7 +3,8 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.t
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { closeOffers } from '#app/features/projects/answer-offer.server.ts'
-import { releaseProject, searchAgain } from '#app/features/projects/follow-sessions.server.ts'
+import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
+import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
 import {
   ASSIGNMENT_STATUSES,
   PROJECT_STATUSES,
@@ -40,7 +41,7 @@ export async function setProjectStatus(
     const project = isUuid(projectId) ? await lockProject(tx, projectId, null) : null
     if (!project) throw new NotFound('There is no such project.')
     if (project.status === status) return
-    await tx.updateTable('videoProjects').set({ status }).where('id', '=', projectId).execute()
+    await changeProject(tx, projectId, { status })
     await followSearch(tx, project, status)
     await recordEvent(tx, {
       kind: 'project.status-set',
@@ -68,12 +69,8 @@ export async function setProjectStatus(
 async function followSearch(tx: Tx, project: LockedProject, status: ProjectStatus): Promise<void> {
   const isToBeFilmed = status === 'submitted' || status === 'in_production'
   if (!isToBeFilmed && ['searching', 'unfilled'].includes(project.matchStatus)) {
-    await tx
-      .updateTable('videoProjects')
-      .set({ matchStatus: 'none', nextStepAt: null })
-      .where('id', '=', project.id)
-      .execute()
-    await closeOffers(tx, project, 'withdrawn')
+    await changeProject(tx, project.id, { match: 'stop', set: { nextStepAt: null } })
+    await closeOffers(tx, project, 'withdraw')
   }
   if (
     status === 'submitted' &&
@@ -175,20 +172,15 @@ async function change(
       project,
       commissionBps: assignment.commissionBps ?? 0,
     })
-    await tx
-      .updateTable('videoProjects')
-      .set({ matchStatus: 'matched', matchedAt: now(), nextStepAt: null })
-      .where('id', '=', project.id)
-      .execute()
-    await closeOffers(tx, project, 'taken')
-  }
-  await tx
-    .updateTable('orbiterAssignments')
-    .set({
-      status,
-      endedAt: isLive(status) ? null : now(),
-      ...(status === 'in_progress' ? { startedAt: now() } : {}),
+    await changeProject(tx, project.id, {
+      match: 'match',
+      set: { matchedAt: now(), nextStepAt: null },
     })
-    .where('id', '=', assignment.id)
-    .execute()
+    await closeOffers(tx, project, 'take')
+  }
+  await changeAssignments(tx, {
+    action: 'set',
+    to: status,
+    where: (eb) => eb('id', '=', assignment.id),
+  })
 }

@@ -6,7 +6,9 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { getOwnBooking } from '#app/features/bookings/booking-row.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
-import { releaseProject, searchAgain } from '#app/features/projects/follow-sessions.server.ts'
+import { deliver } from '#app/features/deliveries/deliverables.server.ts'
+import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
+import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
 import { declineInput, deliverInput } from '#app/features/projects/project-inputs.ts'
 import { deliveredMail } from '#app/features/projects/project-mails.ts'
 import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
@@ -52,17 +54,8 @@ async function begin(
   assignment: { id: string; status: string },
 ): Promise<void> {
   if (assignment.status !== 'assigned') return
-  await tx
-    .updateTable('orbiterAssignments')
-    .set({ status: 'in_progress', startedAt: now() })
-    .where('id', '=', assignment.id)
-    .execute()
-  await tx
-    .updateTable('videoProjects')
-    .set({ status: 'in_production' })
-    .where('id', '=', project.id)
-    .where('status', '=', 'submitted')
-    .execute()
+  await changeAssignments(tx, { action: 'start', where: (eb) => eb('id', '=', assignment.id) })
+  await changeProject(tx, project.id, { project: 'start' })
   await recordEvent(tx, {
     kind: 'assignment.started',
     subjectType: 'assignment',
@@ -93,47 +86,27 @@ export async function markDelivered(
     if (firstStart && firstStart > now())
       throw new Conflict('not-begun', "The event hasn't started yet.")
     await begin(tx, viewer, project, assignment)
-    const delivered = isUuid(deliverableId)
-      ? await tx
-          .updateTable('projectDeliverables')
-          .set({ deliveredAt: now(), deliveredBy: viewer.id, link: link || null })
-          .where('id', '=', deliverableId)
-          .where('projectId', '=', project.id)
-          .where('deliveredAt', 'is', null)
-          .returning(['label', 'dueAt'])
-          .executeTakeFirst()
-      : undefined
-    const open = await tx
-      .selectFrom('projectDeliverables')
-      .select('id')
-      .where('projectId', '=', project.id)
-      .where('deliveredAt', 'is', null)
-      .execute()
-    if (!delivered) {
-      const known =
-        isUuid(deliverableId) &&
-        (await tx
-          .selectFrom('projectDeliverables')
-          .select('id')
-          .where('id', '=', deliverableId)
-          .where('projectId', '=', project.id)
-          .executeTakeFirst())
-      if (!known) throw new NotFound('There is no such delivery.')
-      return { isLast: open.length === 0 }
-    }
-    const isLast = open.length === 0
+    const delivery = await deliver(tx, {
+      projectId: project.id,
+      deliverableId,
+      delivererId: viewer.id,
+      link: link || null,
+    })
+    if (!delivery) throw new NotFound('There is no such delivery.')
+    const { piece, isLast } = delivery
+    if (!piece) return { isLast }
     await recordEvent(tx, {
       kind: 'deliverable.delivered',
       subjectType: 'project',
       subjectId: project.id,
       actorId: viewer.id,
-      data: { label: delivered.label, isOnTime: delivered.dueAt >= now() },
+      data: { label: piece.label, isOnTime: piece.dueAt >= now() },
       audience: [project.customerId, viewer.id],
     })
     const mail = deliveredMail({
       to: project.customerEmail,
       title: project.title,
-      label: delivered.label,
+      label: piece.label,
       orbiterName: viewer.fullName,
       url: link,
       isLast,
@@ -150,16 +123,8 @@ async function complete(
   project: LockedProject,
   assignmentId: string,
 ): Promise<void> {
-  await tx
-    .updateTable('orbiterAssignments')
-    .set({ status: 'completed', endedAt: now() })
-    .where('id', '=', assignmentId)
-    .execute()
-  await tx
-    .updateTable('videoProjects')
-    .set({ status: 'completed' })
-    .where('id', '=', project.id)
-    .execute()
+  await changeAssignments(tx, { action: 'complete', where: (eb) => eb('id', '=', assignmentId) })
+  await changeProject(tx, project.id, { project: 'deliver' })
   for (const { bookingId } of project.sessions) {
     const booking = bookingId && (await getOwnBooking(tx, viewer, bookingId))
     if (booking && booking.status === 'accepted' && booking.startAt <= now())
@@ -204,11 +169,6 @@ export async function releaseAssignment(
     const { project } = await lockOwn(tx, viewer, assignmentId)
     await releaseProject(tx, project, { actorId: viewer.id, reason, isReassigned: true })
     if (project.sessions.length > 0) await searchAgain(tx, project)
-    else
-      await tx
-        .updateTable('videoProjects')
-        .set({ matchStatus: 'none' })
-        .where('id', '=', project.id)
-        .execute()
+    else await changeProject(tx, project.id, { match: 'stop' })
   })
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/assignments-file'
 import { readTable } from '#app/base/table-state.ts'
 import { assignmentsForExport } from '#app/features/projects/project-exports.server.ts'
-import { ASSIGNMENT_TABLE } from '#app/features/projects/project-tables.ts'
+import { ASSIGNMENT_TABLE } from '#app/features/projects/project.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -6,9 +6,12 @@ import {
   listAssignments,
   type AdminAssignment,
 } from '#app/features/projects/admin-project-queries.server.ts'
-import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '#app/features/projects/project.ts'
+import {
+  ASSIGNMENT_STATUS_LABELS,
+  ASSIGNMENT_STATUSES,
+  ASSIGNMENT_TABLE,
+} from '#app/features/projects/project.ts'
 import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts'
-import { ASSIGNMENT_TABLE } from '#app/features/projects/project-tables.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { AdminHead } from '#app/routes/admin/page-head.tsx'

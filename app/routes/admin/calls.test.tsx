@@ -18,7 +18,7 @@ import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-ove
 import { listOrbiters } from '#app/features/creators/orbiter-table.server.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
-import { ORBITER_TABLE } from '#app/features/projects/project-tables.ts'
+import { ORBITER_TABLE } from '#app/features/projects/project.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, pool } from '#app/platform/db.ts'

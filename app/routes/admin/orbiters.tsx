@@ -5,7 +5,7 @@ import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts
 import { formatDay } from '#app/base/time.ts'
 import { listAssignableProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import { listOrbiters, type OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
-import { ORBITER_TABLE } from '#app/features/projects/project-tables.ts'
+import { ORBITER_TABLE } from '#app/features/projects/project.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'

@@ -1,7 +1,7 @@
 import type { Route } from './+types/projects-file'
 import { readTable } from '#app/base/table-state.ts'
 import { projectsForExport } from '#app/features/projects/project-exports.server.ts'
-import { PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
+import { PROJECT_TABLE } from '#app/features/projects/project.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 

@@ -2,10 +2,13 @@ import { FolderKanban } from 'lucide'
 import type { Route } from './+types/projects'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { listProjects } from '#app/features/projects/admin-project-queries.server.ts'
-import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from '#app/features/projects/project.ts'
+import {
+  PROJECT_STATUS_LABELS,
+  PROJECT_STATUSES,
+  PROJECT_TABLE,
+} from '#app/features/projects/project.ts'
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
-import { PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'

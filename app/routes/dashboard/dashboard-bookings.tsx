@@ -13,7 +13,7 @@ import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server
 import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/customer-project-queries.server.ts'
-import { withdrawProject } from '#app/features/projects/withdraw-project.server.ts'
+import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'

@@ -8,7 +8,7 @@ import {
   acceptQuote,
   findQuote,
   type OfferedQuote,
-} from '#app/features/enquiries/quote-enquiry.server.ts'
+} from '#app/features/enquiries/accept-quote.server.ts'
 import { extentOf } from '#app/features/enquiries/quote-mails.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

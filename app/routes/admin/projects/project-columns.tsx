@@ -3,8 +3,11 @@ import { formatMoney } from '#app/base/money.ts'
 import { tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDate } from '#app/base/time.ts'
 import type { AdminProject } from '#app/features/projects/admin-project-queries.server.ts'
-import { PROJECT_STATUS_LABELS, PROJECT_TYPE_LABELS } from '#app/features/projects/project.ts'
-import { PROJECT_TABLE } from '#app/features/projects/project-tables.ts'
+import {
+  PROJECT_STATUS_LABELS,
+  PROJECT_TYPE_LABELS,
+  PROJECT_TABLE,
+} from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
 import { PROJECT_TONES } from '#app/routes/admin/projects/project-dialog.tsx'
 import { Badge } from '#app/ui/badge.tsx'

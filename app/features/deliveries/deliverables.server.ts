@@ -1,0 +1,92 @@
+/** The deliverables of a project: planned when it is sold, moved with its sessions, delivered one by one. */
+import { isUuid } from '#app/base/ids.ts'
+import type { Deliverable } from '#app/features/catalog/product.ts'
+import { dueAtOf, planDeliverables } from '#app/features/deliveries/due-times.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+
+/** @param sessionEnds in the order of the sessions */
+export async function insertDeliverables(
+  tx: Tx,
+  projectId: string,
+  sold: readonly Deliverable[],
+  sessionEnds: readonly Date[],
+  timeZone: string,
+): Promise<void> {
+  const planned = planDeliverables(sold, sessionEnds, timeZone)
+  if (planned.length === 0) return
+  await tx
+    .insertInto('projectDeliverables')
+    .values(planned.map((deliverable, position) => ({ projectId, position, ...deliverable })))
+    .execute()
+}
+
+interface MovedSession {
+  projectId: string
+  /** The end of the session that moved. */
+  session: { before: Date; now: Date }
+  /** The event ends with its last session. */
+  event: { before: Date; now: Date }
+  timeZone: string
+}
+
+/** Sets the due times of what is not delivered yet: live pieces by their session, everything else by the event. */
+export async function moveDeliverables(
+  tx: Tx,
+  { projectId, session, event, timeZone }: MovedSession,
+): Promise<void> {
+  const owed = await tx
+    .selectFrom('projectDeliverables')
+    .select(['id', 'dueAt', 'dueRule'])
+    .where('projectId', '=', projectId)
+    .where('deliveredAt', 'is', null)
+    .execute()
+  for (const { id, dueAt: before, dueRule } of owed) {
+    const isLive = dueRule === 'event-end'
+    const isUnmoved = isLive
+      ? before.getTime() !== session.before.getTime()
+      : event.before.getTime() === event.now.getTime()
+    if (isUnmoved) continue
+    const shifted = new Date(before.getTime() + event.now.getTime() - event.before.getTime())
+    const dueAt = isLive
+      ? session.now
+      : dueRule === null
+        ? shifted
+        : dueAtOf(dueRule, event.now, timeZone)
+    await tx.updateTable('projectDeliverables').set({ dueAt }).where('id', '=', id).execute()
+  }
+}
+
+interface Delivery {
+  projectId: string
+  deliverableId: string
+  delivererId: string
+  link: string | null
+}
+
+/**
+ * Marks one piece as delivered, once. The project's lock must be held.
+ * @returns the piece, or null where it was delivered before; undefined where the project has no such piece
+ */
+export async function deliver(
+  tx: Tx,
+  { projectId, deliverableId, delivererId, link }: Delivery,
+): Promise<{ piece: { label: string; dueAt: Date } | null; isLast: boolean } | undefined> {
+  const delivered = isUuid(deliverableId)
+    ? await tx
+        .updateTable('projectDeliverables')
+        .set({ deliveredAt: now(), deliveredBy: delivererId, link })
+        .where('id', '=', deliverableId)
+        .where('projectId', '=', projectId)
+        .where('deliveredAt', 'is', null)
+        .returning(['label', 'dueAt'])
+        .executeTakeFirst()
+    : undefined
+  const pieces = await tx
+    .selectFrom('projectDeliverables')
+    .select(['id', 'deliveredAt'])
+    .where('projectId', '=', projectId)
+    .execute()
+  if (!delivered && !pieces.some(({ id }) => id === deliverableId)) return undefined
+  return { piece: delivered ?? null, isLast: pieces.every(({ deliveredAt }) => deliveredAt) }
+}

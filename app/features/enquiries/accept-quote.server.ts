@@ -1,0 +1,146 @@
+/** A quote behind its link: read, and accepted once as a managed booking. */
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Deliverable } from '#app/features/catalog/product.ts'
+import { acceptQuoteRow, changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
+import {
+  createManagedProject,
+  type SoldProject,
+} from '#app/features/projects/create-managed-project.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { hashToken } from '#app/platform/tokens.ts'
+
+export interface OfferedQuote {
+  title: string
+  amountCents: number
+  message: string
+  city: string
+  venueAddress: string | null
+  eventDate: string
+  startTime: string
+  durationMinutes: number
+  days: number
+  reels: number
+  photos: number
+  /** ISO 8601 */
+  expiresAt: string
+  state: 'open' | 'accepted' | 'replaced' | 'expired'
+}
+
+/** The quote behind a link; null for a link that is none. */
+export async function findQuote(token: string): Promise<OfferedQuote | null> {
+  if (token.length > 100) return null
+  const row = await db()
+    .selectFrom('enquiryQuotes')
+    .select([
+      'title',
+      'amountCents',
+      'message',
+      'city',
+      'venueAddress',
+      'eventDate',
+      'startTime',
+      'durationMinutes',
+      'days',
+      'reels',
+      'photos',
+    ])
+    .select(['expiresAt', 'status'])
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row) return null
+  const { status, expiresAt, ...quote } = row
+  return {
+    ...quote,
+    expiresAt: expiresAt.toISOString(),
+    state: status === 'open' && expiresAt <= now() ? 'expired' : status,
+  }
+}
+
+/** The first reel while it happens, the others and the photos two business days later. */
+function deliverablesOf({ reels, photos }: { reels: number; photos: number }): Deliverable[] {
+  return [
+    { kind: 'reel', count: 1, due: 'event-end' },
+    ...(reels > 1 ? [{ kind: 'reel' as const, count: reels - 1, due: '2-business-days' }] : []),
+    ...(photos > 0 ? [{ kind: 'photo' as const, count: photos, due: '2-business-days' }] : []),
+  ]
+}
+
+/**
+ * The person with the link accepts the quote, once: it becomes a managed booking of theirs.
+ * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`, `expired`)
+ */
+export async function acceptQuote(viewer: Viewer, token: string): Promise<{ projectId: string }> {
+  return transaction(async (tx) => {
+    const quote = await getOpenQuote(tx, token)
+    const { id } = await createManagedProject(tx, viewer, projectOf(quote, viewer))
+    await acceptQuoteRow(tx, quote.id, id)
+    const status = await changeEnquiry(tx, quote.enquiryId, {
+      action: 'accept-quote',
+      set: { userId: quote.userId ?? viewer.id },
+    })
+    await recordEvent(tx, {
+      kind: 'quote.accepted',
+      subjectType: 'enquiry',
+      subjectId: quote.enquiryId,
+      actorId: viewer.id,
+      toStatus: status,
+      data: { projectId: id },
+      audience: [viewer.id, ...(quote.quotedBy ? [quote.quotedBy] : [])],
+    })
+    return { projectId: id }
+  })
+}
+
+/** Locks the quote and its enquiry. @throws NotFound, Conflict (`accepted`, `replaced`, `expired`) */
+async function getOpenQuote(tx: Tx, token: string) {
+  const quote =
+    token.length > 100
+      ? undefined
+      : await tx
+          .selectFrom('enquiryQuotes as q')
+          .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
+          .selectAll('q')
+          .select(['e.serviceType', 'e.phone', 'e.description as wishes', 'e.userId', 'e.kind'])
+          .where('q.tokenHash', '=', hashToken(token))
+          .forUpdate()
+          .executeTakeFirst()
+  if (!quote) throw new NotFound('There is no such quote.')
+  if (quote.status === 'accepted')
+    throw new Conflict('accepted', 'This quote has been accepted already.')
+  if (quote.status === 'replaced')
+    throw new Conflict('replaced', 'There is a newer quote. Use the link in your latest email.')
+  if (quote.expiresAt <= now())
+    throw new Conflict('expired', "This quote has expired. Contact us and we'll renew it.")
+  return quote
+}
+
+function projectOf(quote: Awaited<ReturnType<typeof getOpenQuote>>, viewer: Viewer): SoldProject {
+  return {
+    source: 'quote',
+    title: quote.title,
+    description: quote.wishes ?? '',
+    eventType: quote.kind === 'quote' ? quote.serviceType : 'event',
+    businessName: '',
+    contactEmail: viewer.email,
+    contactPhone: quote.phone ?? '',
+    city: quote.city,
+    venueAddress: quote.venueAddress ?? '',
+    eventDate: quote.eventDate,
+    startTime: quote.startTime,
+    durationMinutes: quote.durationMinutes,
+    days: quote.days,
+    priceCents: quote.amountCents,
+    product: {
+      kind: 'package',
+      id: null,
+      name: quote.title.slice(0, 80),
+      durationMinutes: quote.durationMinutes,
+      deliveryDays: null,
+    },
+    deliverables: deliverablesOf(quote),
+    enquiryId: quote.enquiryId,
+  }
+}

@@ -1,0 +1,112 @@
+/** A project loses its Orbiter: to be searched again, or for good. */
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { freeSessions } from '#app/features/bookings/managed-booking.server.ts'
+import { closeOffers } from '#app/features/projects/answer-offer.server.ts'
+import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
+import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
+import { matchDueAt } from '#app/features/projects/project.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent, recordEvents } from '#app/platform/events.ts'
+import { enqueue } from '#app/platform/jobs.ts'
+import { sql } from 'kysely'
+
+interface Release {
+  actorId: string | null
+  reason: string
+  /** Another Orbiter is searched for; otherwise the project is over. */
+  isReassigned: boolean
+  /** A booking that is cancelled already. */
+  exceptBookingId?: string
+}
+
+/** Ends the live assignment and frees the Orbiter's time in all sessions. The project's lock must be held. */
+export async function releaseProject(
+  tx: Tx,
+  project: LockedProject,
+  { actorId, reason, isReassigned, exceptBookingId }: Release,
+): Promise<void> {
+  const ended = await changeAssignments(tx, {
+    action: 'end',
+    where: (eb) => eb('projectId', '=', project.id),
+    endReason: reason.slice(0, 500) || null,
+  })
+  await changeProject(
+    tx,
+    project.id,
+    isReassigned
+      ? { project: 'reopen', match: 'search', set: { matchedAt: null } }
+      : { project: 'withdraw', match: 'withdraw', set: { nextStepAt: null } },
+  )
+  await freeSessions(tx, {
+    bookingIds: project.sessions.flatMap(({ bookingId }) =>
+      bookingId && bookingId !== exceptBookingId ? [bookingId] : [],
+    ),
+    actorId,
+    reason,
+    isReassigned,
+  })
+  await recordEvents(
+    tx,
+    'assignment.cancelled',
+    ended.map((row) => ({
+      subjectType: 'assignment',
+      subjectId: row.id,
+      actorId,
+      toStatus: 'cancelled',
+      data: { projectId: project.id, reason: reason.slice(0, 500) },
+      audience: [row.orbiterId, project.customerId],
+    })),
+  )
+}
+
+/** A new round of offers for the same time, brief and thread. */
+export async function searchAgain(tx: Tx, project: LockedProject): Promise<void> {
+  const startAt = project.sessions[0]?.startAt
+  if (!startAt) return
+  await changeProject(tx, project.id, {
+    match: 'search',
+    set: {
+      matchRound: sql`match_round + 1`,
+      matchDueAt: matchDueAt(now(), startAt),
+      nextStepAt: now(),
+    },
+  })
+  await recordEvent(tx, {
+    kind: 'project.searching',
+    subjectType: 'project',
+    subjectId: project.id,
+    actorId: null,
+    toStatus: 'searching',
+    audience: [project.customerId],
+  })
+  await enqueue(tx, 'dispatch-project', [{ projectId: project.id }])
+}
+
+/**
+ * A customer cancels a managed booking, free of charge, while an Orbiter is being searched for. Afterwards they cancel
+ * the booking itself.
+ * @throws NotFound, Conflict (`matched`)
+ */
+export async function withdrawProject(viewer: Viewer, projectId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const project = isUuid(projectId) ? await lockProject(tx, projectId, null) : null
+    if (!project || project.customerId !== viewer.id)
+      throw new NotFound('There is no such project.')
+    if (project.matchStatus === 'withdrawn') return
+    if (!['searching', 'unfilled'].includes(project.matchStatus))
+      throw new Conflict('matched', 'An Orbiter has already accepted. Cancel the booking instead.')
+    await releaseProject(tx, project, { actorId: viewer.id, reason: '', isReassigned: false })
+    await closeOffers(tx, project, 'withdraw')
+    await recordEvent(tx, {
+      kind: 'project.withdrawn',
+      subjectType: 'project',
+      subjectId: projectId,
+      actorId: viewer.id,
+      toStatus: 'withdrawn',
+      audience: [viewer.id],
+    })
+  })
+}
