@@ -125,9 +125,9 @@ export async function withBooking<Result>(
 
 /** @throws NotAllowed, Conflict with the reason why this cannot be done now */
 export function requirePermission(
-  viewer: Viewer,
-  action: BookingAction,
   booking: BookingRow,
+  action: BookingAction,
+  viewer: Viewer,
 ): void {
   const refusal = refusalOf(viewer, action, booking, now())
   if (refusal === 'not-yours') throw new NotAllowed(REFUSALS[refusal])
