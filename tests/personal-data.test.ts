@@ -6,7 +6,7 @@ import { PERSONAL_DATA, subjectOf } from '#app/features/privacy/personal-data.se
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
-import { TABLE_OWNERS } from '#tests/support/table-owner-list.ts'
+import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
 import { inSnakeCase } from '#tests/support/table-writers.ts'
 
 useDatabase()

@@ -8,6 +8,7 @@ import { paths } from '#app/base/paths.ts'
 import { migrate } from '#app/platform/migrate.ts'
 import routes from '#app/routes.ts'
 import { createDatabase, dropDatabase, MIGRATIONS } from '#tests/support/cluster.ts'
+import { FEATURE_STEPS } from '#tests/support/feature-steps.ts'
 import { findCycles, readSources } from '#tests/support/source-tree.ts'
 import { describeSchema } from '../scripts/describe-schema.ts'
 import { describeTypes } from '../scripts/describe-types.ts'
@@ -15,31 +16,6 @@ import { describeTypes } from '../scripts/describe-types.ts'
 const sources = readSources()
 const program = sources.filter((source) => !source.isTest)
 const app = program.filter((source) => source.path.startsWith('app/'))
-
-/** From low to high: a feature may import those of lower steps, never one of its own step. */
-const FEATURE_STEPS = [
-  ['accounts'],
-  [
-    'auth',
-    'settings',
-    'media',
-    'audit',
-    'drafts',
-    'messages',
-    'moderation',
-    'newsletter',
-    'reviews',
-    'calendars',
-  ],
-  ['catalog', 'reels'],
-  ['creators', 'deliveries'],
-  ['portfolio', 'offers', 'matching', 'availability', 'favourites'],
-  ['onboarding', 'bookings'],
-  ['projects'],
-  ['enquiries'],
-  ['notifications', 'attention', 'reports'],
-  ['privacy'],
-]
 
 /** Who may import whom, by layer. */
 const LADDER: Record<string, string[]> = {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
-import { TABLE_OWNERS } from '#tests/support/table-owner-list.ts'
+import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
 import { findTableWrites, readTableNames } from '#tests/support/table-writers.ts'
 
 /** They are read only. */

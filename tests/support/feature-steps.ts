@@ -1,0 +1,24 @@
+/** From low to high: a feature may import those of lower steps, never one of its own step. */
+export const FEATURE_STEPS = [
+  ['accounts'],
+  [
+    'auth',
+    'settings',
+    'media',
+    'audit',
+    'drafts',
+    'messages',
+    'moderation',
+    'newsletter',
+    'reviews',
+    'calendars',
+  ],
+  ['catalog', 'reels'],
+  ['creators', 'deliveries'],
+  ['portfolio', 'offers', 'matching', 'availability', 'favourites'],
+  ['onboarding', 'bookings'],
+  ['projects'],
+  ['enquiries'],
+  ['notifications', 'attention', 'reports'],
+  ['privacy'],
+]
