@@ -6,12 +6,6 @@
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** A wall date some days later or earlier. Dates have no clock, so no clock change can shift them. */
-export function addDays(date: string, days: number): string {
-  const midnight = new Date(`${date}T00:00:00Z`).getTime()
-  return new Date(midnight + days * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** Formats of one kind, one for each zone, made at the first use: that costs a hundred times what using one does, on a phone a tenth of a second. */
 function formatByZone(
   options: Intl.DateTimeFormatOptions,

@@ -9,7 +9,7 @@ import {
   todayIn,
   wallClockOf,
 } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 
 /** In 2026 clocks go forward on March 8 and back on November 1, at 02:00. Hours behind UTC in winter. */

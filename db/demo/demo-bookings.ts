@@ -1,5 +1,6 @@
 /** The demo's bookings: a past with reviews, and a present in which every state can be seen. */
-import { DAY_MS, HOUR_MS, addDays } from '#app/base/time.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'

@@ -1,5 +1,6 @@
 /** The demo's managed flow: jobs that look for an Orbiter, that are taken, under way and delivered, and what the team still owes. */
-import { HOUR_MS, addDays } from '#app/base/time.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'

@@ -1,7 +1,7 @@
 /** Dates of the near future, and choosing one in a month on the page. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', {

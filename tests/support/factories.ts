@@ -4,7 +4,7 @@
  */
 import { newId } from '#app/base/ids.ts'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { profileCompleteness, type Role } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { startSession } from '#app/features/auth/sessions.server.ts'

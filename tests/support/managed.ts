@@ -1,7 +1,7 @@
 /** Managed jobs for tests, made by the program's own verbs. */
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'

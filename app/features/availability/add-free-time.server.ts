@@ -12,7 +12,7 @@ import {
   seriesDates,
   type FreeTime,
 } from '#app/features/availability/free-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

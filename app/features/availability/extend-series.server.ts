@@ -1,7 +1,7 @@
 import { todayIn } from '#app/base/zoned-time.ts'
 import { lockCalendar } from '#app/features/availability/add-free-time.server.ts'
 import { SERIES_DAYS, seriesDates } from '#app/features/availability/free-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'

@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
 } from '#app/features/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { listOwnSlots, type OwnSlot } from '#app/features/availability/own-calendar.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'

@@ -1,5 +1,5 @@
 /** Free times as an Orbiter names them: half-hour steps of a day, weekdays that repeat, and how times join. */
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 
 export const WEEKDAYS = [
   { key: 'monday', label: 'Monday' },

@@ -1,6 +1,6 @@
 /** When an Orbiter can be asked for: free times from the database, through the slot engine. */
 import type { WallTime } from '#app/base/event-map.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
 import type { FreeTime } from '#app/features/availability/free-time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import {
   BOOKING_HORIZON_DAYS,
   listOpenDates,

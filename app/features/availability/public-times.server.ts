@@ -1,6 +1,6 @@
 /** An Orbiter's open dates and times, as a visitor reads them. */
 import { isDate, todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import {
   BOOKING_HORIZON_DAYS,
   listOpenDates,

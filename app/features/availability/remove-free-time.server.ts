@@ -7,7 +7,7 @@ import {
   recordAvailabilityChange,
 } from '#app/features/availability/add-free-time.server.ts'
 import { slotInput } from '#app/features/availability/free-time-inputs.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 

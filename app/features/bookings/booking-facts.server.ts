@@ -1,7 +1,7 @@
 /** What customer and Orbiter both see of a booking. */
 import type { Selectable } from 'kysely'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { isExpired, type BookingFacts } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import type { BookingRequests } from '#db/types.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   acceptBooking,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { quoteBooking } from '#app/features/bookings/answer-request.server.ts'
 import { REQUEST_LIMITS } from '#app/features/bookings/booking-limits.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'

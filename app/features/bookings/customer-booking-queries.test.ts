@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { BOOKING_TABS } from '#app/features/bookings/booking.ts'
 import {

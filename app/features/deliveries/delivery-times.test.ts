@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'

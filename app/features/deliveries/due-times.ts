@@ -1,5 +1,6 @@
 /** When each thing that was sold is due. Business days are Monday to Friday on the event's own calendar. */
-import { DAY_MS, HOUR_MS, addDays } from '#app/base/time.ts'
+import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { instantOf, wallClockOf } from '#app/base/zoned-time.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 

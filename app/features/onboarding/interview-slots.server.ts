@@ -2,7 +2,7 @@
 import { ICalCalendarMethod, default as ical } from 'ical-generator'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { minutesOf, timesBetween } from '#app/base/time-steps.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { INTERVIEW_MINUTES } from '#app/features/onboarding/application.ts'

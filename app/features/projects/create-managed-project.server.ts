@@ -1,7 +1,7 @@
 /** A managed booking begins: the project with its sessions and deliverables, and the search for an Orbiter. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { existsOnClock, instantOf, isDate, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import {
   advanceSearches,

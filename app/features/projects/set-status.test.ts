@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import {

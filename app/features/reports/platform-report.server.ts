@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { barStarts } from '#app/features/reports/read-range.server.ts'
 import type { ReportRange } from '#app/features/reports/report-range.ts'

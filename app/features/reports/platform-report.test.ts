@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { barStarts, readRange } from '#app/features/reports/read-range.server.ts'
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { changePercent } from '#app/features/reports/report-range.ts'

@@ -1,5 +1,5 @@
 import { isDate } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { RANGES, type ReportRange } from '#app/features/reports/report-range.ts'
 
 const DEFAULT_DAYS = 30

@@ -1,6 +1,7 @@
 /** Which days the calendar shows, read from its address. */
 import { weekStart } from '#app/features/availability/free-time.ts'
-import { addDays, formatTime } from '#app/base/time.ts'
+import { formatTime } from '#app/base/time.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { paths } from '#app/base/paths.ts'
 
 /** A time that no line breaks. */
