@@ -127,11 +127,11 @@ export interface BookingRequests {
   customerId: string;
   customerName: string;
   declinedForId: string | null;
-  declineToldAt: Timestamp | null;
+  declineNotifiedAt: Timestamp | null;
   endAt: Timestamp;
   eventEndsAt: Timestamp | null;
   expiresAt: Timestamp;
-  expiryToldAt: Timestamp | null;
+  expiryNotifiedAt: Timestamp | null;
   id: Generated<string>;
   isManaged: Generated<boolean>;
   orbiterId: string;
@@ -148,7 +148,7 @@ export interface BookingRequests {
    */
   product: Generated<Json>;
   /**
-   * the price that the Orbiter has named for a request without one
+   * the price that the Orbiter has quoted for a request without one
    */
   quoteCents: number | null;
   quotedAt: Timestamp | null;
@@ -189,12 +189,12 @@ export interface CustomerMessages {
    */
   hasContacts: boolean | null;
   /**
-   * since when the other side is shown a note in its place; null: it is shown
+   * since when a moderator shows a note to the other side in its place; null: it is shown
    */
   hiddenAt: Timestamp | null;
   id: Generated<string>;
   /**
-   * when the other side was told by e-mail that it is still unread; null: not
+   * when the other side got an email that it is still unread; null: not
    */
   mailedAt: Timestamp | null;
   /**
@@ -301,7 +301,7 @@ export interface HealthChecks {
 
 export interface IdempotencyKeys {
   createdAt: Generated<Timestamp>;
-  inputHash: Buffer | null;
+  inputHash: Buffer;
   key: string;
   result: Json | null;
   scope: string;
@@ -394,7 +394,7 @@ export interface NewsletterSubscribers {
   status: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
   unsubscribedAt: Timestamp | null;
   /**
-   * kept as it is, because every letter repeats it; it can do nothing but unsubscribe
+   * in the clear, because every issue repeats it; it can do nothing but unsubscribe
    */
   unsubscribeToken: string;
 }
@@ -599,7 +599,7 @@ export interface Profiles {
    */
   deliveryTimeDays: number | null;
   /**
-   * as the Orbiter has typed it; what a clip says stands in orbiter_verifications
+   * as the Orbiter typed it; what a clip says is in orbiter_verifications
    */
   deviceModel: string | null;
   email: string;
@@ -615,7 +615,7 @@ export interface Profiles {
    */
   listedAt: Timestamp | null;
   /**
-   * since when the profile was listed before its owner was suspended or lost the role; null: it was not
+   * listed_at from before the owner was suspended or lost the role; null: it was not listed
    */
   listedBefore: Timestamp | null;
   location: string | null;
@@ -660,7 +660,7 @@ export interface ProjectDeliverables {
   deliveredAt: Timestamp | null;
   deliveredBy: string | null;
   dueAt: Timestamp;
-  dueRule: string | null;
+  dueRule: string;
   id: Generated<string>;
   kind: 'reel' | 'photo' | 'raw';
   label: string;
@@ -836,7 +836,7 @@ export interface VideoProjects {
   matchRound: Generated<number>;
   matchStatus: Generated<'none' | 'searching' | 'matched' | 'unfilled' | 'withdrawn'>;
   /**
-   * when the search is to be looked at again; null: nothing to do
+   * when the search continues; null: nothing to do
    */
   nextStepAt: Timestamp | null;
   /**

@@ -1,11 +1,10 @@
-/** Starts a throwaway PostgreSQL, applies all migrations, and writes db/types.ts and db/schema.sql from what is there. */
+/** Starts a throwaway PostgreSQL, applies all migrations, and writes db/types.ts from the result. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
-import { describeSchema } from './describe-schema.ts'
 import { describeTypes } from './describe-types.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'orbit-types-'))
@@ -13,7 +12,6 @@ const server = await startEmbeddedPostgres(folder, { isThrowaway: true })
 try {
   const { pool } = connectDatabase(server.connectionString, 2)
   await migrate(pool, path.resolve('db/migrations'))
-  await writeFile('db/schema.sql', await describeSchema(pool))
   await writeFile('db/types.ts', await describeTypes(pool, server.connectionString))
 } finally {
   await disconnectDatabase()

@@ -7,6 +7,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { columnNames } from '#app/platform/column-names.ts'
+import { inputHash } from '#app/platform/idempotency.ts'
 import { db } from '#app/platform/db.ts'
 import { link } from '#app/platform/mail.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
@@ -177,7 +178,7 @@ test('people who never confirmed the newsletter, unclaimed applications and old 
       { ...application, createdAt: daysAgo(400), userId: user.id },
     ])
     .execute()
-  const key = { userId: user.id, scope: 'test' }
+  const key = { userId: user.id, scope: 'test', inputHash: inputHash({}) }
   await db()
     .insertInto('idempotencyKeys')
     .values([

@@ -5,7 +5,6 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
-import { sealOldMails } from '#app/platform/send-mail.ts'
 import type { DB } from '#db/types.ts'
 
 /** Rows per statement: few enough to hold locks only briefly, and for replicas to keep up. */
@@ -97,7 +96,6 @@ export async function prune(retention: Retention): Promise<number> {
 }
 
 async function sweep(): Promise<void> {
-  await sealOldMails()
   for (const retention of RETENTIONS) {
     const rows = await prune(retention)
     if (rows > 0)

@@ -10,7 +10,6 @@ import routes from '#app/routes.ts'
 import { createDatabase, dropDatabase, MIGRATIONS } from '#tests/support/cluster.ts'
 import { FEATURE_STEPS } from '#tests/support/feature-steps.ts'
 import { findCycles, readSources } from '#tests/support/source-tree.ts'
-import { describeSchema } from '../scripts/describe-schema.ts'
 import { describeTypes } from '../scripts/describe-types.ts'
 
 const sources = readSources()
@@ -254,16 +253,12 @@ test('tests neither sleep nor mock modules nor are left out', () => {
   expect(faults.map((file) => file.path)).toEqual([])
 })
 
-test('db/schema.sql and db/types.ts are what the migrations make: if not, run `npm run db:types`', async () => {
+test('db/types.ts is what the migrations make: if not, run `npm run db:types`', async () => {
   const connectionString = await createDatabase(inject('adminUrl'), 'nothing')
   const pool = new pg.Pool({ connectionString, max: 2 })
   try {
     await migrate(pool, MIGRATIONS)
-    const [schema, types] = await Promise.all([
-      describeSchema(pool),
-      describeTypes(pool, connectionString),
-    ])
-    expect(readFileSync('db/schema.sql', 'utf8')).toBe(schema)
+    const types = await describeTypes(pool, connectionString)
     expect(readFileSync('db/types.ts', 'utf8')).toBe(types)
   } finally {
     await pool.end()

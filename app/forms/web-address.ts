@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const writtenAddress = z
   .string()
   .trim()
-  .max(500, 'That address is too long.')
-  .transform((text) =>
+  .overwrite((text) =>
     text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`,
   )
+  .max(500, 'That address is too long.')
   .refine(
     (text) => text === '' || isWebAddress(text),
     'Enter a full address, like https://example.com.',

@@ -32,9 +32,9 @@ export function inputHash(input: object): Buffer {
   return createHash('sha256').update(JSON.stringify(input, sorted)).digest()
 }
 
-/** Rows from before hashes were kept count as the same. @throws KeyReused */
-export function requireSameInput(kept: Buffer | null, input: object): void {
-  if (kept && !kept.equals(inputHash(input))) throw new KeyReused()
+/** @throws KeyReused */
+export function requireSameInput(stored: Buffer, input: object): void {
+  if (!stored.equals(inputHash(input))) throw new KeyReused()
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { db, transaction } from '#app/platform/db.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails } from '#app/platform/mail.ts'
-import { sealOldMails, sendMailJob } from '#app/platform/send-mail.ts'
+import { sendMailJob } from '#app/platform/send-mail.ts'
 import { newToken } from '#app/platform/tokens.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail } from '#tests/support/mailbox.ts'
@@ -165,29 +165,6 @@ test('a mail that was sealed with another key fails with a reason, and a link wr
     .execute()
   await send(old)
   expect(await getMail({ to: old })).toMatchObject({ status: 'sent', html: '', text: '' })
-})
-
-test('links in unsent emails of an older version are sealed, however many emails without a link wait beside them', async () => {
-  const links = [newToken(), newToken()].map((token) => link(`/?confirm=${token}`))
-  const written = ['No link.', links[0], 'No link either.', links[1], 'None here.']
-  const rows = written.map((text = '') => ({
-    kind: 'test',
-    toAddress: 'old@example.test',
-    subject: 'Old',
-    status: 'failed' as const,
-    html: text,
-    text,
-  }))
-  await db().insertInto('mails').values(rows).execute()
-  await sealOldMails(2)
-  const left = await db()
-    .selectFrom('mails')
-    .select('text')
-    .where('sealed', 'is', null)
-    .where('status', '=', 'failed')
-    .orderBy('text')
-    .execute()
-  expect(left.map(({ text }) => text)).toEqual(['No link either.', 'No link.', 'None here.'])
 })
 
 test('a change that is rolled back leaves neither mail nor job', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -44,6 +44,26 @@ test('a file that was changed after it had been applied is refused', async () =>
   await expect(migrate(pool, folder)).rejects.toThrow(
     'Migration 0001-first.sql was changed after it had been applied; write a new one instead.',
   )
+})
+
+test('a database that other files made is refused before anything in it changes', async () => {
+  const pool = connect()
+  await migrate(pool, folder)
+  await rm(path.join(folder, '0001-first.sql'))
+  await write('0001-start.sql', 'create table start (id int primary key);')
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    /^This database was made by .* start with an empty one: /,
+  )
+  const { rows } = await pool.query("select name, to_regclass('start') as made from migrations")
+  expect(rows).toEqual([{ name: '0001-first.sql', made: null }])
+})
+
+test('a database of a later version is left to it: the program before can still run on it', async () => {
+  await write('0002-second.sql', 'create table second (id int);')
+  const pool = connect()
+  await migrate(pool, folder)
+  await rm(path.join(folder, '0002-second.sql'))
+  expect(await migrate(pool, folder)).toEqual([])
 })
 
 test('a file that fails leaves nothing of itself, and what came before stays', async () => {

@@ -7,13 +7,20 @@ import type pg from 'pg'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { log } from '#app/platform/log.ts'
 
-/** Any fixed number will do: it keeps two processes from migrating at once. */
+/** Any fixed number: it keeps two processes from migrating at the same time. */
 const MIGRATION_LOCK = 7_215_001
 
-/** A schema change waits for running reads of its table, and all later reads wait for the change. So it waits briefly, then tries again. */
+/**
+ * A schema change waits for running reads of its table, and all later reads wait for the change. So
+ * it waits briefly, then tries again.
+ */
 const LOCK_MS = 5000
 const TRIES = 12
 const PAUSE_MS = 1000
+
+/** The migrations were renumbered before the first release; no released version made such a database. */
+const OTHER_NUMBERING =
+  'This database was made by a version of Orbit from before its first release and cannot be brought up to date; start with an empty one: another DATABASE_URL, or another folder with DATA_DIR.'
 
 interface Patience {
   lockMs?: number
@@ -22,7 +29,8 @@ interface Patience {
 
 /**
  * Applies what is missing, each file in its own transaction, however long it takes.
- * @throws Error when a file that was already applied has been changed since, or a table stays locked by others
+ * @throws Error when the database was made by other files, a file that was already applied has been
+ *   changed since, or a table stays locked by others
  */
 export async function migrate(
   pool: pg.Pool,
@@ -37,7 +45,10 @@ export async function migrate(
     )
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      `create table if not exists migrations (
+        name text primary key check (length(name) <= 100),
+        checksum text not null check (length(checksum) = 64),
+        applied_at timestamptz not null default now())`,
     )
     await client.query(`set lock_timeout = ${lockMs}`)
     const applied = new Map<string, string>(
@@ -47,8 +58,10 @@ export async function migrate(
         )
       ).rows.map((row) => [row.name, row.checksum]),
     )
+    const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+    if (applied.size > 0 && !applied.has(names[0] ?? '')) throw new Error(OTHER_NUMBERING)
     const done: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    for (const name of names) {
       const sql = await readFile(path.join(folder, name), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
       const before = applied.get(name)

@@ -28,6 +28,14 @@ export function valuesOf(mail: Worded): Record<string, string> {
   }
 }
 
+/** A placeholder may stand many times and be long each time; a row of mails has limits. */
+const SUBJECT_MAX = 500
+const BODY_MAX = 20_000
+
+function fill(text: string, values: Readonly<Record<string, string>>, max: number): string {
+  return fillPlaceholders(text, values).slice(0, max).toWellFormed()
+}
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The mail in the words that an admin has kept for it. Button, links and facts stay as they are: what it does never changes. */
@@ -40,13 +48,13 @@ export function applyOverride<Mail extends Worded>(
   const subject =
     words.subject === null
       ? mail.subject
-      : oneLine(fillPlaceholders(words.subject, values)) || mail.subject
+      : oneLine(fill(words.subject, values, SUBJECT_MAX)) || mail.subject
   const title =
     words.title === null
       ? mail.content.title
-      : oneLine(fillPlaceholders(words.title, values)) || mail.content.title
+      : oneLine(fill(words.title, values, SUBJECT_MAX)) || mail.content.title
   if (words.body === null) return { ...mail, subject, ...composeMail({ ...mail.content, title }) }
-  const paragraphs = fillPlaceholders(words.body, values)
+  const paragraphs = fill(words.body, values, BODY_MAX)
     .split(/\n\s*\n/)
     .map(oneLine)
     .filter(Boolean)

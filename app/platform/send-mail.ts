@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log, loggableError } from '#app/platform/log.ts'
-import { bodyColumns, ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-body.ts'
+import { ERASED, isSecret, readBody, type MailBody } from '#app/platform/mail-body.ts'
 import { mailDeliveries } from '#app/platform/metrics.ts'
 import { withoutTokens } from '#app/platform/tokens.ts'
 
@@ -74,38 +74,6 @@ async function hand(
     // The same id on a repeat lets the receiving side drop a second copy.
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   })
-}
-
-const SEAL_AT_ONCE = 1000
-/** Before every other id. */
-const NIL_ID = '00000000-0000-0000-0000-000000000000'
-
-/** Seals the links of emails that an older version wrote in the clear and could not send. */
-export async function sealOldMails(atOnce = SEAL_AT_ONCE): Promise<void> {
-  for (let after = NIL_ID; ;) {
-    const rows = await db()
-      .selectFrom('mails')
-      .select(['id', 'html', 'text', 'headers', 'sealed'])
-      .where('status', '=', 'failed')
-      .where('sealed', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(atOnce)
-      .execute()
-    for (const row of rows) {
-      const body = readBody(row)
-      if (!body || !isSecret(row, body)) continue
-      await db()
-        .updateTable('mails')
-        .set(bodyColumns(row.id, body))
-        .where('id', '=', row.id)
-        .where('status', '=', 'failed')
-        .execute()
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
-    after = last.id
-  }
 }
 
 async function noteFailure(mailId: string, error: string): Promise<void> {

@@ -19,7 +19,7 @@ async function expire(bookingId: string): Promise<void> {
   const at = new Date(now().getTime() - 1000)
   await db()
     .updateTable('bookingRequests')
-    .set({ expiresAt: at, expiryToldAt: at })
+    .set({ expiresAt: at, expiryNotifiedAt: at })
     .where('id', '=', bookingId)
     .execute()
 }

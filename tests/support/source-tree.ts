@@ -12,7 +12,7 @@ export interface SourceFile {
 }
 
 const ROOTS = ['app', 'db', 'dev', 'server', 'scripts', 'bench', 'tests']
-const NOT_WRITTEN_HERE = new Set(['db/demo/media', 'db/types.ts', 'db/schema.sql'])
+const NOT_WRITTEN_HERE = new Set(['db/demo/media', 'db/types.ts'])
 const CODE = /\.(ts|tsx|mts|mjs|css|sql)$/
 const IMPORT =
   /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g

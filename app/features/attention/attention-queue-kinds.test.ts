@@ -75,6 +75,7 @@ test('an overdue promise, of a reply or of a delivery, is in the list and marked
     label: 'Reel 1',
     kind: 'reel' as const,
     dueAt: at(-2),
+    dueRule: '2-business-days',
   }
   await db()
     .insertInto('projectDeliverables')

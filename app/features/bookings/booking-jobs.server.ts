@@ -16,14 +16,14 @@ export async function announceExpiredRequests(): Promise<number> {
   return transaction(async (tx) => {
     const expired = await tx
       .updateTable('bookingRequests')
-      .set({ expiryToldAt: now() })
+      .set({ expiryNotifiedAt: now() })
       .where('id', 'in', (query) =>
         query
           .selectFrom('bookingRequests')
           .select('id')
           .where('status', '=', 'pending')
           .where('expiresAt', '<=', now())
-          .where('expiryToldAt', 'is', null)
+          .where('expiryNotifiedAt', 'is', null)
           .orderBy('expiresAt')
           .limit(BATCH)
           .forUpdate()
@@ -97,9 +97,9 @@ async function announceDeclined(bookingId: string, actorId: string): Promise<num
   return transaction(async (tx) => {
     const declined = await tx
       .updateTable('bookingRequests')
-      .set({ declineToldAt: now() })
+      .set({ declineNotifiedAt: now() })
       .where('declinedForId', '=', bookingId)
-      .where('declineToldAt', 'is', null)
+      .where('declineNotifiedAt', 'is', null)
       .returning(['id', 'customerId', 'orbiterId', 'timeZone', 'requestedDate', 'startAt', 'endAt'])
       .execute()
     const [first] = declined

@@ -65,7 +65,7 @@ test('more than one batch is announced in one run', async () => {
   const left = await db()
     .selectFrom('bookingRequests')
     .select('id')
-    .where('expiryToldAt', 'is', null)
+    .where('expiryNotifiedAt', 'is', null)
     .where('status', '=', 'pending')
     .execute()
   expect(left).toEqual([])

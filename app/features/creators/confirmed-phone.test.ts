@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { signIn } from '#app/features/auth/sign-in.server.ts'
 import { markVerification, savePhone } from '#app/features/creators/verification.server.ts'
-import { now } from '#app/platform/clock.ts'
-import { db, pool } from '#app/platform/db.ts'
+import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
@@ -104,33 +102,4 @@ test('without a number, with half a one, or with another than was called, nothin
     fields: { phone: expect.stringContaining('full phone number') },
   })
   expect([await isMarked(orbiter.id), await confirmedOf(orbiter.id)]).toEqual([false, null])
-})
-
-test('the migration fills in numbers that were confirmed before, by the same rules, and none that two accounts have', async () => {
-  const NUMBERS: [string, string | null][] = [
-    ['+1 (415) 555-0101', '14155550101'],
-    ['415-555-0102', '14155550102'],
-    ['011 44 20 7946 0103', '442079460103'],
-    ['+44 (0)20 7946 0104', '442079460104'],
-    ['555 0105', null],
-    ['4155550106', null],
-    ['+1 415 555 0106', null],
-  ]
-  const people = await Promise.all(NUMBERS.map(() => createOrbiter()))
-  for (const [index, person] of people.entries()) {
-    await db()
-      .updateTable('profiles')
-      .set({ phone: NUMBERS[index]?.[0] ?? null })
-      .where('userId', '=', person.id)
-      .execute()
-    await db()
-      .insertInto('orbiterVerifications')
-      .values({ orbiterId: person.id, step: 'phone', doneAt: now() })
-      .execute()
-  }
-  const text = await readFile('db/migrations/0145-confirmed-phone.sql', 'utf8')
-  await pool().query(text.slice(text.indexOf('with written')))
-  expect(await Promise.all(people.map((person) => confirmedOf(person.id)))).toEqual(
-    NUMBERS.map(([, number]) => number),
-  )
 })

@@ -33,13 +33,13 @@ const entries = z
 const mediaAddress = z
   .string()
   .trim()
-  .max(500, 'That address is too long.')
-  .default('')
-  .transform((text) =>
+  .overwrite((text) =>
     text === '' || text.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(text)
       ? text
       : `https://${text}`,
   )
+  .max(500, 'That address is too long.')
+  .default('')
 
 const RESERVED = new Set(['setup', 'onboarding'])
 

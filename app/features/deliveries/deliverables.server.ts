@@ -47,12 +47,7 @@ export async function moveDeliverables(
       ? before.getTime() !== session.before.getTime()
       : event.before.getTime() === event.now.getTime()
     if (isUnmoved) continue
-    const shifted = new Date(before.getTime() + event.now.getTime() - event.before.getTime())
-    const dueAt = isLive
-      ? session.now
-      : dueRule === null
-        ? shifted
-        : dueAtOf(dueRule, event.now, timeZone)
+    const dueAt = isLive ? session.now : dueAtOf(dueRule, event.now, timeZone)
     await tx.updateTable('projectDeliverables').set({ dueAt }).where('id', '=', id).execute()
   }
 }

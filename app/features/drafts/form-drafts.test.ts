@@ -1,7 +1,4 @@
-import { copyFile, mkdtemp, readdir } from 'node:fs/promises'
-import path from 'node:path'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
 import {
@@ -12,8 +9,6 @@ import {
   saveVisitorDraft,
 } from '#app/features/drafts/form-drafts.server.ts'
 import { db } from '#app/platform/db.ts'
-import { migrate } from '#app/platform/migrate.ts'
-import { createDatabase, dropDatabase, MIGRATIONS } from '#tests/support/cluster.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 
@@ -84,58 +79,4 @@ test('long values are cut, never inside of a character; too many of them are ref
   // What takes the most room in the database: characters that are written as six.
   for (const form of Object.keys(DRAFT_FORMS) as (keyof typeof DRAFT_FORMS)[])
     await saveDraft(viewer, form, all(form, '\u0001'.repeat(200)))
-})
-
-test('the migration brings the drafts of all three tables into one, each with its owner', async () => {
-  const connectionString = await createDatabase(inject('adminUrl'), 'nothing')
-  const pool = new pg.Pool({ connectionString, max: 2 })
-  try {
-    const before = await mkdtemp(path.join(inject('folder'), 'migrations-'))
-    for (const file of await readdir(MIGRATIONS))
-      if (file < '0172') await copyFile(path.join(MIGRATIONS, file), path.join(before, file))
-    await migrate(pool, before)
-    await pool.query(`
-      insert into users (id, email, full_name, password_hash) values ('00000000-0000-4000-8000-000000000001', 'noa@example.test', 'Noa', 'x');
-      insert into form_drafts values ('\\x01', 'book-package', '{"city": "Dallas"}', '2026-01-01Z', '2099-01-08Z');
-      insert into own_form_drafts select id, 'enquiry', '{"details": "Lanterns"}', '2026-01-02Z' from users;
-      insert into profile_drafts select id, '{"bio": "Half a bi"}', '2026-01-03Z' from users;
-    `)
-    await migrate(pool, MIGRATIONS)
-    const { rows } = await pool.query(`
-      select form, values, email, token_hash is not null as has_token, updated_at::date::text as day, expires_at::date::text as ends
-      from form_drafts left join users on users.id = owner_user_id order by updated_at`)
-    expect(rows).toEqual([
-      {
-        form: 'book-package',
-        values: { city: 'Dallas' },
-        email: null,
-        has_token: true,
-        day: '2026-01-01',
-        ends: '2099-01-08',
-      },
-      {
-        form: 'enquiry',
-        values: { details: 'Lanterns' },
-        email: 'noa@example.test',
-        has_token: false,
-        day: '2026-01-02',
-        ends: null,
-      },
-      {
-        form: 'profile',
-        values: { bio: 'Half a bi' },
-        email: 'noa@example.test',
-        has_token: false,
-        day: '2026-01-03',
-        ends: null,
-      },
-    ])
-    await pool.query('delete from users')
-    expect((await pool.query('select form from form_drafts')).rows).toEqual([
-      { form: 'book-package' },
-    ])
-  } finally {
-    await pool.end()
-    await dropDatabase(inject('adminUrl'), connectionString)
-  }
 })

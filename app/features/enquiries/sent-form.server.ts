@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Db, Tx } from '#app/platform/db.ts'
 import { requireSameInput } from '#app/platform/idempotency.ts'
 
@@ -14,6 +15,8 @@ export async function findEnquiryOfKey(
     .selectFrom('enquiries')
     .select(['id', 'replyDueAt', 'inputHash'])
     .where('formKey', '=', input.formKey)
+    // A row has both or neither.
+    .$narrowType<{ inputHash: NotNull }>()
     .executeTakeFirst()
   if (!row) return null
   requireSameInput(row.inputHash, { kind, ...input })

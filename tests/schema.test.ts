@@ -1,0 +1,243 @@
+/** What every table must have: an index for each foreign key, a length for each text, and no text shorter than its form. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import {
+  requestBookingInput,
+  briefInput,
+  quoteBookingInput,
+  rejectBookingInput,
+} from '#app/features/bookings/booking-inputs.ts'
+import { productInput } from '#app/features/catalog/catalog-inputs.ts'
+import { profileInput } from '#app/features/creators/profile-inputs.ts'
+import { deviceInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
+import { managedInquiryInput } from '#app/features/enquiries/managed-inquiry-inputs.ts'
+import { submitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
+import { quoteInput } from '#app/features/enquiries/quote-inputs.ts'
+import { reportMessageInput, sendMessageInput } from '#app/features/messages/message-inputs.ts'
+import { issueInput } from '#app/features/newsletter/newsletter-inputs.ts'
+import { packageInput, serviceInput } from '#app/features/offers/offer-inputs.ts'
+import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
+import { portfolioItemInput } from '#app/features/portfolio/portfolio-inputs.ts'
+import {
+  bookPackageInput,
+  createProjectInput,
+  declineInput,
+  deliverInput,
+} from '#app/features/projects/project-inputs.ts'
+import { addReelInput } from '#app/features/reels/reel-inputs.ts'
+import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
+
+let connectionString = ''
+let pool: pg.Pool
+
+beforeAll(async () => {
+  connectionString = await createDatabase(inject('adminUrl'))
+  pool = new pg.Pool({ connectionString, max: 1 })
+})
+
+afterAll(async () => {
+  await pool.end()
+  await dropDatabase(inject('adminUrl'), connectionString)
+})
+
+/** Who decided or did something. Users are never deleted one by one: closing an account blanks the row. Only the demo's are. */
+const WHO_DID_IT = 'read by no query, and its users are deleted only with the demo'
+
+const NO_INDEX: Record<string, string> = {
+  'enquiry_quotes.quoted_by': WHO_DID_IT,
+  // The most frequent insert of all.
+  'events.actor_id': WHO_DID_IT,
+  'model_switch_requests.decided_by': WHO_DID_IT,
+  'orbiter_applications.decided_by': WHO_DID_IT,
+  'orbiter_assignments.assigned_by': WHO_DID_IT,
+  'orbiter_verifications.done_by': WHO_DID_IT,
+  'project_deliverables.delivered_by': 'indexed where delivered; before that it is null',
+  'user_roles.assigned_by': WHO_DID_IT,
+}
+
+test('every foreign key has an index that begins with it, or a reason to have none', async () => {
+  const { rows } = await pool.query<{ key: string }>(`
+    select format('%s.%s', k.conrelid::regclass, a.attname) as key
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+      select 1 from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]
+        and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('', format('(%I IS NOT NULL)', a.attname)))
+    order by 1`)
+  expect(rows.map((row) => row.key)).toEqual(Object.keys(NO_INDEX))
+})
+
+/** Computed by the database from columns that have limits. */
+const COMPUTED = new Set([
+  'profiles.search_text',
+  'profiles.specialties_lower',
+  'users.search_text',
+])
+
+interface TextColumn {
+  key: string
+  checks: string[]
+}
+
+async function textColumns(): Promise<TextColumn[]> {
+  const { rows } = await pool.query<TextColumn>(`
+    select format('%s.%s', c.relname, a.attname) as key,
+      array(select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
+        and a.attnum = any (k.conkey)) as checks
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) order by 1`)
+  return rows
+}
+
+/** The most characters that a check lets through; null when it sets no limit. */
+function limitOf({ key, checks }: TextColumn): number | null {
+  const column = `"?${key.split('.')[1]}"?`
+  const text = `(?:${column}|\\(${column}\\)::text|array_to_string\\(${column}, ''::text\\))`
+  for (const check of checks) {
+    const limit = new RegExp(`length\\(${text}\\) <?= (\\d+)`).exec(check)
+    if (limit) return Number(limit[1])
+    // One of a few words, or a pattern that ends.
+    if (new RegExp(`${column} (?:= ANY \\(|= '|<@ |~ '\\^.*\\\$')`).test(check)) return 64
+  }
+  return null
+}
+
+test('every text, list of texts and JSON value has a length that it cannot exceed', async () => {
+  const endless = (await textColumns()).filter(
+    (column) => !COMPUTED.has(column.key) && limitOf(column) === null,
+  )
+  expect(endless.map((column) => column.key)).toEqual([])
+})
+
+/** Where each field of a form is stored. */
+const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
+  [
+    requestBookingInput,
+    {
+      customerName: 'booking_requests.customer_name',
+      venueAddress: 'booking_requests.venue_address',
+      notes: 'booking_requests.special_notes',
+    },
+  ],
+  [rejectBookingInput, { reason: 'booking_requests.status_reason' }],
+  [quoteBookingInput, { note: 'booking_requests.quote_note' }],
+  [briefInput, { mustHave: 'booking_requests.brief', doNotFilm: 'booking_requests.brief' }],
+  [productInput, { name: 'products.name', subtitle: 'products.subtitle' }],
+  [
+    profileInput,
+    {
+      fullName: 'profiles.full_name',
+      bio: 'profiles.bio',
+      location: 'profiles.location',
+      timeZone: 'profiles.time_zone',
+      portfolioUrl: 'profiles.portfolio_url',
+      instagram: 'profiles.social_instagram',
+      website: 'profiles.social_website',
+      imageUrl: 'profiles.profile_image_url',
+      coverReelUrl: 'profiles.cover_reel_url',
+      coverPosterUrl: 'profiles.cover_poster_url',
+    },
+  ],
+  [phoneInput, { phone: 'profiles.phone' }],
+  [deviceInput, { deviceModel: 'profiles.device_model' }],
+  [
+    managedInquiryInput,
+    {
+      service: 'enquiries.service_type',
+      address: 'enquiries.address',
+      city: 'enquiries.city',
+      zipCode: 'enquiries.zip_code',
+      notes: 'enquiries.description',
+    },
+  ],
+  [
+    submitEnquiryInput,
+    {
+      name: 'enquiries.name',
+      email: 'enquiries.email',
+      phone: 'enquiries.phone',
+      location: 'enquiries.location',
+    },
+  ],
+  [
+    quoteInput,
+    {
+      message: 'enquiry_quotes.message',
+      title: 'enquiry_quotes.title',
+      city: 'enquiry_quotes.city',
+      venueAddress: 'enquiry_quotes.venue_address',
+    },
+  ],
+  [sendMessageInput, { text: 'customer_messages.message_text' }],
+  [reportMessageInput, { reason: 'message_reports.reason' }],
+  [issueInput, { subject: 'newsletter_issues.subject', body: 'newsletter_issues.body' }],
+  [
+    serviceInput,
+    { name: 'orbiter_pricing.service_name', description: 'orbiter_pricing.service_description' },
+  ],
+  [
+    packageInput,
+    { name: 'orbiter_packages.package_name', description: 'orbiter_packages.package_description' },
+  ],
+  [reasonInput, { reason: 'orbiter_applications.reason' }],
+  [
+    portfolioItemInput,
+    {
+      title: 'orbiter_portfolio.title',
+      description: 'orbiter_portfolio.description',
+      mediaUrl: 'orbiter_portfolio.media_url',
+      thumbnailUrl: 'orbiter_portfolio.thumbnail_url',
+    },
+  ],
+  [
+    bookPackageInput,
+    {
+      businessName: 'video_projects.business_name',
+      contactEmail: 'video_projects.contact_email',
+      contactPhone: 'video_projects.contact_phone',
+      city: 'video_projects.city',
+      eventLocation: 'video_projects.venue_address',
+      specialRequests: 'video_projects.description',
+    },
+  ],
+  [
+    createProjectInput,
+    { title: 'video_projects.title', description: 'video_projects.description' },
+  ],
+  [declineInput, { reason: 'assignment_offers.decline_reason' }],
+  [deliverInput, { link: 'project_deliverables.link' }],
+  [
+    addReelInput,
+    {
+      title: 'reels.title',
+      description: 'reels.description',
+      videoUrl: 'reels.video_url',
+      thumbnailUrl: 'reels.thumbnail_url',
+      category: 'reels.category',
+    },
+  ],
+]
+
+interface JsonSchema {
+  maxLength?: number
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+function longest({ maxLength = 0, anyOf = [], allOf = [] }: JsonSchema): number {
+  return Math.max(maxLength, ...[...anyOf, ...allOf].map(longest))
+}
+
+test('no form takes a text that its column refuses', async () => {
+  const limits = new Map((await textColumns()).map((column) => [column.key, limitOf(column)]))
+  const faults = STORED.flatMap(([schema, columns]) => {
+    const { properties = {} } = z.toJSONSchema(schema, { io: 'input' })
+    return Object.entries(columns).flatMap(([field, column]) => {
+      const most = longest((properties[field] ?? {}) as JsonSchema)
+      const limit = limits.get(column) ?? 0
+      return most > 0 && most <= limit ? [] : [`${field}: ${most} characters, ${column}: ${limit}`]
+    })
+  })
+  expect(faults).toEqual([])
+})
