@@ -9,7 +9,6 @@ import { now } from '#app/platform/clock.ts'
 import { columnNames } from '#app/platform/column-names.ts'
 import { inputHash } from '#app/platform/idempotency.ts'
 import { db } from '#app/platform/db.ts'
-import { link } from '#app/platform/mail.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 import { prune, RETENTIONS, sweepJob } from '#server/sweep.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -71,12 +70,11 @@ test('no line of a booking’s history is of a kind that is pruned', () => {
   }
 })
 
-test('the text of an email goes after 30 days, the row after a year; what was not sent waits, sealed if it has a link', async () => {
-  const url = link(`/reset-password?token=${newToken()}`)
+test('the text of an email goes after 30 days, the row after a year; what was not sent waits', async () => {
   const rows = [
     { toAddress: 'young@example.test', status: 'sent', createdAt: daysAgo(29) },
     { toAddress: 'month@example.test', status: 'sent', createdAt: daysAgo(31) },
-    { toAddress: 'unsent@example.test', status: 'failed', createdAt: daysAgo(31), text: url },
+    { toAddress: 'unsent@example.test', status: 'failed', createdAt: daysAgo(31) },
     { toAddress: 'year@example.test', status: 'captured', createdAt: daysAgo(366) },
   ] as const
   await db()
@@ -100,14 +98,8 @@ test('the text of an email goes after 30 days, the row after a year; what was no
   })
   expect(await getMail({ to: 'unsent@example.test' })).toMatchObject({
     status: 'failed',
-    text: url,
+    text: 'Hello',
   })
-  const unsent = await db()
-    .selectFrom('mails')
-    .select(['text', 'sealed'])
-    .where('toAddress', '=', 'unsent@example.test')
-    .executeTakeFirstOrThrow()
-  expect(unsent).toEqual({ text: '', sealed: expect.stringMatching(/^enc\.v1\./) })
   await expect(getMail({ to: 'year@example.test' })).rejects.toThrow('There is no email')
 })
 

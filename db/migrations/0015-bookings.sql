@@ -61,7 +61,7 @@ create index booking_requests_expiry_idx on booking_requests (expires_at) where 
 create index booking_requests_unconfirmed_idx on booking_requests (completed_at) where status = 'completed' and confirmed_at is null;
 create index booking_requests_coming_idx on booking_requests (start_at) where status = 'accepted';
 create index booking_requests_declined_for_id_idx on booking_requests (declined_for_id) where declined_for_id is not null;
-create index booking_requests_untold_declines_idx on booking_requests (declined_for_id) where declined_for_id is not null and decline_notified_at is null;
+create index booking_requests_unnotified_declines_idx on booking_requests (declined_for_id) where declined_for_id is not null and decline_notified_at is null;
 -- Reports look at what was agreed between two days.
 create index booking_requests_agreed_at_idx on booking_requests (agreed_at) include (price_cents, refund_cents, orbiter_id) where agreed_at is not null;
 -- The palette searches all bookings while an admin types.
