@@ -56,3 +56,10 @@ export function Field({ children, ...frame }: FieldProps) {
 
 export type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame &
   Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>
+
+/** Name, start value and error of a form's field. */
+export type FieldOf = (name: string) => {
+  name: string
+  defaultValue: string
+  error: string | undefined
+}

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 
 type VideoHandler = (event: SyntheticEvent<HTMLVideoElement>) => void
 
@@ -10,6 +17,8 @@ export interface Playback {
   length: number
   toggle: () => void
   seek: (seconds: number) => void
+  /** React sets `muted` as a property only, which a server-rendered element never received. */
+  mute: (isMuted: boolean) => void
   /** For the `<video>`, beside its own. */
   handlers: Record<'onPlay' | 'onPause' | 'onLoadedMetadata' | 'onTimeUpdate', VideoHandler>
 }
@@ -24,6 +33,9 @@ export function usePlayback(expectedLength = 0): Playback {
     // Metadata of a server-rendered video may have arrived before the script.
     if (video.current && video.current.readyState > 0) setLength(video.current.duration)
   }, [])
+  const mute = useCallback((isMuted: boolean) => {
+    if (video.current) video.current.muted = isMuted
+  }, [])
   return {
     video,
     isPlaying,
@@ -37,6 +49,7 @@ export function usePlayback(expectedLength = 0): Playback {
       if (video.current) video.current.currentTime = seconds
       setAt(seconds)
     },
+    mute,
     handlers: {
       onPlay: () => setIsPlaying(true),
       onPause: () => setIsPlaying(false),

@@ -13,15 +13,14 @@ interface VideoPlayerProps {
 /** Starts muted and on demand. Has native controls until the script has taken over. */
 export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   const playback = usePlayback()
-  const { video, isPlaying, toggle, handlers } = playback
+  const { video, isPlaying, toggle, mute, handlers } = playback
   const [isReady, setIsReady] = useState(false)
   const [hasStarted, setHasStarted] = useState(false)
   const [isMuted, setIsMuted] = useState(true)
   useEffect(() => {
-    // React sets `muted` as a property only, which a server-rendered element never received.
-    if (video.current) video.current.muted = true
+    mute(true)
     setIsReady(true)
-  }, [video])
+  }, [mute])
   return (
     <div className="reel-frame player" data-idle={isPlaying} role="group" aria-label={title}>
       <video

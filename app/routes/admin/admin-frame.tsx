@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
 import { AdminSidebar } from '#app/routes/admin/admin-sidebar.tsx'
 import './admin.css'
+import './admin-reports.css'
+import './admin-overview.css'
 
 /** Around every page of the admin area: the sidebar and the room beside it. */
 export default function AdminFrame() {

@@ -5,6 +5,7 @@ import { formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import type { FieldOf } from '#app/ui/field-frame.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface QuoteFormProps {
@@ -27,10 +28,7 @@ interface QuoteFormProps {
   values: Record<string, string>
 }
 
-const timeOptions = () =>
-  timesBetween('06:00', '23:30', 30).map((value) => ({ value, label: formatTime(value) }))
-
-/** Everything that the customer's own words have said already is filled in. */
+/** Filled in with what the customer has already said. */
 export function QuoteForm({
   formKey,
   enquiry,
@@ -41,19 +39,7 @@ export function QuoteForm({
   values,
 }: QuoteFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'quote'
-  const place = `${enquiry.city ?? ''} ${enquiry.location ?? ''}`.toLowerCase()
-  const known: Record<string, string> = {
-    title: name,
-    amount: enquiry.productPriceCents === null ? '' : String(enquiry.productPriceCents / 100),
-    city: cities.find((city) => place.includes(city.name.toLowerCase()))?.name ?? '',
-    venueAddress: enquiry.address ?? '',
-    eventDate: enquiry.eventDate && enquiry.eventDate >= earliestDate ? enquiry.eventDate : '',
-    startTime: enquiry.requestedTime ?? '',
-    durationHours: String((enquiry.productMinutes ?? 120) / 60),
-    days: '1',
-    reels: '1',
-    photos: '0',
-  }
+  const known = knownFields({ enquiry, name, earliestDate, cities })
   const field = (key: string) => ({
     name: key,
     defaultValue: values[key] ?? known[key] ?? '',
@@ -67,66 +53,7 @@ export function QuoteForm({
       <Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
         <input type="hidden" name="intent" value="quote" />
         <input type="hidden" name="formKey" value={formKey} />
-        <div className="form-pairs">
-          <TextField {...field('title')} label="Title" maxLength={120} aria-required />
-          <TextField
-            {...field('amount')}
-            label="Price in dollars"
-            inputMode="decimal"
-            maxLength={10}
-            aria-required
-          />
-          <SelectField
-            {...field('city')}
-            label="City"
-            placeholder="Choose the city"
-            options={cityOptions(cities)}
-            aria-required
-          />
-          <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
-          <TextField
-            {...field('eventDate')}
-            label="Event date"
-            type="date"
-            min={earliestDate}
-            aria-required
-          />
-          <SelectField
-            {...field('startTime')}
-            label="Start"
-            placeholder="Choose a time"
-            options={timeOptions()}
-            aria-required
-          />
-          <TextField
-            {...field('durationHours')}
-            label="Hours per day"
-            inputMode="decimal"
-            maxLength={4}
-            aria-required
-          />
-          <TextField
-            {...field('days')}
-            label="Days"
-            inputMode="numeric"
-            maxLength={1}
-            aria-required
-          />
-          <TextField
-            {...field('reels')}
-            label="Reels"
-            inputMode="numeric"
-            maxLength={2}
-            aria-required
-          />
-          <TextField
-            {...field('photos')}
-            label="Photos"
-            inputMode="numeric"
-            maxLength={3}
-            aria-required
-          />
-        </div>
+        <QuoteFields field={field} earliestDate={earliestDate} cities={cities} />
         <TextareaField
           {...field('message')}
           label="Message"
@@ -142,5 +69,94 @@ export function QuoteForm({
         </div>
       </Form>
     </Panel>
+  )
+}
+
+function knownFields({
+  enquiry,
+  name,
+  earliestDate,
+  cities,
+}: Pick<QuoteFormProps, 'enquiry' | 'name' | 'earliestDate' | 'cities'>): Record<string, string> {
+  const place = `${enquiry.city ?? ''} ${enquiry.location ?? ''}`.toLowerCase()
+  return {
+    title: name,
+    amount: enquiry.productPriceCents === null ? '' : String(enquiry.productPriceCents / 100),
+    city: cities.find((city) => place.includes(city.name.toLowerCase()))?.name ?? '',
+    venueAddress: enquiry.address ?? '',
+    eventDate: enquiry.eventDate && enquiry.eventDate >= earliestDate ? enquiry.eventDate : '',
+    startTime: enquiry.requestedTime ?? '',
+    durationHours: String((enquiry.productMinutes ?? 120) / 60),
+    days: '1',
+    reels: '1',
+    photos: '0',
+  }
+}
+
+interface QuoteFieldsProps {
+  field: FieldOf
+  earliestDate: string
+  cities: City[]
+}
+
+const timeOptions = () =>
+  timesBetween('06:00', '23:30', 30).map((value) => ({ value, label: formatTime(value) }))
+
+function QuoteFields({ field, earliestDate, cities }: QuoteFieldsProps) {
+  return (
+    <div className="form-pairs">
+      <TextField {...field('title')} label="Title" maxLength={120} aria-required />
+      <TextField
+        {...field('amount')}
+        label="Price in dollars"
+        inputMode="decimal"
+        maxLength={10}
+        aria-required
+      />
+      <SelectField
+        {...field('city')}
+        label="City"
+        placeholder="Choose the city"
+        options={cityOptions(cities)}
+        aria-required
+      />
+      <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
+      <TextField
+        {...field('eventDate')}
+        label="Event date"
+        type="date"
+        min={earliestDate}
+        aria-required
+      />
+      <SelectField
+        {...field('startTime')}
+        label="Start"
+        placeholder="Choose a time"
+        options={timeOptions()}
+        aria-required
+      />
+      <TextField
+        {...field('durationHours')}
+        label="Hours per day"
+        inputMode="decimal"
+        maxLength={4}
+        aria-required
+      />
+      <TextField {...field('days')} label="Days" inputMode="numeric" maxLength={1} aria-required />
+      <TextField
+        {...field('reels')}
+        label="Reels"
+        inputMode="numeric"
+        maxLength={2}
+        aria-required
+      />
+      <TextField
+        {...field('photos')}
+        label="Photos"
+        inputMode="numeric"
+        maxLength={3}
+        aria-required
+      />
+    </div>
   )
 }

@@ -1,25 +1,15 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
-import { formatTime } from '#app/base/time.ts'
-import { cityOptions, type City } from '#app/features/catalog/cities.ts'
-import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
+import type { City } from '#app/features/catalog/cities.ts'
 import type { Product } from '#app/features/catalog/product.ts'
-import {
-  PACKAGE_EVENT_TYPES,
-  PROJECT_TEXT_LIMITS as LIMITS,
-} from '#app/features/projects/project.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { OrderSummary } from '#app/routes/public/book-package/order-summary.tsx'
+import { EventFields } from '#app/routes/public/book-package/event-fields.tsx'
 import { PackageChoice } from '#app/routes/public/book-package/package-choice.tsx'
-
-const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
-const hourOptions = () => HOURLY_TIMES.map((value) => ({ value, label: formatTime(value) }))
 
 interface PackageFormProps {
   packages: Product[]
@@ -51,23 +41,9 @@ export function PackageForm({
 }: PackageFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFormAutosave(form, { ...autosave, name: 'book-package', isAnswered: result !== undefined })
-  const [shown, setShown] = useState({
-    packageId: start['packageId'] ?? '',
-    eventDate: start['eventDate'] ?? '',
-    startTime: start['startTime'] ?? '',
-  })
+  const { shown, follow } = useShownChoice(form, start)
   const isSending = useNavigation().formMethod === 'POST'
   const errors = result?.errors ?? {}
-  const follow = () => {
-    if (!form.current) return
-    const typed = fieldsOf(new FormData(form.current))
-    const text = (name: string) => typed[name] ?? ''
-    setShown({
-      packageId: text('packageId'),
-      eventDate: text('eventDate'),
-      startTime: text('startTime'),
-    })
-  }
   const field = (name: string) => ({ name, defaultValue: start[name] ?? '', error: errors[name] })
   const chosen = packages.find((product) => product.id === shown.packageId)
   return (
@@ -89,79 +65,7 @@ export function PackageForm({
           chosen={start['packageId'] ?? ''}
           error={errors['packageId']}
         />
-        <fieldset className="grid gap-6">
-          <legend className="display-3 mb-5">Event details</legend>
-          <div className="form-pairs">
-            <TextField
-              {...field('businessName')}
-              label="Business name"
-              autoComplete="organization"
-              maxLength={LIMITS.business}
-              aria-required
-            />
-            <SelectField
-              {...field('eventType')}
-              label="Event type"
-              placeholder="Choose an event type"
-              options={EVENT_TYPES}
-              aria-required
-            />
-            <TextField
-              {...field('contactEmail')}
-              label="Contact email"
-              type="email"
-              autoComplete="email"
-              maxLength={LIMITS.email}
-              aria-required
-            />
-            <TextField
-              {...field('contactPhone')}
-              label="Contact phone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={LIMITS.phone}
-              optional
-            />
-            <TextField
-              {...field('eventDate')}
-              label="Event date"
-              type="date"
-              min={earliestDate}
-              aria-required
-            />
-            <SelectField
-              {...field('startTime')}
-              label="Start time"
-              hint="In the city's own time"
-              placeholder="Choose a start time"
-              options={hourOptions()}
-              aria-required
-            />
-            <SelectField
-              {...field('city')}
-              label="City"
-              placeholder="Choose your city"
-              options={cityOptions(cities)}
-              aria-required
-            />
-            <TextField
-              {...field('eventLocation')}
-              label="Event location"
-              placeholder="Venue and street"
-              autoComplete="street-address"
-              maxLength={LIMITS.venue}
-              aria-required
-            />
-          </div>
-          <TextareaField
-            {...field('specialRequests')}
-            label="Special requests"
-            rows={4}
-            maxLength={LIMITS.notes}
-            optional
-            placeholder="What to film, and who to ask for at the door"
-          />
-        </fieldset>
+        <EventFields field={field} earliestDate={earliestDate} cities={cities} />
       </div>
       <OrderSummary
         guarantee={guarantee}
@@ -186,4 +90,18 @@ export function PackageForm({
       </OrderSummary>
     </Form>
   )
+}
+
+/** What the summary shows, followed while the form is filled in. */
+function useShownChoice(form: RefObject<HTMLFormElement | null>, start: Record<string, string>) {
+  const choiceOf = (values: Partial<Record<string, string>>) => ({
+    packageId: values['packageId'] ?? '',
+    eventDate: values['eventDate'] ?? '',
+    startTime: values['startTime'] ?? '',
+  })
+  const [shown, setShown] = useState(() => choiceOf(start))
+  const follow = () => {
+    if (form.current) setShown(choiceOf(fieldsOf(new FormData(form.current))))
+  }
+  return { shown, follow }
 }

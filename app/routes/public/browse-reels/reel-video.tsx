@@ -21,13 +21,11 @@ interface ReelVideoProps {
 /** One video with its bar. It starts automatically unless the viewer prefers reduced motion. */
 export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideoProps) {
   const playback = usePlayback(reel.durationSeconds ?? 0)
-  const { video, isPlaying, toggle, handlers } = playback
+  const { video, isPlaying, toggle, mute, handlers } = playback
   const [isWaiting, setIsWaiting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   useViewCount(video, reel, onViews)
-  useEffect(() => {
-    if (video.current) video.current.muted = isMuted
-  }, [video, isMuted])
+  useEffect(() => mute(isMuted), [mute, isMuted])
   useAutoplay(video, setIsMuted)
   useImperativeHandle(ref, () => ({ toggle }))
   return (

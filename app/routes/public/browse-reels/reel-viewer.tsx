@@ -6,12 +6,16 @@ import { ReelReportForm } from '#app/routes/public/browse-reels/reel-report-form
 import { ReelVideo, type Screen } from '#app/routes/public/browse-reels/reel-video.tsx'
 import { ReelCaption } from '#app/routes/public/browse-reels/reel-caption.tsx'
 import { swipes } from '#app/routes/public/browse-reels/swipes.ts'
-import './reel-viewer.css'
 import { Icon } from '#app/ui/icon.tsx'
+import './reel-viewer.css'
+import './reel-caption.css'
 
 type Direction = 'next' | 'previous'
 
-/** Plays one reel after the other over the whole window: native dialog, so the browser keeps focus inside and gives it back. */
+/**
+ * Plays one reel after the other over the whole window. The dialog is native: the browser keeps
+ * the focus inside and restores it.
+ */
 export function ReelViewer(props: ReelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -33,7 +37,7 @@ export function ReelViewer(props: ReelDialogProps) {
     }
     element.close()
     const { opened, shown } = last.current
-    // The browser gives the focus back to the card that was pressed; who has gone on from there stands at the last one.
+    // The browser restores the focus to the first card: move it to the reel shown last.
     if (shown !== opened)
       document.querySelector<HTMLElement>(`.reel-link[href*="reel=${shown}"]`)?.focus()
   }, [isOpen])
@@ -93,21 +97,12 @@ function Show({
     setIsReporting(false)
     onTurn(other.id)
   }
-  const keys: Record<string, () => void> = {
+  const onKeyDown = pressedKeys({
     ArrowDown: () => turn('next'),
     ArrowUp: () => turn('previous'),
     ' ': () => screen.current?.toggle(),
     m: () => setIsMuted(!isMuted),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    const { tagName } = event.target as HTMLElement
-    const isTyping = tagName === 'TEXTAREA' || (tagName === 'INPUT' && event.key !== ' ')
-    const isPress = event.key === ' ' && /^(?:A|BUTTON)$/.test(tagName)
-    if (!key || event.ctrlKey || event.metaKey || event.altKey || isTyping || isPress) return
-    event.preventDefault()
-    key()
-  }
+  })
   usePoster(next?.posterUrl ?? null)
   return (
     <div className="theatre-frame" role="presentation" onKeyDown={onKeyDown}>
@@ -143,26 +138,7 @@ function Show({
           <kbd>↑</kbd> <kbd>↓</kbd> other reels · <kbd>Space</kbd> play · <kbd>M</kbd> sound
         </p>
       </div>
-      <div className="theatre-turns">
-        <button
-          type="button"
-          className="theatre-btn"
-          aria-label="Previous reel"
-          aria-disabled={!previous}
-          onClick={() => turn('previous')}
-        >
-          <Icon of={ChevronUp} />
-        </button>
-        <button
-          type="button"
-          className="theatre-btn"
-          aria-label="Next reel"
-          aria-disabled={!next}
-          onClick={() => turn('next')}
-        >
-          <Icon of={ChevronDown} />
-        </button>
-      </div>
+      <TurnButtons previous={previous} next={next} turn={turn} />
       <button
         type="button"
         className="theatre-btn theatre-close"
@@ -178,9 +154,51 @@ function Show({
   )
 }
 
-/** The next reel's poster is there before it is asked for. */
+/** Loads the next reel's poster in advance. */
 function usePoster(url: string | null): void {
   useEffect(() => {
     if (url) new Image().src = url
   }, [url])
+}
+
+/** Runs what belongs to a key, unless the key is needed where the focus is. */
+function pressedKeys(keys: Record<string, () => void>) {
+  return (event: KeyboardEvent) => {
+    const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const { tagName } = event.target as HTMLElement
+    const isTyping = tagName === 'TEXTAREA' || (tagName === 'INPUT' && event.key !== ' ')
+    const isPress = event.key === ' ' && /^(?:A|BUTTON)$/.test(tagName)
+    if (!key || event.ctrlKey || event.metaKey || event.altKey || isTyping || isPress) return
+    event.preventDefault()
+    key()
+  }
+}
+
+interface TurnButtonsProps extends Pick<ReelDialogProps, 'previous' | 'next'> {
+  turn: (direction: Direction) => void
+}
+
+function TurnButtons({ previous, next, turn }: TurnButtonsProps) {
+  return (
+    <div className="theatre-turns">
+      <button
+        type="button"
+        className="theatre-btn"
+        aria-label="Previous reel"
+        aria-disabled={!previous}
+        onClick={() => turn('previous')}
+      >
+        <Icon of={ChevronUp} />
+      </button>
+      <button
+        type="button"
+        className="theatre-btn"
+        aria-label="Next reel"
+        aria-disabled={!next}
+        onClick={() => turn('next')}
+      >
+        <Icon of={ChevronDown} />
+      </button>
+    </div>
+  )
 }

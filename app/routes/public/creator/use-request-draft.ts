@@ -66,7 +66,7 @@ export function useRequestDraft(
   })
   const change = useCallback(
     (changes: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    [],
+    [setDraft],
   )
   return [draft, change] as const
 }

@@ -1,0 +1,56 @@
+import { PlaceField } from '#app/features/creators/place-field.tsx'
+import type { ProfileEditorData } from '#app/features/creators/save-own-profile.server.ts'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import type { FieldOf } from '#app/ui/field-frame.tsx'
+
+const BIO_MAX = 300
+
+interface PersonFieldsProps {
+  editor: ProfileEditorData
+  field: FieldOf
+  bioLength: number
+}
+
+export function PersonFields({ editor, field, bioLength }: PersonFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Display Name"
+          {...field('fullName')}
+          maxLength={80}
+          required
+          autoComplete="name"
+        />
+        <TextField
+          label="Username"
+          {...field('username')}
+          maxLength={30}
+          optional
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          value={editor.email}
+          readOnly
+          hint="The address of your account."
+        />
+        <PlaceField
+          label="Location"
+          {...field('location')}
+          maxLength={120}
+          placeholder="Dallas, TX"
+          cities={editor.cities}
+        />
+      </div>
+      <TextareaField
+        label="Bio"
+        {...field('bio')}
+        maxLength={BIO_MAX}
+        hint={`${bioLength}/${BIO_MAX}`}
+      />
+    </>
+  )
+}

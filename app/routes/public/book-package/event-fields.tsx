@@ -1,0 +1,97 @@
+import { HOURLY_TIMES } from '#app/base/time-steps.ts'
+import { formatTime } from '#app/base/time.ts'
+import { cityOptions, type City } from '#app/features/catalog/cities.ts'
+import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
+import {
+  PACKAGE_EVENT_TYPES,
+  PROJECT_TEXT_LIMITS as LIMITS,
+} from '#app/features/projects/project.ts'
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import type { FieldOf } from '#app/ui/field-frame.tsx'
+
+const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
+const hourOptions = () => HOURLY_TIMES.map((value) => ({ value, label: formatTime(value) }))
+
+interface EventFieldsProps {
+  field: FieldOf
+  earliestDate: string
+  cities: City[]
+}
+
+export function EventFields({ field, earliestDate, cities }: EventFieldsProps) {
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="display-3 mb-5">Event details</legend>
+      <div className="form-pairs">
+        <TextField
+          {...field('businessName')}
+          label="Business name"
+          autoComplete="organization"
+          maxLength={LIMITS.business}
+          aria-required
+        />
+        <SelectField
+          {...field('eventType')}
+          label="Event type"
+          placeholder="Choose an event type"
+          options={EVENT_TYPES}
+          aria-required
+        />
+        <TextField
+          {...field('contactEmail')}
+          label="Contact email"
+          type="email"
+          autoComplete="email"
+          maxLength={LIMITS.email}
+          aria-required
+        />
+        <TextField
+          {...field('contactPhone')}
+          label="Contact phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={LIMITS.phone}
+          optional
+        />
+        <TextField
+          {...field('eventDate')}
+          label="Event date"
+          type="date"
+          min={earliestDate}
+          aria-required
+        />
+        <SelectField
+          {...field('startTime')}
+          label="Start time"
+          hint="In the city's own time"
+          placeholder="Choose a start time"
+          options={hourOptions()}
+          aria-required
+        />
+        <SelectField
+          {...field('city')}
+          label="City"
+          placeholder="Choose your city"
+          options={cityOptions(cities)}
+          aria-required
+        />
+        <TextField
+          {...field('eventLocation')}
+          label="Event location"
+          placeholder="Venue and street"
+          autoComplete="street-address"
+          maxLength={LIMITS.venue}
+          aria-required
+        />
+      </div>
+      <TextareaField
+        {...field('specialRequests')}
+        label="Special requests"
+        rows={4}
+        maxLength={LIMITS.notes}
+        optional
+        placeholder="What to film, and who to ask for at the door"
+      />
+    </fieldset>
+  )
+}
