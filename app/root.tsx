@@ -12,7 +12,7 @@ import {
 import type { Route } from './+types/root'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { countUnread } from '#app/features/notifications/notification-queries.server.ts'
+import { countUnread } from '#app/features/notifications/unread-counts.server.ts'
 import { flashContext } from '#app/platform/request-context.ts'
 import { ErrorPage } from '#app/routes/shell/error-page.tsx'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'

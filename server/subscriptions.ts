@@ -1,9 +1,7 @@
 /** What follows from what: features that react to events of features below them. */
 import { subscribeBookings } from '#app/features/bookings/bookings-personal-data.server.ts'
-import { subscribeBookingNotices } from '#app/features/notifications/booking-notices.server.ts'
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
-import { subscribeMessageNotices } from '#app/features/notifications/message-notices.server.ts'
-import { subscribeProjectNotices } from '#app/features/notifications/project-notices.server.ts'
+import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'
 import { subscribeProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'
 
@@ -11,9 +9,7 @@ import { clearSubscriptions } from '#app/platform/events.ts'
 export function registerSubscriptions(): void {
   clearSubscriptions()
   subscribeBookings()
-  subscribeBookingNotices()
+  subscribeNotices()
   subscribeReminders()
-  subscribeMessageNotices()
   subscribeProjects()
-  subscribeProjectNotices()
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openEventStream, type LiveChange } from '#app/live/event-stream.ts'
+import type { LiveEvent } from '#app/base/event-map.ts'
+import { openEventStream } from '#app/live/event-stream.ts'
 
 /** A browser's EventSource as far as it matters, moved by hand. */
 class FakeSource extends EventTarget {
@@ -45,12 +46,14 @@ let seen: string[] = []
 let stop = () => {}
 
 const last = () => sources.at(-1) as FakeSource
-const change = (id: number): LiveChange => ({
+const change = (id: number): LiveEvent => ({
   id,
   kind: 'booking.accepted',
   subjectId: 's',
+  from: 'pending',
+  to: 'accepted',
   actorId: null,
-  data: {},
+  data: { customerId: 'c', orbiterId: 'o' },
 })
 
 function show(isShown: boolean): void {

@@ -1,17 +1,10 @@
 /** One live connection of a page to the server: it comes back by itself and catches up on what it missed. */
+import type { LiveEvent } from '#app/base/event-map.ts'
 import { paths } from '#app/base/paths.ts'
-
-export interface LiveChange {
-  id: number
-  kind: string
-  subjectId: string
-  actorId: string | null
-  data: { customerId?: string; senderName?: string }
-}
 
 interface Follower {
   /** `isNews` is false for what had happened before this page was opened. */
-  onChange(change: LiveChange, isNews: boolean): void
+  onChange(change: LiveEvent, isNews: boolean): void
   /** Something may have been missed: read everything again. */
   onGap(): void
 }
@@ -47,7 +40,7 @@ class ChangeStream {
       this.#onHello(JSON.parse(message.data) as { id: number }),
     )
     source.addEventListener('change', (message) =>
-      this.#onChange(JSON.parse(message.data) as LiveChange),
+      this.#onChange(JSON.parse(message.data) as LiveEvent),
     )
     source.addEventListener('resync', () => this.#follower.onGap())
     source.addEventListener('error', () => this.#onError(source))
@@ -71,7 +64,7 @@ class ChangeStream {
     this.#lastId = Math.max(this.#lastId ?? 0, id)
   }
 
-  #onChange(change: LiveChange): void {
+  #onChange(change: LiveEvent): void {
     if (this.#known.has(change.id)) return
     this.#known.add(change.id)
     if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.values().next().value ?? 0)

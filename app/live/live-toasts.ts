@@ -1,47 +1,47 @@
+import type { LiveEvent } from '#app/base/event-map.ts'
 import { paths } from '#app/base/paths.ts'
-import { openEventStream, type LiveChange } from '#app/live/event-stream.ts'
+import { openEventStream } from '#app/live/event-stream.ts'
 import { showToast } from '#app/ui/toast.ts'
 
+/** Events often come in twos and threes; the page is read once for all of them. */
 const SETTLE_MS = 60
+const TOAST_MS = 7000
 
-function announce(change: LiveChange, viewerId: string): void {
-  if (change.kind === 'message.sent' && change.actorId !== viewerId) announceMessage(change)
-  if (change.data.customerId !== viewerId || change.actorId === viewerId) return
-  const id = `live-${change.id}`
-  if (change.kind === 'booking.accepted') {
-    showToast({
-      id,
-      title: 'Booking Accepted!',
-      description: 'Your booking request has been accepted.',
-      tone: 'ok',
-      durationMs: 7000,
-    })
-  }
-  if (change.kind === 'booking.rejected') {
-    showToast({
-      id,
-      title: 'Booking Declined',
-      description: 'Your booking request was declined.',
-      tone: 'bad',
-      durationMs: 7000,
-    })
+function announce(event: LiveEvent, viewerId: string): void {
+  if (event.actorId === viewerId) return
+  const toast = { id: `live-${event.id}`, durationMs: TOAST_MS }
+  switch (event.kind) {
+    case 'message.sent':
+      // Where the conversation is open, the message itself appears.
+      if (location.pathname === paths.booking(event.subjectId)) return
+      showToast({
+        ...toast,
+        title: `New message from ${event.data.senderName}`,
+        description: 'Open Messages to read it.',
+        tone: 'ok',
+      })
+      return
+    case 'booking.accepted':
+      if (event.data.customerId !== viewerId) return
+      showToast({
+        ...toast,
+        title: 'Booking Accepted!',
+        description: 'Your booking request has been accepted.',
+        tone: 'ok',
+      })
+      return
+    case 'booking.rejected':
+      if (event.data.customerId !== viewerId) return
+      showToast({
+        ...toast,
+        title: 'Booking Declined',
+        description: 'Your booking request was declined.',
+        tone: 'bad',
+      })
   }
 }
 
-/** Whoever has the thread before them sees the message itself. */
-function announceMessage({ id, subjectId, data }: LiveChange): void {
-  const thread = paths.booking(subjectId)
-  if (location.pathname === thread) return
-  showToast({
-    id: `live-${id}`,
-    title: `New message from ${data.senderName ?? 'the other side'}`,
-    description: 'Open Messages to read it.',
-    tone: 'ok',
-    durationMs: 7000,
-  })
-}
-
-/** Says what happened and has the page's data read again, until the result is called. */
+/** Toasts what happens, and has the page's data read again, until the result is called. */
 export function showLiveToasts(viewerId: string, revalidate: () => unknown): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined
   const refresh = () => {
@@ -49,8 +49,8 @@ export function showLiveToasts(viewerId: string, revalidate: () => unknown): () 
     settling = setTimeout(() => void revalidate(), SETTLE_MS)
   }
   const stop = openEventStream({
-    onChange(change, isNews) {
-      if (isNews) announce(change, viewerId)
+    onChange(event, isNews) {
+      if (isNews) announce(event, viewerId)
       refresh()
     },
     onGap: refresh,

@@ -38,7 +38,7 @@ const handlers = new Map<EventKind, Handler<never>[]>()
 /** Registers what else happens with events of some kinds. Called from server/subscriptions.ts. */
 export function subscribe<Kind extends EventKind>(
   kinds: readonly Kind[],
-  handler: Handler<Kind>,
+  handler: NoInfer<Handler<Kind>>,
 ): void {
   for (const kind of kinds) handlers.set(kind, [...(handlers.get(kind) ?? []), handler])
 }

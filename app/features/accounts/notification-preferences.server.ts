@@ -1,12 +1,13 @@
-/** What a person wants to be told by email. No row means the default: they are told. */
+/** Which emails a person gets. No row means the default: all of them. */
 import {
   NOTIFICATION_GROUPS,
   type NotificationGroup,
 } from '#app/features/accounts/notification-groups.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
+import type { Mail } from '#app/platform/mail.ts'
 
-/** Those of some people who do not want emails of a group. */
+/** Those of some people who have turned emails of a group off. */
 export async function findMuted(
   executor: Db | Tx,
   userIds: string[],
@@ -21,6 +22,24 @@ export async function findMuted(
     .where('email', '=', false)
     .execute()
   return new Set(rows.map((row) => row.userId))
+}
+
+export interface PersonalMail extends Mail {
+  userId: string
+}
+
+/** The emails whose receivers have not turned this group off. */
+export async function filterMuted(
+  tx: Tx,
+  group: NotificationGroup,
+  mails: PersonalMail[],
+): Promise<Mail[]> {
+  const muted = await findMuted(
+    tx,
+    mails.map((mail) => mail.userId),
+    group,
+  )
+  return mails.filter((mail) => !muted.has(mail.userId))
 }
 
 /** The groups that a person gets emails of. */

@@ -1,4 +1,5 @@
-/** What has happened to a booking, one line each, as its page tells it. */
+/** What has happened to a booking, one line each, for its page. */
+import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 
@@ -7,47 +8,46 @@ export interface TimelineEntry {
   /** ISO 8601 */
   at: string
   title: string
-  /** A reason or a note, in the words of whoever wrote it. */
+  /** A reason or a note, as its author wrote it. */
   note: string | null
   tone: 'neutral' | 'ok' | 'bad' | 'clock'
 }
 
-interface TimelineEvent {
-  id: number
-  kind: string
-  actorId: string | null
-  at: string
-  data: Record<string, unknown>
-}
+/** An event of the booking, as its row has it. */
+export type TimelineEvent<Kind extends BookingEventKind = BookingEventKind> = {
+  [K in Kind]: { id: number; kind: K; actorId: string | null; at: string; data: EventMap[K] }
+}[Kind]
 
 interface People {
   customerId: string
   orbiterId: string
   customerName: string
   orbiterName: string
-  /** Whose eyes read it. */
+  /** Who reads it. */
   side: 'customer' | 'orbiter' | 'admin'
 }
 
-type Words = (who: string, data: Record<string, unknown>) => string
+const time = (date: string, at: string) => `${formatDate(date, false)}, ${formatTime(at)}`
 
-const time = (date: unknown, at: unknown) =>
-  `${formatDate(String(date), false)}, ${formatTime(String(at))}`
-const cents = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : '')
+interface Words<Kind extends BookingEventKind> {
+  title: (who: string, data: EventMap[Kind]) => string
+  tone: TimelineEntry['tone']
+}
 
-const WORDS: Record<string, { title: Words; tone: TimelineEntry['tone'] }> = {
+/** Null: has no place in the timeline. */
+const WORDS: { readonly [Kind in BookingEventKind]: Words<Kind> | null } = {
   'booking.requested': { title: (who) => `${who} sent the request`, tone: 'clock' },
   'booking.quoted': {
-    title: (who, data) => `${who} quoted ${cents(data['quoteCents'])}`,
+    title: (who, data) => `${who} quoted ${formatMoney(data.quoteCents)}`,
     tone: 'clock',
   },
   'booking.accepted': {
-    title: (who, data) => (data['byQuote'] ? `${who} accepted the quote` : `${who} accepted`),
+    title: (who, data) => (data.byQuote ? `${who} accepted the quote` : `${who} accepted`),
     tone: 'ok',
   },
   'booking.rejected': {
     title: (who, data) =>
-      data['becauseOf'] === 'overlap'
+      data.becauseOf === 'overlap'
         ? 'Declined: the Orbiter accepted another booking at this time'
         : `${who} declined`,
     tone: 'bad',
@@ -55,11 +55,11 @@ const WORDS: Record<string, { title: Words; tone: TimelineEntry['tone'] }> = {
   'booking.cancelled': { title: (who) => `${who} cancelled`, tone: 'bad' },
   'booking.brief-changed': { title: (who) => `${who} updated the brief`, tone: 'neutral' },
   'booking.move-proposed': {
-    title: (who, data) => `${who} proposed ${time(data['newDate'], data['newTime'])}`,
+    title: (who, data) => `${who} proposed ${time(data.newDate, data.newTime)}`,
     tone: 'clock',
   },
   'booking.moved': {
-    title: (who, data) => `${who} agreed to ${time(data['newDate'], data['newTime'])}`,
+    title: (who, data) => `${who} agreed to ${time(data.newDate, data.newTime)}`,
     tone: 'ok',
   },
   'booking.move-declined': { title: (who) => `${who} declined the new time`, tone: 'neutral' },
@@ -67,21 +67,26 @@ const WORDS: Record<string, { title: Words; tone: TimelineEntry['tone'] }> = {
   'booking.completed': { title: (who) => `${who} marked the booking as completed`, tone: 'ok' },
   'booking.confirmed': {
     title: (who, data) =>
-      data['by'] === 'system'
+      data.by === 'system'
         ? 'Confirmed automatically after 72 hours'
         : `${who} confirmed the delivery`,
     tone: 'ok',
   },
   'booking.expired': { title: () => 'Nobody answered in time', tone: 'bad' },
   'booking.reminder': {
-    title: (_who, data) => `Reminder sent, ${String(data['hoursBefore'])} hours before`,
+    title: (_who, data) => `Reminder sent, ${data.hoursBefore} hours before`,
     tone: 'neutral',
   },
   'review.written': {
-    title: (who, data) => `${who} gave ${String(data['rating'])} of 5 stars`,
+    title: (who, data) => `${who} gave ${data.rating} of 5 stars`,
     tone: 'neutral',
   },
   'review.replied': { title: (who) => `${who} replied to the review`, tone: 'neutral' },
+  'review.moderated': null,
+  'message.sent': null,
+  'message.read': null,
+  'message.reported': null,
+  'message.moderated': null,
 }
 
 function nameOf(
@@ -93,17 +98,26 @@ function nameOf(
   return 'Orbit'
 }
 
+/** A reason or a note; of a request that lost its time to another one the title says it all. */
+function noteOf(data: TimelineEvent['data']): string | null {
+  if ('note' in data && data.note) return data.note
+  if ('becauseOf' in data && data.becauseOf === 'overlap') return null
+  return ('reason' in data && data.reason) || null
+}
+
 /** Null for what has no place in the timeline, such as messages. */
-export function timelineEntry(event: TimelineEvent, people: People): TimelineEntry | null {
-  const words = WORDS[event.kind]
-  if (!words) return null
-  const note =
-    event.data['note'] ?? (event.data['becauseOf'] === 'overlap' ? null : event.data['reason'])
-  return {
-    id: event.id,
-    at: event.at,
-    title: words.title(nameOf(event.actorId, people), event.data),
-    note: typeof note === 'string' && note ? note : null,
-    tone: words.tone,
-  }
+export function timelineEntry<Kind extends BookingEventKind>(
+  event: TimelineEvent<Kind>,
+  people: People,
+): TimelineEntry | null {
+  const words: Words<Kind> | null = WORDS[event.kind]
+  return (
+    words && {
+      id: event.id,
+      at: event.at,
+      title: words.title(nameOf(event.actorId, people), event.data),
+      note: noteOf(event.data),
+      tone: words.tone,
+    }
+  )
 }

@@ -1,4 +1,6 @@
 /** One booking as its own page shows it, from the side of whoever looks. */
+import type { BookingEventKind } from '#app/base/event-map.ts'
+import { readEvent } from '#app/platform/events.ts'
 import { earningsOf } from '#app/base/money.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -210,9 +212,9 @@ async function readTimeline(row: Row, side: BookingView['side']): Promise<Timeli
     orbiterName: row.fullName,
     side,
   }
-  return events.flatMap(({ createdAt, ...event }) => {
+  return events.flatMap(({ id, actorId, createdAt, ...event }) => {
     const entry = timelineEntry(
-      { ...event, at: createdAt.toISOString(), data: event.data as Record<string, unknown> },
+      { id, actorId, at: createdAt.toISOString(), ...readEvent<BookingEventKind>(event) },
       people,
     )
     return entry ? [entry] : []

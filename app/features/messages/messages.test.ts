@@ -12,7 +12,7 @@ import {
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { mailUnreadMessages } from '#app/features/notifications/unread-mails.server.ts'
-import { countUnread } from '#app/features/notifications/notification-queries.server.ts'
+import { countUnread } from '#app/features/notifications/unread-counts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -1,18 +1,21 @@
-/** What both sides of a booking are told by email, event by event. The words are in booking-words.ts. */
+/** The emails to both sides of a booking, event by event. */
+import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
-import {
-  TO_CUSTOMER,
-  TO_ORBITER,
-  type BookingFacts,
-  type Write,
-} from '#app/features/notifications/booking-words.ts'
-import type { PersonalMail } from '#app/features/notifications/mail-preferences.server.ts'
+import type {
+  BookingMailFacts,
+  BookingMailText,
+} from '#app/features/notifications/booking-mail-words.ts'
+import { TO_CUSTOMER } from '#app/features/notifications/customer-booking-mails.ts'
+import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
+import type { PersonalMail } from '#app/features/accounts/notification-preferences.server.ts'
+import { dashed, type MailTextKey } from '#app/features/notifications/notification-texts.ts'
+import { TO_ORBITER } from '#app/features/notifications/orbiter-booking-mails.ts'
 import { paths } from '#app/base/paths.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link } from '#app/platform/mail.ts'
 
-function factRows(facts: BookingFacts): [string, string][] {
+function factRows(facts: BookingMailFacts): [string, string][] {
   const rows: [string, string][] = [
     ['Service', facts.serviceType],
     [
@@ -26,45 +29,49 @@ function factRows(facts: BookingFacts): [string, string][] {
   return rows
 }
 
-function priceOf({ priceCents, quoteCents }: BookingFacts): string {
+function priceOf({ priceCents, quoteCents }: BookingMailFacts): string {
   if (priceCents !== null) return formatMoney(priceCents)
   return quoteCents === null ? 'To be quoted' : `${formatMoney(quoteCents)} (quoted)`
 }
 
-/** The two emails of an event, one for each side. */
-export function bookingMails(kind: string, facts: BookingFacts): PersonalMail[] {
-  const values = { orbiter: facts.orbiterName, customer: facts.customerName }
-  const sides: [
-    Write | undefined,
-    'customer' | 'orbiter',
-    { userId: string; to: string; toName: string },
-  ][] = [
-    [
-      TO_CUSTOMER[kind],
-      'customer',
-      { userId: facts.customerId, to: facts.customerEmail, toName: facts.customerName },
-    ],
-    [
-      TO_ORBITER[kind],
-      'orbiter',
-      { userId: facts.orbiterId, to: facts.orbiterEmail, toName: facts.orbiterName },
-    ],
+/** One email for each side. */
+export function bookingMails<Kind extends BookingMailKind>(
+  kind: Kind,
+  facts: BookingMailFacts,
+  data: EventMap[Kind],
+): [toCustomer: PersonalMail, toOrbiter: PersonalMail] {
+  const mailKind = dashed(kind)
+  const write = (words: BookingMailText, wordsKey: MailTextKey) => {
+    const { subject, title, paragraphs, action, links = [] } = words
+    const page = link(paths.booking(facts.id))
+    return {
+      kind: mailKind,
+      wordsKey,
+      values: { orbiter: facts.orbiterName, customer: facts.customerName },
+      subject,
+      ...composeMail({
+        preview: paragraphs[0] ?? title,
+        title,
+        paragraphs,
+        facts: factRows(facts),
+        action: { label: action.label, url: action.path ? link(action.path) : page },
+        links: links.map(({ label, path }) => ({ label, url: link(path) })),
+        footnote: `You get this because you are part of this booking. Reply in the booking's messages: ${page}`,
+      }),
+    }
+  }
+  return [
+    {
+      ...write(TO_CUSTOMER[kind](facts, data), `${mailKind}-to-customer`),
+      userId: facts.customerId,
+      to: facts.customerEmail,
+      toName: facts.customerName,
+    },
+    {
+      ...write(TO_ORBITER[kind](facts, data), `${mailKind}-to-orbiter`),
+      userId: facts.orbiterId,
+      to: facts.orbiterEmail,
+      toName: facts.orbiterName,
+    },
   ]
-  return sides.flatMap(([write, side, whom]) => {
-    if (!write) return []
-    const { subject, title, paragraphs, action, links = [] } = write(facts)
-    const content = composeMail({
-      preview: paragraphs[0] ?? title,
-      title,
-      paragraphs,
-      facts: factRows(facts),
-      action: { label: action.label, url: link(action.path ?? paths.booking(facts.id)) },
-      links: links.map(({ label, path }) => ({ label, url: link(path) })),
-      footnote: `You get this because you are part of this booking. Reply in the booking's messages: ${link(paths.booking(facts.id))}`,
-    })
-    const mailKind = kind.replace('.', '-')
-    return [
-      { kind: mailKind, wordsKey: `${mailKind}-to-${side}`, values, ...whom, subject, ...content },
-    ]
-  })
 }

@@ -1,23 +1,52 @@
-/** Tells both sides of each change of a booking: a notification and an email, in the transaction of the change. */
-import type { BookingEventKind } from '#app/base/event-map.ts'
+/** Notifies both sides of each change of a booking: on the site and by email, in the transaction of the change. */
 import { offerKeyOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
-import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
-import { filterMuted } from '#app/features/notifications/mail-preferences.server.ts'
+import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
+import { filterMuted } from '#app/features/accounts/notification-preferences.server.ts'
 import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
+import type { RecordedEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-/** Every event of a booking's life. */
-const KINDS = [...new Set(TRANSITIONS.map((row) => row.event))]
+type BookingEvent = RecordedEvent<BookingMailKind>
 
-export function subscribeBookingNotices(): void {
-  subscribe(KINDS, notifyBothSides)
+export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): Promise<void> {
+  const bookings = await readBookings(
+    tx,
+    events.map((event) => event.subjectId),
+  )
+  const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]))
+  const notices = events.flatMap((event) => {
+    const booking = bookingOf.get(event.subjectId)
+    return booking ? [{ event, booking }] : []
+  })
+  await writeNotices(
+    tx,
+    notices
+      .filter(({ event }) => !isToldByProject(event))
+      .map(({ event, booking }) => ({ event, userIds: [booking.customerId, booking.orbiterId] })),
+  )
+  const mails = notices.flatMap(({ event, booking: { product, ...facts } }) =>
+    bookingMails(
+      event.kind,
+      {
+        ...facts,
+        actorId: event.actorId,
+        offerKey: offerKeyOf(product as unknown as ProductSnapshot),
+      },
+      event.data,
+    ),
+  )
+  await queueMails(tx, await filterMuted(tx, 'bookings', mails))
 }
 
-async function notifyBothSides(tx: Tx, events: RecordedEvent<BookingEventKind>[]): Promise<void> {
-  const bookings = await tx
+/** A managed project has one notification for all of its sessions. */
+function isToldByProject(event: BookingEvent): boolean {
+  return event.kind === 'booking.accepted' && event.data.isManaged === true
+}
+
+function readBookings(tx: Tx, ids: string[]) {
+  return tx
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select([
@@ -42,35 +71,6 @@ async function notifyBothSides(tx: Tx, events: RecordedEvent<BookingEventKind>[]
       'b.statusReason as reason',
       'b.product',
     ])
-    .where(
-      'b.id',
-      'in',
-      events.map((event) => event.subjectId),
-    )
+    .where('b.id', 'in', ids)
     .execute()
-  const factsOf = new Map(bookings.map((booking) => [booking.id, booking]))
-  const notices = events.flatMap((event) => {
-    const facts = factsOf.get(event.subjectId)
-    return facts ? [{ event, facts }] : []
-  })
-  await writeNotices(
-    tx,
-    // Of a managed booking the project says it, once for all of its sessions.
-    notices
-      .filter(({ event }) => !(event.kind === 'booking.accepted' && event.data.isManaged))
-      .map(({ event, facts }) => ({ event, userIds: [facts.customerId, facts.orbiterId] })),
-  )
-  const mails = notices.flatMap(({ event, facts }) =>
-    bookingMails(event.kind, { ...facts, ...derivedFacts(event, facts.product) }),
-  )
-  await queueMails(tx, await filterMuted(tx, 'bookings', mails))
-}
-
-function derivedFacts(event: RecordedEvent<BookingEventKind>, product: unknown) {
-  return {
-    actorId: event.actorId,
-    data: event.data as Record<string, string | number | boolean | null>,
-    offerKey: offerKeyOf(product as ProductSnapshot),
-    nearestTimes: event.kind === 'booking.rejected' ? (event.data.nearestTimes ?? []) : [],
-  }
 }

@@ -4,7 +4,8 @@ import { formatDate, formatTime, HOUR_MS, zoneLabel } from '#app/base/time.ts'
 import {
   filterMuted,
   type PersonalMail,
-} from '#app/features/notifications/mail-preferences.server.ts'
+} from '#app/features/accounts/notification-preferences.server.ts'
+import type { MailTextKey } from '#app/features/notifications/notification-texts.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -12,7 +13,6 @@ import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events
 import type { JobKind } from '#app/platform/jobs.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails, withdrawMails } from '#app/platform/mail.ts'
-import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
 
 /** One is skipped where the next is already due. */
 export const REMINDERS = [
@@ -73,7 +73,7 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Kind): Per
     { userId: row.orbiterId, to: row.email, toName: row.fullName, otherName: row.customerName },
   ]
   return sides.map(({ otherName, ...whom }) => ({
-    kind: `booking-reminder-${hoursBefore}h`,
+    kind: `booking-reminder-${hoursBefore}h` satisfies MailTextKey,
     ...whom,
     subject: `${title}: ${otherName}, ${formatTime(row.requestedTime)}`,
     ...composeMail({
@@ -156,11 +156,5 @@ async function takeRemindersBack(
 }
 
 export function subscribeReminders(): void {
-  subscribe(['booking.reminder'], async (tx, events) => {
-    await writeNotices(
-      tx,
-      events.map((event) => ({ event, userIds: event.audience })),
-    )
-  })
   subscribe(['booking.cancelled', 'booking.moved'], takeRemindersBack)
 }

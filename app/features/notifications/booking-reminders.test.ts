@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendReminders } from '#app/features/notifications/booking-reminders.server.ts'
-import {
-  countUnread,
-  listNotifications,
-  markNoticesRead,
-} from '#app/features/notifications/notification-queries.server.ts'
+import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { countUnread, markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

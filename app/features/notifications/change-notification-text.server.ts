@@ -8,9 +8,11 @@ import {
   type TextSample,
 } from '#app/features/notifications/notification-samples.server.ts'
 import {
-  findTextLabel,
   isNotice,
+  isTextKey,
+  TEXT_LABELS,
   TEXT_LIMITS,
+  type TextKey,
 } from '#app/features/notifications/notification-texts.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -31,7 +33,7 @@ const NO_WORDS: MessageOverride = { subject: null, title: null, body: null }
 const FIELDS = ['subject', 'title', 'body'] as const
 
 export interface NotificationText {
-  key: string
+  key: TextKey
   label: string
   /** What was changed; null where it reads as the program says it. */
   words: MessageOverride
@@ -48,10 +50,14 @@ export async function listChangedTexts(viewer: Viewer): Promise<string[]> {
 /** @throws NotAllowed, NotFound */
 export async function getNotificationText(viewer: Viewer, key: string): Promise<NotificationText> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const [label, sample] = [findTextLabel(key), notificationSamples().get(key)]
-  if (label === null || !sample) throw new NotFound('There is no such text.')
+  if (!isTextKey(key)) throw new NotFound('There is no such text.')
   const overrides = await findMessageOverrides(db(), [key])
-  return { key, label, sample, words: overrides.get(key) ?? NO_WORDS }
+  return {
+    key,
+    label: TEXT_LABELS[key],
+    sample: notificationSamples()[key],
+    words: overrides.get(key) ?? NO_WORDS,
+  }
 }
 
 function checkPlaceholders(words: z.output<typeof wordsInput>, sample: TextSample): void {

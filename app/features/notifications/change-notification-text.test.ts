@@ -100,8 +100,8 @@ test('a placeholder that the message does not know, and words that are too long,
 
 test('every message has its entry in the settings, with a sample of how it reads', () => {
   const samples = notificationSamples()
-  expect([...samples.keys()].toSorted()).toEqual(KEYS.toSorted())
-  for (const [key, { title, subject, body }] of samples) {
+  expect(Object.keys(samples).toSorted()).toEqual(KEYS.toSorted())
+  for (const [key, { title, subject, body }] of Object.entries(samples)) {
     expect(title, key).toMatch(/\S/)
     if (!key.startsWith('notice-')) expect(`${subject}|${body}`, key).toMatch(/\S\|\S/)
     expect(`${subject} ${title} ${body}`, key).not.toMatch(/undefined|null|NaN|Invalid/)
@@ -122,6 +122,6 @@ test('no email is composed under a kind that the settings do not list', () => {
   const missing = [...new Set(kinds)].filter((kind) => !KEYS.some((key) => key === kind))
   expect(
     missing,
-    'add these to app/features/notifications/notification-texts.ts and a sample to notification-samples.server.ts',
+    'add these to app/features/notifications/notification-texts.ts and a sample beside the others',
   ).toEqual([])
 })

@@ -1,6 +1,8 @@
-/** One line for each thing that can happen to a managed booking, as the person reads it who did not do it, and where it leads. */
+/** What the notification center says of a project, an offer or an enquiry, and where it leads. */
+import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
+import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
 
@@ -12,24 +14,21 @@ export interface ProjectNoticeFacts {
   /** Of the first session; null for what has no date. */
   date: string | null
   time: string | null
-  /** The Orbiter of the event, or whoever did it. */
+  /** The Orbiter of the event, else the person who caused it. */
   name: string
   /** Whose project it is; others are Orbiters or the team. */
   isCustomer: boolean
   toStatus: string | null
-  data: Record<string, string | number | boolean | null>
 }
 
 const labelOf = (labels: Record<string, string>, status: string | null) =>
   (status === null ? '' : (labels[status] ?? status)).toLowerCase()
 
-const TITLES: Record<string, (f: ProjectNoticeFacts) => string> = {
-  'offer.made': (f) => {
-    const where = f.city ? ` in ${f.city}` : ''
-    return typeof f.data['earnCents'] === 'number'
-      ? `New job${where}: you earn ${formatMoney(f.data['earnCents'])}`
-      : `New job offer${where}`
-  },
+const TITLES: {
+  readonly [Kind in ProjectNoticeKind]: (f: ProjectNoticeFacts, data: EventMap[Kind]) => string
+} = {
+  'offer.made': (f, data) =>
+    `New job${f.city ? ` in ${f.city}` : ''}: you earn ${formatMoney(data.earnCents)}`,
   'offer.taken': () => 'Another Orbiter took this job',
   'offer.withdrawn': () => 'The customer withdrew a job',
   'offer.lapsed': () => 'A job offer has expired',
@@ -43,25 +42,26 @@ const TITLES: Record<string, (f: ProjectNoticeFacts) => string> = {
   'assignment.cancelled': () => 'One of your jobs was canceled',
   'assignment.status-set': (f) =>
     `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
-  'deliverable.delivered': (f) => `${String(f.data['label'])} was delivered`,
+  'deliverable.delivered': (_, data) => `${data.label} was delivered`,
   'enquiry.quoted': () => 'Your quote is in your inbox',
   'quote.accepted': () => 'A quote was accepted',
 }
 
-function placeOf(kind: string, { subjectId, isCustomer }: ProjectNoticeFacts): string {
+function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
   if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
   if (kind === 'project.unfilled' && !isCustomer) return paths.adminAttention()
   return isCustomer ? paths.dashboardBookings() : paths.orbiterBookings()
 }
 
-export function projectNotice(
-  kind: string,
+export function projectNotice<Kind extends ProjectNoticeKind>(
+  kind: Kind,
   facts: ProjectNoticeFacts,
+  data: EventMap[Kind],
 ): { title: string; about: string; href: string } {
   const when =
     facts.date && facts.time ? ` · ${formatDate(facts.date, false)}, ${formatTime(facts.time)}` : ''
   return {
-    title: TITLES[kind]?.(facts) ?? `Update: ${facts.about}`,
+    title: TITLES[kind](facts, data),
     about: facts.about + when,
     href: placeOf(kind, facts),
   }

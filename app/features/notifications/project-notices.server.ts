@@ -1,54 +1,35 @@
-/** Tells people in the centre what happens to their projects, offers and quotes. The emails about it leave with the change itself. */
-import { writeNotices } from '#app/features/notifications/write-notices.server.ts'
+/** Notifications about projects, offers and assignments. The emails about them leave with the change itself. */
+import type { KindFor } from '#app/features/notifications/event-recipients.ts'
+import { writeNotices, type Notice } from '#app/features/notifications/write-notices.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
+import type { RecordedEvent } from '#app/platform/events.ts'
 
-interface Told {
-  event: RecordedEvent
-  userIds: string[]
-  /** The project or enquiry that the notification is about. */
-  subjectId: string
-}
+type OfferEvent = RecordedEvent<KindFor<'offered'> | 'offer.accepted' | 'offer.declined'>
+type SideEvent = RecordedEvent<KindFor<'project-customer' | 'project-orbiter'>>
 
-/** What an Orbiter hears of an offer; each word replaces the one before. */
-const OFFER_NOTICES = ['offer.made', 'offer.taken', 'offer.withdrawn', 'offer.lapsed'] as const
-const OFFER_ANSWERS = ['offer.accepted', 'offer.declined'] as const
-const TO_EVERYBODY = [
-  'project.matched',
-  'project.unfilled',
-  'project.searching',
-  'project.status-set',
-  'enquiry.quoted',
-  'quote.accepted',
-] as const
-const TO_CUSTOMER = ['assignment.started', 'deliverable.delivered'] as const
-const TO_ORBITER = ['assignment.cancelled', 'assignment.status-set'] as const
-
-export function subscribeProjectNotices(): void {
-  subscribe(OFFER_NOTICES, notifyOfOffers)
-  subscribe(OFFER_ANSWERS, markOfferNoticesRead)
-  subscribe(TO_EVERYBODY, notifyAudience)
-  subscribe(TO_CUSTOMER, notifyCustomer)
-  subscribe(TO_ORBITER, notifyOrbiter)
-}
-
-async function projectsOfOffers(tx: Tx, events: RecordedEvent[]): Promise<Map<string, string>> {
-  const ids = events.map((event) => event.subjectId)
+async function projectsOfOffers(
+  tx: Tx,
+  events: readonly OfferEvent[],
+): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('assignmentOffers')
     .select(['id', 'projectId'])
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      events.map((event) => event.subjectId),
+    )
     .execute()
   return new Map(rows.map((row) => [row.id, row.projectId]))
 }
 
-async function notifyOfOffers(tx: Tx, events: RecordedEvent[]): Promise<void> {
+export async function notifyOffered(tx: Tx, events: readonly OfferEvent[]): Promise<void> {
   const projectOf = await projectsOfOffers(tx, events)
-  await markOfferNoticesRead(tx, events, projectOf)
+  await markRead(tx, events, projectOf)
   await writeNotices(
     tx,
-    events.map((event): Told => ({
+    events.map((event) => ({
       event,
       userIds: event.audience,
       subjectId: projectOf.get(event.subjectId) ?? event.subjectId,
@@ -56,13 +37,16 @@ async function notifyOfOffers(tx: Tx, events: RecordedEvent[]): Promise<void> {
   )
 }
 
-/** An offer that was answered, or that somebody else has, no longer waits for anybody. */
-async function markOfferNoticesRead(
+/** An offer that has been answered no longer waits. */
+export async function markOffersRead(tx: Tx, events: readonly OfferEvent[]): Promise<void> {
+  await markRead(tx, events, await projectsOfOffers(tx, events))
+}
+
+async function markRead(
   tx: Tx,
-  events: RecordedEvent[],
-  known?: Map<string, string>,
+  events: readonly OfferEvent[],
+  projectOf: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const projectOf = known ?? (await projectsOfOffers(tx, events))
   await tx
     .updateTable('notifications')
     .set({ readAt: now() })
@@ -77,47 +61,38 @@ async function markOfferNoticesRead(
     .execute()
 }
 
-async function notifyAudience(tx: Tx, events: RecordedEvent[]): Promise<void> {
-  await writeNotices(
-    tx,
-    events.map((event) => ({ event, userIds: [...new Set(event.audience)] })),
-  )
-}
-
-async function notifyCustomer(tx: Tx, events: RecordedEvent[]): Promise<void> {
-  await notifyOwners(tx, events, (row) => row.customerId)
-}
-
-async function notifyOrbiter(tx: Tx, events: RecordedEvent[]): Promise<void> {
-  await notifyOwners(tx, events, (row) => row.orbiterId)
-}
-
 interface Sides {
   projectId: string
   customerId: string
   orbiterId: string
 }
 
-/** What happens to an assignment, or to a project, is about the project for whoever is told. */
-async function notifyOwners(
+export async function notifyProjectCustomer(tx: Tx, events: readonly SideEvent[]): Promise<void> {
+  await notifySide(tx, events, (sides) => sides.customerId)
+}
+
+export async function notifyProjectOrbiter(tx: Tx, events: readonly SideEvent[]): Promise<void> {
+  await notifySide(tx, events, (sides) => sides.orbiterId)
+}
+
+/** The notification is about the project, also where the event is about an assignment. */
+async function notifySide(
   tx: Tx,
-  events: RecordedEvent[],
-  sideOf: (sides: Sides) => string,
+  events: readonly SideEvent[],
+  personOf: (sides: Sides) => string,
 ): Promise<void> {
+  const ids = events.map((event) => event.subjectId)
   const rows = await tx
     .selectFrom('orbiterAssignments as a')
     .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
     .select(['a.id', 'p.id as projectId', 'p.userId as customerId', 'a.orbiterId'])
-    .where((eb) => {
-      const ids = events.map((event) => event.subjectId)
-      return eb.or([eb('a.id', 'in', ids), eb('p.id', 'in', ids)])
-    })
+    .where((eb) => eb.or([eb('a.id', 'in', ids), eb('p.id', 'in', ids)]))
     .execute()
-  const notices = events.flatMap((event): Told[] => {
+  const notices = events.flatMap((event): Notice[] => {
     const sides = rows.find(
       (row) => row.id === event.subjectId || row.projectId === event.subjectId,
     )
-    return sides ? [{ event, userIds: [sideOf(sides)], subjectId: sides.projectId }] : []
+    return sides ? [{ event, userIds: [personOf(sides)], subjectId: sides.projectId }] : []
   })
   await writeNotices(tx, notices)
 }

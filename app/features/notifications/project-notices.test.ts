@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { savePreferences } from '#app/features/accounts/notification-preferences.server.ts'
+import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import {
   countUnread,
-  listNotifications,
   markProjectNewsRead,
-} from '#app/features/notifications/notification-queries.server.ts'
+} from '#app/features/notifications/unread-counts.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'

@@ -8,7 +8,8 @@ import {
 import {
   filterMuted,
   type PersonalMail,
-} from '#app/features/notifications/mail-preferences.server.ts'
+} from '#app/features/accounts/notification-preferences.server.ts'
+import type { MailTextKey } from '#app/features/notifications/notification-texts.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -81,7 +82,7 @@ export function unreadMail(latest: UnreadThread, others: UnreadThread[] = []): P
     : { userId: latest.customerId, to: latest.customerEmail, toName: latest.customerName }
   return {
     ...receiver,
-    kind: 'message-unread',
+    kind: 'message-unread' satisfies MailTextKey,
     ...(others.length === 0 ? ofOneThread(latest) : ofThreads([latest, ...others])),
   }
 }

@@ -1,15 +1,16 @@
+/** Rows of the notification center, written with the change that they are about. */
 import type { Tx } from '#app/platform/db.ts'
 import type { RecordedEvent } from '#app/platform/events.ts'
 
-interface Told {
+export interface Notice {
   event: RecordedEvent
-  userIds: string[]
+  userIds: readonly string[]
   /** What the notification leads to, where that is not the event's own subject. */
   subjectId?: string
 }
 
-/** One notification a person and event. Nobody is notified of what they have just done themselves. */
-export async function writeNotices(tx: Tx, notices: Told[]): Promise<void> {
+/** One notification for each person and event. It counts as read for the person who caused the event. */
+export async function writeNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
   const rows = notices.flatMap(({ event, userIds, subjectId }) =>
     userIds.map((userId) => ({
       userId,
@@ -21,4 +22,25 @@ export async function writeNotices(tx: Tx, notices: Told[]): Promise<void> {
     })),
   )
   if (rows.length > 0) await tx.insertInto('notifications').values(rows).execute()
+}
+
+export async function notifyAudience(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
+  await writeNotices(
+    tx,
+    events.map((event) => ({ event, userIds: [...new Set(event.audience)] })),
+  )
+}
+
+export async function notifyAdmins(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
+  const admins = await tx
+    .selectFrom('userRoles')
+    .select('userId')
+    .distinct()
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .execute()
+  await writeNotices(
+    tx,
+    events.map((event) => ({ event, userIds: admins.map((row) => row.userId) })),
+  )
 }

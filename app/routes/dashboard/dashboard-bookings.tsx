@@ -10,7 +10,7 @@ import {
 } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
-import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
+import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/customer-project-queries.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'

@@ -3,10 +3,8 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/notifications'
 import { formatInstant } from '#app/base/time.ts'
 import { BOOKINGS_PER_PAGE, readShown } from '#app/features/bookings/booking.ts'
-import {
-  listNotifications,
-  markNoticesRead,
-} from '#app/features/notifications/notification-queries.server.ts'
+import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { ResultNotice } from '#app/forms/result-notice.tsx'

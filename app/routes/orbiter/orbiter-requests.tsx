@@ -7,7 +7,7 @@ import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-quer
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
 import { RequestCard } from '#app/routes/bookings/cards/request-card.tsx'
-import { markProjectNewsRead } from '#app/features/notifications/notification-queries.server.ts'
+import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

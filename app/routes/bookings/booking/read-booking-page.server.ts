@@ -6,7 +6,7 @@ import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#app/features/bookings/move-booking.server.ts'
 import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { listReported, readThread } from '#app/features/messages/message-queries.server.ts'
-import { countNoticesOf } from '#app/features/notifications/notification-queries.server.ts'
+import { countNoticesOf } from '#app/features/notifications/unread-counts.server.ts'
 import { findReviewOf } from '#app/features/reviews/review-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 

@@ -1,0 +1,76 @@
+/** Emails to a made-up person about their account, application and newsletter, by the key of their words. */
+import {
+  accountClosedMail,
+  addressTakenMail,
+  alreadyRegisteredMail,
+  changeEmailMail,
+  confirmationMail as confirmEmailMail,
+  emailChangedMail,
+  googleConnectedMail,
+  noAccountMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  secondStepMail,
+} from '#app/features/auth/auth-mails.ts'
+import {
+  alreadySubscribedMail,
+  confirmMail,
+  welcomeMail,
+} from '#app/features/newsletter/newsletter-mails.ts'
+import {
+  SAMPLE_CUSTOMER,
+  SAMPLE_ORBITER,
+  SAMPLE_ZONE,
+} from '#app/features/notifications/booking-samples.server.ts'
+import type { AccountTextKey } from '#app/features/notifications/notification-texts.ts'
+import {
+  applicationApprovedMail,
+  applicationReceivedMail,
+  applicationRefusedMail,
+  interviewInvitationMail,
+  modelSwitchMail,
+} from '#app/features/onboarding/application-mails.ts'
+import type { Mail } from '#app/platform/mail.ts'
+
+export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
+  const person = { email: SAMPLE_CUSTOMER.email, fullName: SAMPLE_CUSTOMER.name }
+  const applicant = {
+    email: SAMPLE_ORBITER.email,
+    fullName: SAMPLE_ORBITER.name,
+    timeZone: SAMPLE_ZONE,
+  }
+  return {
+    'confirm-email': confirmEmailMail({ ...person, token: '', next: null }),
+    'already-registered': alreadyRegisteredMail(person.email),
+    'reset-password': resetPasswordMail({ ...person, token: '' }),
+    'reset-no-account': noAccountMail(person.email),
+    'password-changed': passwordChangedMail(person),
+    'change-email': changeEmailMail({
+      fullName: person.fullName,
+      newEmail: 'casey.quinn@example.com',
+      token: '',
+    }),
+    'address-taken': addressTakenMail(person.email),
+    'email-changed': emailChangedMail({ ...person, newEmail: 'casey.quinn@example.com' }),
+    'second-step-on': secondStepMail({ ...person, isOn: true }),
+    'second-step-off': secondStepMail({ ...person, isOn: false }),
+    'google-connected': googleConnectedMail({ ...person, isPasswordGone: false }),
+    'account-closed': accountClosedMail(person),
+    'newsletter-confirm': confirmMail(person.email, ''),
+    'newsletter-welcome': welcomeMail(person.email, ''),
+    'newsletter-already': alreadySubscribedMail(person.email, ''),
+    'application-received': applicationReceivedMail(applicant, 'package-flow', at),
+    'interview-invited': interviewInvitationMail(applicant, at, ''),
+    'application-approved': applicationApprovedMail(applicant),
+    'application-refused': applicationRefusedMail(
+      applicant,
+      'Two of the three samples are longer than a minute.',
+    ),
+    'model-switch-approved': modelSwitchMail(applicant, 'marketplace', null),
+    'model-switch-refused': modelSwitchMail(
+      applicant,
+      'marketplace',
+      'Please finish the open jobs first.',
+    ),
+  }
+}

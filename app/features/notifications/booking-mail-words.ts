@@ -1,0 +1,68 @@
+/** What the emails of a booking are written from, and the phrases that several of them share. */
+import type { EventMap } from '#app/base/event-map.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { formatDate } from '#app/base/time.ts'
+import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
+
+export interface BookingMailFacts {
+  id: string
+  customerId: string
+  orbiterId: string
+  orbiterName: string
+  orbiterEmail: string
+  orbiterLocation: string | null
+  customerName: string
+  customerEmail: string
+  serviceType: string
+  requestedDate: string
+  requestedTime: string
+  timeZone: string
+  startAt: Date
+  expiresAt: Date
+  priceCents: number | null
+  quoteCents: number | null
+  /** Opens the booking form with the same offer. */
+  offerKey: string
+  venueAddress: string | null
+  notes: string | null
+  reason: string | null
+  /** Who caused the event; null: the clock. */
+  actorId: string | null
+}
+
+export interface BookingMailText {
+  subject: string
+  title: string
+  paragraphs: string[]
+  /** Without a path it leads to the booking. */
+  action: { label: string; path?: string }
+  links?: { label: string; path: string }[]
+}
+
+/** The words of each event for one side of the booking. */
+export type BookingMailWords = {
+  readonly [Kind in BookingMailKind]: (
+    facts: BookingMailFacts,
+    data: EventMap[Kind],
+  ) => BookingMailText
+}
+
+export const OPEN_BOOKING = { label: 'Open the booking' }
+
+export const dayOf = (facts: BookingMailFacts) => formatDate(facts.requestedDate, false)
+
+export const reasonLines = ({ reason }: BookingMailFacts) => (reason ? [`Reason: ${reason}`] : [])
+
+export const noteLines = ({ note }: { note: string | null }) => (note ? [`“${note}”`] : [])
+
+export function refundLines(
+  { priceCents }: BookingMailFacts,
+  { refundCents }: EventMap['booking.cancelled'],
+): string[] {
+  if (typeof refundCents !== 'number' || priceCents === null) return []
+  return [
+    refundCents === 0
+      ? `Under the cancellation policy, the ${formatMoney(priceCents)} is not refundable.`
+      : `${formatMoney(refundCents)} of ${formatMoney(priceCents)} will be refunded.`,
+  ]
+}

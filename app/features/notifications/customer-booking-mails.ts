@@ -1,0 +1,137 @@
+/** What the customer of a booking gets by email, event by event. */
+import type { WallTime } from '#app/base/event-map.ts'
+import { formatMoney } from '#app/base/money.ts'
+import { paths } from '#app/base/paths.ts'
+import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import {
+  OPEN_BOOKING,
+  noteLines,
+  reasonLines,
+  refundLines,
+  type BookingMailWords,
+} from '#app/features/notifications/booking-mail-words.ts'
+import { moveMails } from '#app/features/notifications/move-mails.ts'
+
+function nearestTimesLines(times: readonly WallTime[]): string[] {
+  if (times.length === 0) return []
+  const readable = times.map(({ date, time }) => `${formatDate(date, false)}, ${formatTime(time)}`)
+  return [`The nearest free times: ${readable.join('; ')}.`]
+}
+
+export const TO_CUSTOMER: BookingMailWords = {
+  'booking.requested': (f) => ({
+    subject: `Your request to ${f.orbiterName} was sent`,
+    title: 'Request sent',
+    paragraphs: [
+      `${f.orbiterName} has until ${formatInstant(f.expiresAt, f.timeZone)} to answer. We'll let you know right away, by email and on the site.`,
+    ],
+    action: OPEN_BOOKING,
+  }),
+  'booking.quoted': (f, data) => ({
+    subject: `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}`,
+    title: 'You have a quote',
+    paragraphs: [
+      `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}. The quote is valid until ${formatInstant(f.expiresAt, f.timeZone)}.`,
+      ...noteLines(data),
+      'The date is booked once you accept the quote.',
+    ],
+    action: { label: 'View the quote' },
+  }),
+  'booking.accepted': (f) => ({
+    subject:
+      f.actorId === f.customerId
+        ? `You booked ${f.orbiterName}`
+        : `${f.orbiterName} accepted your booking`,
+    title: f.actorId === f.customerId ? 'Booking confirmed' : 'Booking accepted',
+    paragraphs: [
+      f.actorId === f.customerId
+        ? `You accepted the quote. ${f.orbiterName} will be there.`
+        : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
+      "Tell them what to film and what to leave out. You'll find the brief on the booking page.",
+    ],
+    action: { label: 'Write the brief' },
+  }),
+  'booking.rejected': (f, data) => ({
+    subject: `${f.orbiterName} declined your request`,
+    title: 'Booking declined',
+    paragraphs: [
+      'Your booking request was declined.',
+      ...reasonLines(f),
+      ...nearestTimesLines(data.nearestTimes ?? []),
+    ],
+    action: {
+      label: `Ask ${f.orbiterName} for another time`,
+      path: paths.creator(f.orbiterId, { tab: 'availability' }),
+    },
+    links: [
+      {
+        label: 'See other Orbiters nearby',
+        path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }),
+      },
+    ],
+  }),
+  'booking.cancelled': (f, data) => ({
+    subject: data.isReassigned
+      ? 'We are finding you another Orbiter'
+      : `Your booking with ${f.orbiterName} is cancelled`,
+    title: data.isReassigned ? "We're finding you another Orbiter" : 'Booking cancelled',
+    paragraphs: data.isReassigned
+      ? [
+          `${f.orbiterName} can't make it. The time, your brief and your messages stay the same while we find another Orbiter.`,
+          ...reasonLines(f),
+        ]
+      : ["This booking won't take place.", ...reasonLines(f), ...refundLines(f, data)],
+    action: OPEN_BOOKING,
+  }),
+  'booking.brief-changed': (f) => ({
+    subject: `${f.orbiterName} has your brief`,
+    title: 'Brief saved',
+    paragraphs: [
+      `${f.orbiterName} sees what you want filmed. You can change it until the booking is completed.`,
+    ],
+    action: OPEN_BOOKING,
+  }),
+  'booking.completed': (f) => ({
+    subject: `${f.orbiterName} has finished your booking`,
+    title: 'All done',
+    paragraphs: [
+      `${f.orbiterName} says that everything has been delivered.`,
+      'Please confirm that all is there. Without a word from you it counts as confirmed after 72 hours.',
+    ],
+    action: { label: 'Confirm and review' },
+  }),
+  'booking.confirmed': (f) => ({
+    subject: `Your booking with ${f.orbiterName} is complete`,
+    title: 'Confirmed',
+    paragraphs: [
+      f.actorId
+        ? 'You confirmed that everything was delivered.'
+        : 'Nobody reported a problem within 72 hours, so the booking is confirmed.',
+      `How was ${f.orbiterName}? A few words help the next customer.`,
+    ],
+    action: { label: 'Write a review' },
+  }),
+  'booking.expired': (f) => ({
+    subject:
+      f.quoteCents === null
+        ? `${f.orbiterName} did not answer in time`
+        : `${f.orbiterName}'s quote has expired`,
+    title: 'Request expired',
+    paragraphs: [
+      f.quoteCents === null
+        ? 'Your request was not answered in time. You can send it again or ask another Orbiter.'
+        : "The quote wasn't accepted in time. You can send a new request or book another Orbiter.",
+    ],
+    action: { label: 'Send it again', path: paths.creator(f.orbiterId, { book: f.offerKey }) },
+    links: [
+      {
+        label: 'See other Orbiters nearby',
+        path: paths.browseCreators({ location: f.orbiterLocation ?? undefined }),
+      },
+    ],
+  }),
+  ...moveMails(
+    (f) => f.orbiterName,
+    (f) => f.customerId,
+  ),
+}

@@ -1,0 +1,128 @@
+/** Who is notified of what. A new kind of event needs its line here; the compiler then asks for its words. */
+import type { BookingEventKind, EventKind } from '#app/base/event-map.ts'
+
+/**
+ * - `both-sides`: customer and Orbiter of the booking, on the site and by email
+ * - `reviewed`: both sides on the site; an email to the one who is written about or answered
+ * - `audience`: everyone in the audience of the event
+ * - `offered`: the Orbiters who have the offer; replaces what they were told of it before
+ * - `project-customer`, `project-orbiter`: one side of the project
+ * - `admins`
+ */
+export type Recipients =
+  | 'both-sides'
+  | 'reviewed'
+  | 'audience'
+  | 'offered'
+  | 'project-customer'
+  | 'project-orbiter'
+  | 'admins'
+
+/** Null: nobody is notified; open pages still follow. */
+export const EVENT_RECIPIENTS = {
+  'booking.requested': 'both-sides',
+  'booking.quoted': 'both-sides',
+  'booking.accepted': 'both-sides',
+  'booking.rejected': 'both-sides',
+  'booking.cancelled': 'both-sides',
+  'booking.brief-changed': 'both-sides',
+  'booking.move-proposed': 'both-sides',
+  'booking.moved': 'both-sides',
+  'booking.move-declined': 'both-sides',
+  'booking.move-withdrawn': 'both-sides',
+  'booking.completed': 'both-sides',
+  'booking.confirmed': 'both-sides',
+  'booking.expired': 'both-sides',
+  // Its emails leave with the job that finds it due.
+  'booking.reminder': 'audience',
+
+  // Unread messages are mailed by a job.
+  'message.sent': null,
+  'message.read': null,
+  'message.reported': 'admins',
+  'message.moderated': null,
+  'review.written': 'reviewed',
+  'review.replied': 'reviewed',
+  'review.moderated': null,
+
+  'project.drafted': null,
+  'project.submitted': null,
+  'project.searching': 'audience',
+  'project.matched': 'audience',
+  'project.unfilled': 'audience',
+  'project.withdrawn': null,
+  'project.completed': null,
+  'project.status-set': 'audience',
+  'deliverable.delivered': 'project-customer',
+  'assignment.started': 'project-customer',
+  'assignment.cancelled': 'project-orbiter',
+  'assignment.status-set': 'project-orbiter',
+  'offer.made': 'offered',
+  'offer.accepted': null,
+  'offer.declined': null,
+  'offer.lapsed': 'offered',
+  'offer.taken': 'offered',
+  'offer.withdrawn': 'offered',
+
+  'enquiry.submitted': null,
+  'enquiry.quoted': 'audience',
+  'enquiry.status-set': null,
+  'quote.accepted': 'audience',
+
+  // Emails about accounts and applications leave with the change itself.
+  'account.changed': null,
+  'account.email-changed': null,
+  'account.email-confirmed': null,
+  'account.suspended': null,
+  'account.reinstated': null,
+  'account.closed': null,
+  'account.sessions-ended': null,
+  'role.added': null,
+  'role.removed': null,
+  'application.submitted': null,
+  'orbiter.applied': null,
+  'orbiter.approved': null,
+  'orbiter.refused': null,
+  'orbiter.verification-changed': null,
+  'orbiter.available': null,
+  'orbiter.unavailable': null,
+  'orbiter.opened-to-packages': null,
+  'orbiter.closed-to-packages': null,
+  'model-switch.requested': null,
+  'model-switch.approved': null,
+  'model-switch.refused': null,
+
+  'availability.added': null,
+  'availability.removed': null,
+  'favourite.saved': null,
+  'favourite.removed': null,
+  'portfolio.upload-changed': null,
+  'reel.added': null,
+  'reel.changed': null,
+  'reel.deleted': null,
+  'reel.restored': null,
+  'reel.liked': null,
+  'reel.unliked': null,
+  'reel.reported': null,
+  'reel.kept': null,
+  'newsletter.requested': null,
+  'newsletter.confirmed': null,
+  'newsletter.unsubscribed': null,
+} as const satisfies Record<EventKind, Recipients | null>
+
+/** The kinds of events that these people are notified of. */
+export type KindFor<Who extends Recipients> = {
+  [Kind in EventKind]: (typeof EVENT_RECIPIENTS)[Kind] extends Who ? Kind : never
+}[EventKind]
+
+export type BookingMailKind = KindFor<'both-sides'>
+export type ReviewMailKind = KindFor<'reviewed'>
+/** Notices about a booking, and about a project, an offer or an enquiry. */
+export type BookingNoticeKind = Extract<KindFor<Recipients>, BookingEventKind>
+export type ProjectNoticeKind = Exclude<KindFor<Recipients>, BookingEventKind>
+
+export function kindsFor<Who extends Recipients>(who: Who): KindFor<Who>[] {
+  return Object.entries(EVENT_RECIPIENTS).flatMap(([kind, recipients]) =>
+    recipients === who ? [kind as KindFor<Who>] : [],
+  )
+}

@@ -1,0 +1,142 @@
+/** Emails about a made-up enquiry, quote, package and job, by the key of their words. */
+import { DAY_MS } from '#app/base/time.ts'
+import {
+  bookingReceivedMail,
+  bookingTeamMail,
+} from '#app/features/enquiries/managed-inquiry-mails.ts'
+import {
+  confirmationMail as enquiryMail,
+  contactReceivedMail,
+  contactTeamMail,
+  teamMail,
+} from '#app/features/enquiries/enquiry-mails.ts'
+import { quoteMail } from '#app/features/enquiries/quote-mails.ts'
+import {
+  SAMPLE_CUSTOMER,
+  SAMPLE_EVENT,
+  SAMPLE_ORBITER,
+  SAMPLE_ZONE,
+} from '#app/features/notifications/booking-samples.server.ts'
+import type { ManagedTextKey } from '#app/features/notifications/notification-texts.ts'
+import {
+  deliveredMail,
+  jobTakenMail,
+  packageBookedMail,
+} from '#app/features/projects/project-mails.ts'
+import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
+import type { Mail } from '#app/platform/mail.ts'
+
+export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
+  const soon = new Date(at.getTime() + DAY_MS)
+  const event = {
+    eventDate: SAMPLE_EVENT.date,
+    startTime: SAMPLE_EVENT.time,
+    city: SAMPLE_EVENT.city,
+  }
+  const inquiry = {
+    ...event,
+    date: SAMPLE_EVENT.date,
+    time: SAMPLE_EVENT.time,
+    serviceName: SAMPLE_EVENT.service,
+    priceCents: 24_900,
+    address: SAMPLE_EVENT.address,
+    state: 'TX',
+  }
+  const typed = {
+    name: SAMPLE_CUSTOMER.name,
+    email: SAMPLE_CUSTOMER.email,
+    phone: '',
+    replyDueAt: soon,
+  }
+  const enquiry = {
+    ...typed,
+    eventType: 'wedding' as const,
+    eventDate: SAMPLE_EVENT.date,
+    location: 'Dallas',
+    packageType: 'custom' as const,
+    packageName: null,
+    guestCount: '51-100' as const,
+    budget: '500-1000' as const,
+    details: 'Two days, and a reel of the first dance.',
+  }
+  const contact = {
+    ...typed,
+    topic: 'booking' as const,
+    message: 'Do you also film in the morning?',
+  }
+  const job = {
+    id: '',
+    title: 'Standard Reel for a restaurant',
+    city: SAMPLE_EVENT.city,
+    timeZone: SAMPLE_ZONE,
+    startAt: new Date(at.getTime() + 9 * DAY_MS),
+  }
+  const price = { priceCents: 12_500, dueAt: soon }
+  const extent = {
+    durationHours: 4,
+    days: 2,
+    reels: 8,
+    photos: 40,
+    amount: 69_900,
+    title: 'A wedding in two days',
+    message: 'Two days with one Orbiter.',
+  }
+  return {
+    'enquiry-received': enquiryMail(enquiry),
+    'enquiry-for-team': teamMail('', enquiry),
+    'booking-enquiry-received': bookingReceivedMail({
+      ...inquiry,
+      ...typed,
+      zipCode: '75201',
+      notes: 'Cake at eight',
+    }),
+    'booking-enquiry-for-team': bookingTeamMail('', {
+      ...inquiry,
+      ...typed,
+      zipCode: '75201',
+      notes: 'Cake at eight',
+    }),
+    'contact-received': contactReceivedMail(contact),
+    'contact-for-team': contactTeamMail('', contact),
+    quote: quoteMail({
+      ...extent,
+      ...event,
+      to: SAMPLE_CUSTOMER.email,
+      toName: SAMPLE_CUSTOMER.name,
+      token: '',
+      expiresAt: soon,
+      timeZone: SAMPLE_ZONE,
+    }),
+    'package-booked': packageBookedMail({
+      ...event,
+      to: '',
+      packageName: '30s Standard Reel',
+      priceCents: 12_500,
+      eventType: 'Restaurant',
+      matchDueAt: soon,
+    }),
+    'job-offer': jobOfferMail({
+      ...job,
+      ...price,
+      to: '',
+      toName: SAMPLE_ORBITER.name,
+      commissionBps: 2500,
+      expiresAt: soon,
+    }),
+    'job-taken': jobTakenMail({
+      to: '',
+      toName: SAMPLE_ORBITER.name,
+      title: job.title,
+      isWithdrawn: false,
+    }),
+    delivered: deliveredMail({
+      to: '',
+      title: job.title,
+      label: 'Reel 1',
+      orbiterName: SAMPLE_ORBITER.name,
+      url: '',
+      isLast: true,
+    }),
+    'project-unfilled': unfilledMail({ ...job, ...price, to: '', suggestions: [] }),
+  }
+}

@@ -1,0 +1,62 @@
+/** Emails about another time for a booking. They read the same for both sides. */
+import { formatDate, formatTime } from '#app/base/time.ts'
+import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
+import {
+  OPEN_BOOKING,
+  noteLines,
+  type BookingMailFacts,
+  type BookingMailWords,
+} from '#app/features/notifications/booking-mail-words.ts'
+
+const newTimeOf = ({ newDate, newTime }: { newDate: string; newTime: string }) =>
+  `${formatDate(newDate)}, ${formatTime(newTime)}`
+
+/**
+ * @param otherOf name of the other side
+ * @param ownIdOf id of the side that the email goes to
+ */
+export function moveMails(
+  otherOf: (f: BookingMailFacts) => string,
+  ownIdOf: (f: BookingMailFacts) => string,
+): Pick<BookingMailWords, 'booking.moved' | Extract<BookingMailKind, `booking.move-${string}`>> {
+  const isMine = (f: BookingMailFacts) => f.actorId === ownIdOf(f)
+  return {
+    'booking.move-proposed': (f, data) => ({
+      subject: isMine(f)
+        ? `You proposed another time to ${otherOf(f)}`
+        : `${otherOf(f)} proposes another time`,
+      title: isMine(f) ? 'Proposal sent' : 'New time proposed',
+      paragraphs: [
+        `Instead of the time below: ${newTimeOf(data)}.`,
+        ...noteLines(data),
+        isMine(f)
+          ? "The booking doesn't change until they accept."
+          : "The booking doesn't change until you accept.",
+      ],
+      action: isMine(f) ? OPEN_BOOKING : { label: 'Accept or decline' },
+    }),
+    'booking.moved': (f, data) => ({
+      subject: `Moved: ${otherOf(f)}, now ${formatDate(f.requestedDate, false)}, ${formatTime(f.requestedTime)}`,
+      title: 'Your booking has moved',
+      paragraphs: [
+        'Both sides agreed to the time below.',
+        `It was ${formatDate(data.oldDate)}, ${formatTime(data.oldTime)}.`,
+      ],
+      action: OPEN_BOOKING,
+    }),
+    'booking.move-declined': (f, data) => ({
+      subject: isMine(f)
+        ? `You kept the time with ${otherOf(f)}`
+        : `${otherOf(f)} can't make the new time`,
+      title: 'The original time stays',
+      paragraphs: [`${newTimeOf(data)} was declined. The booking is unchanged:`],
+      action: OPEN_BOOKING,
+    }),
+    'booking.move-withdrawn': (f, data) => ({
+      subject: isMine(f) ? `You withdrew your proposal` : `${otherOf(f)} withdrew the proposal`,
+      title: 'The original time stays',
+      paragraphs: [`${newTimeOf(data)} is no longer proposed. The booking is unchanged:`],
+      action: OPEN_BOOKING,
+    }),
+  }
+}

@@ -1,0 +1,101 @@
+/** What the Orbiter of a booking gets by email, event by event. */
+import { paths } from '#app/base/paths.ts'
+import { formatInstant } from '#app/base/time.ts'
+import {
+  OPEN_BOOKING,
+  dayOf,
+  reasonLines,
+  refundLines,
+  type BookingMailWords,
+} from '#app/features/notifications/booking-mail-words.ts'
+import { moveMails } from '#app/features/notifications/move-mails.ts'
+
+export const TO_ORBITER: BookingMailWords = {
+  'booking.requested': (f) => ({
+    subject: `New booking request from ${f.customerName}`,
+    title: 'You have a new request',
+    paragraphs: [
+      f.priceCents === null
+        ? `${f.customerName} would like a quote. Send your price within 24 hours. The request expires at ${formatInstant(f.expiresAt, f.timeZone)}.`
+        : `${f.customerName} would like to book you. Respond within 24 hours. The request expires at ${formatInstant(f.expiresAt, f.timeZone)}.`,
+    ],
+    action: { label: 'Answer the request' },
+  }),
+  'booking.quoted': (f) => ({
+    subject: `Your quote is with ${f.customerName}`,
+    title: 'Quote sent',
+    paragraphs: [
+      `${f.customerName} has until ${formatInstant(f.expiresAt, f.timeZone)} to accept it. You can change it until then.`,
+    ],
+    action: OPEN_BOOKING,
+  }),
+  'booking.accepted': (f) => ({
+    subject: `Confirmed: ${f.customerName} on ${dayOf(f)}`,
+    title: 'Booking confirmed',
+    paragraphs: [
+      f.actorId === f.orbiterId
+        ? `You accepted ${f.customerName}. Their email is ${f.customerEmail}.`
+        : `${f.customerName} accepted your quote. Their email is ${f.customerEmail}.`,
+    ],
+    action: OPEN_BOOKING,
+  }),
+  'booking.rejected': (f) => ({
+    subject: `Declined: ${f.customerName} on ${dayOf(f)}`,
+    title: 'Request declined',
+    paragraphs: [`${f.customerName} has been notified.`, ...reasonLines(f)],
+    action: { label: 'See your requests', path: paths.orbiterBookings() },
+  }),
+  'booking.cancelled': (f, data) => ({
+    subject: `Cancelled: ${f.customerName} on ${dayOf(f)}`,
+    title: 'Booking cancelled',
+    paragraphs: [
+      "This booking won't take place. The time is free again.",
+      ...reasonLines(f),
+      ...refundLines(f, data),
+    ],
+    action: OPEN_BOOKING,
+  }),
+  'booking.brief-changed': (f) => ({
+    subject: `${f.customerName} changed the brief for ${dayOf(f)}`,
+    title: 'The brief has changed',
+    paragraphs: [
+      `${f.customerName} updated what to film and what to leave out. Read it before you go.`,
+    ],
+    action: { label: 'Read the brief' },
+  }),
+  'booking.completed': (f) => ({
+    subject: `Completed: ${f.customerName}`,
+    title: 'Booking completed',
+    paragraphs: [
+      'Thank you. We notified the customer, who has 72 hours to confirm or message you.',
+    ],
+    action: OPEN_BOOKING,
+  }),
+  'booking.confirmed': (f) => ({
+    subject: `${f.customerName}'s booking is complete`,
+    title: 'Confirmed',
+    paragraphs: [
+      f.actorId
+        ? `${f.customerName} confirmed that everything was delivered.`
+        : 'Nobody reported a problem within 72 hours, so the booking is confirmed.',
+    ],
+    action: OPEN_BOOKING,
+  }),
+  'booking.expired': (f) => ({
+    subject:
+      f.quoteCents === null
+        ? `A request from ${f.customerName} has expired`
+        : `${f.customerName} didn't accept your quote in time`,
+    title: 'Request expired',
+    paragraphs: [
+      f.quoteCents === null
+        ? "You didn't answer in time, so the time is free again."
+        : "The quote wasn't accepted in time, so the time is free again.",
+    ],
+    action: { label: 'See your requests', path: paths.orbiterBookings() },
+  }),
+  ...moveMails(
+    (f) => f.customerName,
+    (f) => f.orbiterId,
+  ),
+}

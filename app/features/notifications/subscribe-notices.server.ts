@@ -1,0 +1,23 @@
+/** What follows from events for the people that `EVENT_RECIPIENTS` names. */
+import { notifyBothSides } from '#app/features/notifications/booking-notices.server.ts'
+import { kindsFor } from '#app/features/notifications/event-recipients.ts'
+import {
+  markOffersRead,
+  notifyOffered,
+  notifyProjectCustomer,
+  notifyProjectOrbiter,
+} from '#app/features/notifications/project-notices.server.ts'
+import { notifyReviewed } from '#app/features/notifications/review-notices.server.ts'
+import { notifyAdmins, notifyAudience } from '#app/features/notifications/write-notices.server.ts'
+import { subscribe } from '#app/platform/events.ts'
+
+export function subscribeNotices(): void {
+  subscribe(kindsFor('both-sides'), notifyBothSides)
+  subscribe(kindsFor('reviewed'), notifyReviewed)
+  subscribe(kindsFor('audience'), notifyAudience)
+  subscribe(kindsFor('offered'), notifyOffered)
+  subscribe(kindsFor('project-customer'), notifyProjectCustomer)
+  subscribe(kindsFor('project-orbiter'), notifyProjectOrbiter)
+  subscribe(kindsFor('admins'), notifyAdmins)
+  subscribe(['offer.accepted', 'offer.declined'], markOffersRead)
+}

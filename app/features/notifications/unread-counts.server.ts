@@ -1,0 +1,77 @@
+/** How much a person has not seen yet, and what marks it as seen. */
+import { isUuid } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, prepared } from '#app/platform/db.ts'
+import { UserCache } from '#app/platform/read-cache.ts'
+
+export interface Unread {
+  notices: number
+  messages: number
+}
+
+const unread = new UserCache<Unread>()
+
+/** Read with every page of someone signed in, so it is kept until something happens to them. */
+export function countUnread(viewer: Viewer): Promise<Unread> {
+  return unread.read(viewer.id, () => readUnread(viewer))
+}
+
+async function readUnread(viewer: Viewer): Promise<Unread> {
+  const [row] = await prepared<{ notices: number; messages: number }>(
+    'count-unread',
+    `select (select count(*) from notifications where user_id = $1 and read_at is null) as notices,
+      (select count(*) from booking_requests b join customer_messages m on m.booking_request_id = b.id
+        where (b.customer_id = $1 or b.orbiter_id = $1) and m.read_at is null and m.sender_id <> $1) as messages`,
+    [viewer.id],
+  )
+  return { notices: row?.notices ?? 0, messages: row?.messages ?? 0 }
+}
+
+/** How many of a booking's notifications the viewer has not seen. */
+export async function countNoticesOf(viewer: Viewer, bookingId: string): Promise<number> {
+  if (!isUuid(bookingId)) return 0
+  const { count } = await db()
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', viewer.id)
+    .where('subjectId', '=', bookingId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** All of them, or those about one booking. */
+export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promise<number> {
+  if (bookingId !== undefined && !isUuid(bookingId)) return 0
+  const { numUpdatedRows } = await db()
+    .updateTable('notifications')
+    .set({ readAt: now() })
+    .where('userId', '=', viewer.id)
+    .where('readAt', 'is', null)
+    .$if(bookingId !== undefined, (query) => query.where('subjectId', '=', bookingId ?? ''))
+    .executeTakeFirst()
+  unread.forget(viewer.id)
+  return Number(numUpdatedRows)
+}
+
+/** Where projects and jobs are listed, everything about them has been seen. */
+export async function markProjectNewsRead(viewer: Viewer): Promise<void> {
+  const { numUpdatedRows } = await db()
+    .updateTable('notifications')
+    .set({ readAt: now() })
+    .where('userId', '=', viewer.id)
+    .where('readAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bookingRequests')
+            .select('id')
+            .whereRef('id', '=', 'notifications.subjectId'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) unread.forget(viewer.id)
+}
