@@ -18,7 +18,8 @@ import {
 } from '#server/live-streams.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 const database = useDatabase()
 beforeAll(() => startRealtime(database.connectionString))

@@ -12,7 +12,8 @@ import { db } from '#app/platform/db.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 import { prune, RETENTIONS, sweepJob } from '#server/sweep.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 
 useDatabase()

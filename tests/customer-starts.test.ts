@@ -6,7 +6,8 @@ import { createProject } from '#app/features/projects/create-project.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

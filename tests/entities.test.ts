@@ -6,7 +6,8 @@ import type { Role } from '#app/features/accounts/account.ts'
 import type { AssignmentStatus } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  signedInCookie,
-  viewerOf,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

@@ -16,7 +16,8 @@ import { db } from '#app/platform/db.ts'
 import { KeyReused } from '#app/platform/idempotency.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
 useDatabase()

@@ -12,7 +12,8 @@ import { DEMO_CREATORS } from '#db/demo/people.ts'
 import { removeDemo } from '#db/demo/remove-demo.ts'
 import { checkProduction } from '#server/check-production.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 afterEach(() => void Object.assign(env(), { isProduction: false }))

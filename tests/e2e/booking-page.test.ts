@@ -2,7 +2,8 @@
 import { db } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
-import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 test('from a request without a price to a booking: quote, confirmation and brief, live on both sides [P-REQ-08]', async ({
   openAs,

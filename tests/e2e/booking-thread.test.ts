@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
-import { createBooking, createOrbiter } from '#tests/support/factories.ts'
+import { createOrbiter } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 /** A thread of `count` messages of the customer: Number 1, Number 2 and so on. */
 async function createThread(count: number) {

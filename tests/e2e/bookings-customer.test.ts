@@ -1,7 +1,8 @@
 import { rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
 
@@ -22,7 +23,7 @@ async function oneOfEach() {
   })
   await createBooking({ ...common, time: '13:00', status: 'rejected', reason: 'Away that day' })
   await createBooking({ ...common, time: '15:00', status: 'cancelled' })
-  await createBooking({ ...common, time: '17:00', askedAt: hoursAgo(26) })
+  await createBooking({ ...common, time: '17:00', requestedAt: hoursAgo(26) })
   await createBooking({ ...common, time: '19:00' })
   return { customer, orbiter }
 }
@@ -79,7 +80,7 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
 test('a pending request counts down by itself until it has expired [P-MYB-07]', async ({
   page,
 }) => {
-  const { customer } = await createBooking({ askedAt: hoursAgo(21.02) })
+  const { customer } = await createBooking({ requestedAt: hoursAgo(21.02) })
   await signIn(page, customer)
   await page.clock.install({ time: now() })
   await open(page, '/my-bookings')
@@ -101,7 +102,7 @@ test('an expired request can be sent again or to someone else, and no longer be 
     location: 'Los Angeles, CA',
     timeZone: 'America/Los_Angeles',
   })
-  const { customer } = await createBooking({ orbiter, offer: 'reel:30', askedAt: hoursAgo(25) })
+  const { customer } = await createBooking({ orbiter, offer: 'reel:30', requestedAt: hoursAgo(25) })
   await signIn(page, customer)
   await open(page, '/my-bookings?tab=pending')
   const card = page.getByRole('article', { name: 'Robin Vale' })
@@ -196,7 +197,7 @@ test('the newest 50 come first, and the rest on request', async ({ page }) => {
       customer,
       orbiter,
       notes: `Number ${made}`,
-      askedAt: daysAgo(2 * (52 - made)),
+      requestedAt: daysAgo(2 * (52 - made)),
     })
   await signIn(page, customer)
   await open(page, '/my-bookings?tab=pending')

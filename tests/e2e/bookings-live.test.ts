@@ -1,6 +1,7 @@
 /** Two people, two browsers: what one does, the other sees without touching anything. */
 import { expect, open, test } from '#tests/support/journey.ts'
-import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 test("the customer's page changes by itself when the Orbiter accepts, with a toast [P-MYB-09] [P-MYB-10] [P-TOAST-16] [P-TOAST-70] [P-OD-16] [P-OD-17]", async ({
   openAs,

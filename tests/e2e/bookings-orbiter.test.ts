@@ -3,7 +3,8 @@ import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import type { Problems } from '#tests/support/problems.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
@@ -52,7 +53,7 @@ async function busyOrbiter() {
     orbiter,
     customerName: 'Fay Expired',
     time: '16:00',
-    askedAt: hoursAgo(25),
+    requestedAt: hoursAgo(25),
   })
   return { orbiter, customer, pending }
 }
@@ -126,7 +127,7 @@ test('all requests, with answers only where they still count; accepting shows th
 })
 
 test('a request counts its last hour in minutes [P-OD-18]', async ({ page }) => {
-  const { orbiter } = await createBooking({ askedAt: hoursAgo(23.505) })
+  const { orbiter } = await createBooking({ requestedAt: hoursAgo(23.505) })
   await signIn(page, orbiter)
   await open(page, '/orbiter')
   await expect(page.getByRole('timer')).toHaveText('29m remaining')

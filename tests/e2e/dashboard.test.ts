@@ -2,7 +2,8 @@
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 test('four tabs, each with its address, and every button leads somewhere [P-CD-01] [P-CD-02] [P-CD-03] [P-CD-06] [P-CD-08] [P-CD-09] [P-CD-11] [P-CD-12]', async ({
   page,

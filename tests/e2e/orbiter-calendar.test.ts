@@ -1,5 +1,6 @@
 import { inDays } from '#tests/support/calendar.ts'
-import { createBooking, createOrbiter } from '#tests/support/factories.ts'
+import { createOrbiter } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 test('an Orbiter fills a calendar on a phone, by keyboard: once, every week, one date less, no more [P-AVL-01] [P-AVL-02] [P-AVL-12]', async ({

@@ -1,7 +1,8 @@
 /** What the browser is given, and whom it talks to. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createBooking, createUser, signedInCookie } from '#tests/support/factories.ts'
+import { createUser, signedInCookie } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 
 const ASSETS = path.join(import.meta.dirname, '../../build/client/assets')

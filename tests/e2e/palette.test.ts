@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
-import { createBooking, createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })

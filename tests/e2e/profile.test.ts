@@ -3,13 +3,8 @@ import { newId } from '#app/base/ids.ts'
 import { addAvailability } from '#app/features/availability/add-availability.server.ts'
 import { db } from '#app/platform/db.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type TestOrbiter,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link')

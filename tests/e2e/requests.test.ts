@@ -2,12 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { db } from '#app/platform/db.ts'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  type TestUser,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, type TestUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })

@@ -1,12 +1,12 @@
 /** Forms that arrive twice: the same again, or with something else in them. */
 import { newId } from '#app/base/ids.ts'
 import {
-  createBooking,
   createOrbiter,
   createUser,
   signedInCookie,
   type TestUser,
 } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
 

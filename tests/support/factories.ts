@@ -1,27 +1,12 @@
-/**
- * People and bookings for tests. Bookings are made by the program's own verbs, so they are what a page would have
- * made; people are inserted, because a sign-up spends a fifth of a second on its password.
- */
+/** People for tests. They are inserted, not signed up: hashing a password takes 0.2 seconds. */
 import { newId } from '#app/base/ids.ts'
-import { instantOf, todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/add-days.ts'
 import { profileCompleteness, type Role } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { startSession } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  acceptBooking,
-  quoteBooking,
-  acceptQuotedPrice,
-  rejectBooking,
-} from '#app/features/bookings/answer-request.server.ts'
-import type { BookingStatus } from '#app/features/bookings/booking.ts'
-import { cancelBooking, completeBooking } from '#app/features/bookings/end-booking.server.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
-import { during } from '#tests/support/clock.ts'
 
 export interface TestUser {
   id: string
@@ -34,7 +19,7 @@ export interface TestUser {
 export interface NewUser {
   email?: string
   fullName?: string
-  /** In the order in which they were given; the first decides about the home. */
+  /** In the order in which they were given; the first decides which home page opens. */
   roles?: Role[]
   confirmed?: boolean
   suspended?: boolean
@@ -43,25 +28,25 @@ export interface NewUser {
   timeZone?: string
 }
 
-let made = 0
+let created = 0
 
-/** Several processes make people in one database, so a counter alone would not be unique. */
+/** Several processes may create people in one database, so a counter alone would not be unique. */
 function uniqueWord(): string {
-  made += 1
-  return `${made}${newId().slice(0, 6)}`
+  created += 1
+  return `${created}${newId().slice(0, 6)}`
 }
 
-/** A customer with a confirmed address, unless told otherwise. */
-export async function createUser(wanted: NewUser = {}): Promise<TestUser> {
+/** By default, a customer with a confirmed address. */
+export async function createUser(options: NewUser = {}): Promise<TestUser> {
   const word = uniqueWord()
   const user: TestUser = {
     id: newId(),
-    email: wanted.email ?? `casey-${word}@example.test`,
-    fullName: wanted.fullName ?? `Casey Quinn ${word}`,
-    roles: wanted.roles ?? ['user'],
-    timeZone: wanted.timeZone ?? 'America/New_York',
+    email: options.email ?? `casey-${word}@example.test`,
+    fullName: options.fullName ?? `Casey Quinn ${word}`,
+    roles: options.roles ?? ['user'],
+    timeZone: options.timeZone ?? 'America/New_York',
   }
-  const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password)
+  const passwordHash = options.password === undefined ? null : await hashPassword(options.password)
   const profile = {
     fullName: user.fullName,
     bio: null,
@@ -79,8 +64,8 @@ export async function createUser(wanted: NewUser = {}): Promise<TestUser> {
         passwordHash,
         timeZone: user.timeZone,
         createdAt: now(),
-        emailConfirmedAt: wanted.confirmed === false ? null : now(),
-        suspendedAt: wanted.suspended ? now() : null,
+        emailConfirmedAt: options.confirmed === false ? null : now(),
+        suspendedAt: options.suspended ? now() : null,
       })
       .execute()
     if (user.roles.length > 0) {
@@ -113,7 +98,7 @@ export async function createUser(wanted: NewUser = {}): Promise<TestUser> {
 }
 
 export interface NewOrbiter extends NewUser {
-  /** Shown to the public and bookable; true unless told otherwise. */
+  /** Shown to the public and bookable; true by default. */
   listed?: boolean
   isAvailable?: boolean
   username?: string
@@ -142,7 +127,7 @@ export interface NewOrbiter extends NewUser {
     description?: string
     isActive?: boolean
   }[]
-  /** Without any, every specified slot can be asked for. */
+  /** Without any, every time that the product offers can be requested. */
   availability?: { date: string; startTime: string; endTime: string }[]
   portfolio?: {
     title: string
@@ -158,20 +143,20 @@ export interface TestOrbiter extends TestUser {
   packageIds: string[]
 }
 
-/** An Orbiter in Dallas who is approved, listed and takes bookings, unless told otherwise. */
-export async function createOrbiter(wanted: NewOrbiter = {}): Promise<TestOrbiter> {
+/** By default, an Orbiter in Dallas who is approved, listed and takes bookings. */
+export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbiter> {
   const user = await createUser({
     fullName: `Robin Vale ${uniqueWord()}`,
     roles: ['orbiter'],
     timeZone: 'America/Chicago',
-    ...wanted,
+    ...options,
   })
-  const isListed = wanted.listed ?? true
+  const isListed = options.listed ?? true
   const profile = {
     fullName: user.fullName,
-    bio: wanted.bio === undefined ? 'Short films of long nights.' : wanted.bio,
+    bio: options.bio === undefined ? 'Short films of long nights.' : options.bio,
     experienceLevel: 'intermediate' as const,
-    specialties: wanted.specialties ?? ['Events', 'Food'],
+    specialties: options.specialties ?? ['Events', 'Food'],
     portfolioUrl: null,
   }
   await db()
@@ -179,27 +164,27 @@ export async function createOrbiter(wanted: NewOrbiter = {}): Promise<TestOrbite
     .set({
       ...profile,
       profileCompleteness: profileCompleteness(profile),
-      username: wanted.username ?? null,
-      location: wanted.location ?? 'Dallas, TX',
-      languagesSpoken: wanted.languages ?? ['English'],
-      orbiterLevel: wanted.level === undefined ? 'intermediate' : wanted.level,
+      username: options.username ?? null,
+      location: options.location ?? 'Dallas, TX',
+      languagesSpoken: options.languages ?? ['English'],
+      orbiterLevel: options.level === undefined ? 'intermediate' : options.level,
       orbiterModel: 'marketplace',
-      deliveryTimeDays: wanted.deliveryDays === undefined ? 2 : wanted.deliveryDays,
-      isAvailable: wanted.isAvailable ?? true,
-      startingPrice: wanted.startingPriceCents === undefined ? 7500 : wanted.startingPriceCents,
-      pricing15s: wanted.pricing?.reel15s ?? null,
-      pricing30s: wanted.pricing ? (wanted.pricing.reel30s ?? null) : 12_500,
-      pricing60s: wanted.pricing?.reel60s ?? null,
-      featuredOrder: wanted.featuredOrder ?? null,
-      reviewCount: wanted.reviews?.count ?? 0,
-      ratingSum: wanted.reviews?.sum ?? 0,
+      deliveryTimeDays: options.deliveryDays === undefined ? 2 : options.deliveryDays,
+      isAvailable: options.isAvailable ?? true,
+      startingPrice: options.startingPriceCents === undefined ? 7500 : options.startingPriceCents,
+      pricing15s: options.pricing?.reel15s ?? null,
+      pricing30s: options.pricing ? (options.pricing.reel30s ?? null) : 12_500,
+      pricing60s: options.pricing?.reel60s ?? null,
+      featuredOrder: options.featuredOrder ?? null,
+      reviewCount: options.reviews?.count ?? 0,
+      ratingSum: options.reviews?.sum ?? 0,
       approvalStatus: isListed ? 'approved' : 'pending',
       listedAt: isListed ? now() : null,
-      hasPortfolio: (wanted.portfolio ?? []).length > 0,
+      hasPortfolio: (options.portfolio ?? []).length > 0,
     })
     .where('userId', '=', user.id)
     .execute()
-  const offers = await insertOffers(user.id, wanted)
+  const offers = await insertOffers(user.id, options)
   return { ...user, ...offers }
 }
 
@@ -254,7 +239,7 @@ async function insertOffers(
   }
 }
 
-/** The person as verbs, queries and policies take them. */
+/** The person as operations, queries and policies take them. */
 export function viewerOf(user: TestUser): Viewer {
   return {
     id: user.id,
@@ -266,96 +251,10 @@ export function viewerOf(user: TestUser): Viewer {
   }
 }
 
-/** Signs a person in without a form; the result is the Cookie header of their browser. */
+/** Signs a person in without a form. Returns the `Cookie` header that their browser would send. */
 export async function signedInCookie(user: { id: string }): Promise<string> {
   const setCookie = await transaction((tx) =>
     startSession(tx, user.id, { address: '127.0.0.1', userAgent: 'tests' }),
   )
   return setCookie.slice(0, setCookie.indexOf(';'))
-}
-
-export interface NewBooking {
-  customer?: TestUser
-  orbiter?: TestUser
-  /** As the booking form names it: `reel:30`, `service:<id>`, `package:<id>`, `general`. */
-  offer?: string
-  /** Wall date and time of the Orbiter; noon in a week unless told otherwise. */
-  date?: string
-  time?: string
-  /** When it was asked for. A day or more ago makes a pending request an expired one. */
-  askedAt?: Date
-  status?: BookingStatus
-  reason?: string
-  customerName?: string
-  venueAddress?: string
-  notes?: string
-}
-
-export interface TestBooking {
-  id: string
-  customer: TestUser
-  orbiter: TestUser
-  date: string
-  time: string
-  startAt: Date
-}
-
-/** A request, taken to its status by the verbs. Completing one happens an hour after its start. */
-export async function createBooking(wanted: NewBooking = {}): Promise<TestBooking> {
-  const customer = wanted.customer ?? (await createUser())
-  const orbiter = wanted.orbiter ?? (await createOrbiter())
-  const askedAt = wanted.askedAt ?? now()
-  const date = wanted.date ?? addDays(todayIn(orbiter.timeZone, now()), 7)
-  const time = wanted.time ?? '12:00'
-  const startAt = instantOf(date, time, orbiter.timeZone)
-  const form = {
-    idempotencyKey: newId(),
-    offer: wanted.offer ?? (await usualOffer(orbiter.id)),
-    customerName: wanted.customerName ?? customer.fullName,
-    date,
-    time,
-    venueAddress: wanted.venueAddress ?? '',
-    notes: wanted.notes ?? '',
-  }
-  const { id } = await during(askedAt, () => requestBooking(viewerOf(customer), orbiter.id, form))
-  const booking = { id, customer, orbiter, date, time, startAt }
-  await during(askedAt, () => answer(booking, wanted.status ?? 'pending', wanted.reason ?? ''))
-  return booking
-}
-
-/** Something with a price where the Orbiter has one: what has none needs a quote before it can be accepted. */
-async function usualOffer(orbiterId: string): Promise<string> {
-  const row = await db()
-    .selectFrom('profiles')
-    .select('pricing30s')
-    .where('userId', '=', orbiterId)
-    .executeTakeFirst()
-  return row?.pricing30s ? 'reel:30' : 'general'
-}
-
-const QUOTE_DOLLARS = '240'
-
-async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
-  const { priceCents } = await db()
-    .selectFrom('bookingRequests')
-    .select('priceCents')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (priceCents !== null) {
-    await acceptBooking(viewerOf(orbiter), id)
-    return
-  }
-  await quoteBooking(viewerOf(orbiter), id, { price: QUOTE_DOLLARS })
-  await acceptQuotedPrice(viewerOf(customer), id, { quoteCents: Number(QUOTE_DOLLARS) * 100 })
-}
-
-async function answer(booking: TestBooking, status: BookingStatus, reason: string): Promise<void> {
-  const { id, customer, orbiter, startAt } = booking
-  if (status === 'accepted' || status === 'completed') await agree(booking)
-  if (status === 'completed')
-    await during(new Date(startAt.getTime() + 3_600_000), () =>
-      completeBooking(viewerOf(orbiter), id),
-    )
-  if (status === 'rejected') await rejectBooking(viewerOf(orbiter), id, { reason })
-  if (status === 'cancelled') await cancelBooking(viewerOf(customer), id, { reason })
 }

@@ -8,7 +8,8 @@ import {
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

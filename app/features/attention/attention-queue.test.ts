@@ -20,7 +20,8 @@ import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

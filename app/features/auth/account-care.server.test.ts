@@ -20,7 +20,8 @@ import { db } from '#app/platform/db.ts'
 import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail } from '#tests/support/mailbox.ts'
-import { createBooking, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

@@ -9,7 +9,8 @@ import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
+import { createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

@@ -7,7 +7,8 @@ import { setAvailability } from '#app/features/availability/set-availability.ser
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

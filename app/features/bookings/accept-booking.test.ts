@@ -13,7 +13,8 @@ import { countEffects, trailOf } from '#tests/support/booking-trail.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { tellOfDeclines } from '#tests/support/declines.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail, listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()

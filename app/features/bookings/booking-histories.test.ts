@@ -41,13 +41,8 @@ import {
 import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type TestUser,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

@@ -10,13 +10,8 @@ import { requestBooking } from '#app/features/bookings/request-booking.server.ts
 import { countEffects } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type TestUser,
-  createBooking,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()

@@ -13,13 +13,8 @@ import { pool } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { tellOfDeclines } from '#tests/support/declines.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type TestBooking,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

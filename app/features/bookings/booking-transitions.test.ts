@@ -29,14 +29,8 @@ import {
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type TestBooking,
-  type TestUser,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

@@ -8,13 +8,8 @@ import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type TestUser,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

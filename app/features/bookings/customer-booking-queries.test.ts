@@ -12,7 +12,8 @@ import { db } from '#app/platform/db.ts'
 import { advance, during, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { tellOfDeclines } from '#tests/support/declines.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 
@@ -32,7 +33,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     orbiter,
     offer: 'general',
     date: '2026-07-09',
-    askedAt: new Date('2026-06-30T10:00:00Z'),
+    requestedAt: new Date('2026-06-30T10:00:00Z'),
   })
   await createBooking({
     customer,
@@ -200,7 +201,7 @@ test('the summary: accepted in the next 7 days, accepted in all, and requests th
     orbiter,
     date: '2026-07-05',
     time: '18:00',
-    askedAt: new Date('2026-06-29T12:00:00Z'),
+    requestedAt: new Date('2026-06-29T12:00:00Z'),
   })
   const viewer = viewerOf(customer)
   expect(await readCustomerSummary(viewer)).toEqual({ soon: 2, upcoming: 4, awaiting: 1 })

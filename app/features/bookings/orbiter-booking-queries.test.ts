@@ -9,7 +9,8 @@ import {
 } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 
@@ -71,7 +72,7 @@ test('the search finds display name, service and status, whatever the case, and 
     orbiter,
     customerName: 'Old One',
     date: '2026-07-20',
-    askedAt: new Date('2026-06-29T00:00:00Z'),
+    requestedAt: new Date('2026-06-29T00:00:00Z'),
   })
   const anna = await createBooking({
     orbiter,

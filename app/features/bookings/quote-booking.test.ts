@@ -9,7 +9,8 @@ import { findCustomerBooking } from '#app/features/bookings/customer-booking-que
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 
 useDatabase()

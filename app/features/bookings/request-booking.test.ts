@@ -8,7 +8,8 @@ import { subscribe } from '#app/platform/events.ts'
 import { countEffects, trailOf } from '#tests/support/booking-trail.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()

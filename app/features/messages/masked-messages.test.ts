@@ -7,7 +7,8 @@ import { listLatestMessages, readThread } from '#app/features/messages/message-q
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

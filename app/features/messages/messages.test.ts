@@ -16,7 +16,8 @@ import { countUnread } from '#app/features/notifications/unread-counts.server.ts
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()

@@ -3,7 +3,8 @@ import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail, listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()

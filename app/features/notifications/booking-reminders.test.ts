@@ -6,7 +6,8 @@ import { listNotifications } from '#app/features/notifications/notification-quer
 import { countUnread, markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()

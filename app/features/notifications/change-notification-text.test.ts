@@ -11,7 +11,8 @@ import { NOTIFICATION_TEXTS } from '#app/features/notifications/notification-tex
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 

@@ -13,7 +13,8 @@ import { savePackage, saveReelPrices, saveService } from '#app/features/offers/s
 import { db } from '#app/platform/db.ts'
 import { action } from '#app/routes/orbiter/orbiter-profile.tsx'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { sendForm } from '#tests/support/send-form.ts'
 
 useDatabase()

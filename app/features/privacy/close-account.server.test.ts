@@ -11,13 +11,8 @@ import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
 import { db } from '#app/platform/db.ts'
 import { headFile, putFile } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  signedInCookie,
-  viewerOf,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

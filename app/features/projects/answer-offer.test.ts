@@ -15,7 +15,8 @@ import { withdrawProject } from '#app/features/projects/release-project.server.t
 import { db } from '#app/platform/db.ts'
 import { during, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import {
   createJob,
   createTakenJob,

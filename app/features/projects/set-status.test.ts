@@ -16,7 +16,8 @@ import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/se
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import {
   createJob,
   createTakenJob,

@@ -5,7 +5,8 @@ import { db } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

@@ -4,7 +4,8 @@ import { findReviewOf, listReviews } from '#app/features/reviews/review-queries.
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createBooking, createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 
 useDatabase()

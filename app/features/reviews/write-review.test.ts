@@ -7,13 +7,8 @@ import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type TestUser,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 

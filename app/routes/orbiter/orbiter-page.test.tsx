@@ -30,13 +30,8 @@ import * as overview from '#app/routes/orbiter/orbiter-overview.tsx'
 import * as profile from '#app/routes/orbiter/orbiter-profile.tsx'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import {
-  createBooking,
-  createOrbiter,
-  createUser,
-  viewerOf,
-  type TestOrbiter,
-} from '#tests/support/factories.ts'
+import { createOrbiter, createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
 import { createJob, createTrained } from '#tests/support/managed.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { sendForm } from '#tests/support/send-form.ts'

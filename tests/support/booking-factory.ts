@@ -1,0 +1,107 @@
+/** Bookings for tests, made by the same operations that a page calls. */
+import { newId } from '#app/base/ids.ts'
+import { instantOf, todayIn } from '#app/base/zoned-time.ts'
+import { addDays } from '#app/base/add-days.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  acceptQuotedPrice,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
+import type { BookingStatus } from '#app/features/bookings/booking.ts'
+import { cancelBooking, completeBooking } from '#app/features/bookings/end-booking.server.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { during } from '#tests/support/clock.ts'
+import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
+
+export interface NewBooking {
+  customer?: TestUser
+  orbiter?: TestUser
+  /** As the booking form names it: `reel:30`, `service:<id>`, `package:<id>`, `general`. */
+  offer?: string
+  /** Date and time in the Orbiter’s zone; noon a week from today by default. */
+  date?: string
+  time?: string
+  /** A pending request that was sent a day ago or earlier has expired. */
+  requestedAt?: Date
+  status?: BookingStatus
+  reason?: string
+  customerName?: string
+  venueAddress?: string
+  notes?: string
+}
+
+export interface TestBooking {
+  id: string
+  customer: TestUser
+  orbiter: TestUser
+  date: string
+  time: string
+  startAt: Date
+}
+
+/** Brings the booking to its status by operations. It is completed an hour after its start. */
+export async function createBooking(options: NewBooking = {}): Promise<TestBooking> {
+  const customer = options.customer ?? (await createUser())
+  const orbiter = options.orbiter ?? (await createOrbiter())
+  const requestedAt = options.requestedAt ?? now()
+  const date = options.date ?? addDays(todayIn(orbiter.timeZone, now()), 7)
+  const time = options.time ?? '12:00'
+  const startAt = instantOf(date, time, orbiter.timeZone)
+  const form = {
+    idempotencyKey: newId(),
+    offer: options.offer ?? (await usualOffer(orbiter.id)),
+    customerName: options.customerName ?? customer.fullName,
+    date,
+    time,
+    venueAddress: options.venueAddress ?? '',
+    notes: options.notes ?? '',
+  }
+  const { id } = await during(requestedAt, () =>
+    requestBooking(viewerOf(customer), orbiter.id, form),
+  )
+  const booking = { id, customer, orbiter, date, time, startAt }
+  await during(requestedAt, () =>
+    answer(booking, options.status ?? 'pending', options.reason ?? ''),
+  )
+  return booking
+}
+
+/** A priced reel if the Orbiter has one: a booking without a price needs a quote first. */
+async function usualOffer(orbiterId: string): Promise<string> {
+  const row = await db()
+    .selectFrom('profiles')
+    .select('pricing30s')
+    .where('userId', '=', orbiterId)
+    .executeTakeFirst()
+  return row?.pricing30s ? 'reel:30' : 'general'
+}
+
+const QUOTE_DOLLARS = '240'
+
+async function agree({ id, customer, orbiter }: TestBooking): Promise<void> {
+  const { priceCents } = await db()
+    .selectFrom('bookingRequests')
+    .select('priceCents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (priceCents !== null) {
+    await acceptBooking(viewerOf(orbiter), id)
+    return
+  }
+  await quoteBooking(viewerOf(orbiter), id, { price: QUOTE_DOLLARS })
+  await acceptQuotedPrice(viewerOf(customer), id, { quoteCents: Number(QUOTE_DOLLARS) * 100 })
+}
+
+async function answer(booking: TestBooking, status: BookingStatus, reason: string): Promise<void> {
+  const { id, customer, orbiter, startAt } = booking
+  if (status === 'accepted' || status === 'completed') await agree(booking)
+  if (status === 'completed')
+    await during(new Date(startAt.getTime() + 3_600_000), () =>
+      completeBooking(viewerOf(orbiter), id),
+    )
+  if (status === 'rejected') await rejectBooking(viewerOf(orbiter), id, { reason })
+  if (status === 'cancelled') await cancelBooking(viewerOf(customer), id, { reason })
+}
