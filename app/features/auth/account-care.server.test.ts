@@ -6,13 +6,13 @@ import {
   confirmEmailChange,
   findEmailOfLink,
 } from '#app/features/auth/change-email.server.ts'
-import { describeDevice } from '#app/features/auth/device.ts'
-import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import {
+  describeDevice,
   endOtherSessions,
   endOwnSession,
   listSessions,
 } from '#app/features/auth/own-sessions.server.ts'
+import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { saveAccount } from '#app/features/accounts/save-account.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { removeAvatar, setAvatar } from '#app/features/accounts/set-avatar.server.ts'

@@ -6,9 +6,9 @@ import {
   addressTakenMail,
   changeEmailMail,
   emailChangedMail,
-} from '#app/features/auth/auth-mails.ts'
+} from '#app/features/auth/account-change-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import { requirePassword } from '#app/features/auth/require-password.server.ts'
+import { requirePassword } from '#app/features/auth/passwords.server.ts'
 import {
   consumeToken,
   issueToken,

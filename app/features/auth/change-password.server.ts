@@ -1,10 +1,13 @@
 import { parseInput } from '#app/base/form-input.ts'
 import { changePasswordInput } from '#app/features/auth/auth-inputs.ts'
-import { passwordChangedMail } from '#app/features/auth/auth-mails.ts'
+import { passwordChangedMail } from '#app/features/auth/account-change-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import { requirePassword } from '#app/features/auth/require-password.server.ts'
+import {
+  requirePassword,
+  hashPassword,
+  refuseCommonPassword,
+} from '#app/features/auth/passwords.server.ts'
 import { revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
-import { hashPassword, refuseCommonPassword } from '#app/features/auth/passwords.server.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { setPasswordHash } from '#app/features/accounts/credentials.server.ts'

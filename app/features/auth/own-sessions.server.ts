@@ -1,7 +1,6 @@
 /** Where somebody is signed in, and how to end it. */
 import { isUuid } from '#app/base/ids.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
-import { describeDevice } from '#app/features/auth/device.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
@@ -69,4 +68,34 @@ async function endSome(
     if (count > 0) await recordSecurityEvent(tx, 'sessions.ended', viewer, { to: String(count) })
     return count
   })
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const named = (rows: [RegExp, string][], text: string) =>
+  rows.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What people call the machine behind a session: `Chrome on Windows`. */
+export function describeDevice(userAgent: string | null): string {
+  const text = userAgent ?? ''
+  const [browser, system] = [named(BROWSERS, text), named(SYSTEMS, text)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

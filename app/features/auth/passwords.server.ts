@@ -1,8 +1,13 @@
-/** Passwords at rest: scrypt, off the event loop, with the parameters stored beside the hash. */
+/** Passwords at rest (scrypt, off the event loop, the parameters beside the hash), and which of them are refused. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { InvalidInput } from '#app/base/errors.ts'
-import { COMMON_PASSWORDS } from '#app/features/auth/common-passwords.ts'
+import { PASSWORD_MIN } from '#app/features/accounts/account.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
+import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
 // OWASP's password storage cheat sheet gives N = 2^15, r = 8, p = 3 as one of its equal choices (32 MiB a hash).
 export const SAFE_COST = { log2n: 15, r: 8, p: 3 }
@@ -48,6 +53,13 @@ export async function verifyPassword(password: string, stored: string | null): P
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
+/** Passwords that attackers try first, lower-cased; shorter ones are refused for their length anyway. */
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  dictionary['passwords-common']
+    .map((entry) => entry.toLowerCase())
+    .filter((entry) => entry.length >= PASSWORD_MIN),
+)
+
 /** @throws InvalidInput when attackers would try this password early */
 export function refuseCommonPassword(
   password: string,
@@ -62,4 +74,27 @@ export function refuseCommonPassword(
       [field]: 'This password is too easy to guess. Please choose another.',
     })
   }
+}
+
+/**
+ * An open session alone must not be enough to take an account over.
+ * @throws InvalidInput beside `currentPassword`, RateLimited
+ */
+export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
+  const key = `current-password:account:${viewer.id}`
+  await countTry({ key, limit: 10, windowSeconds: 900 })
+  const row = await db()
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', viewer.id)
+    .executeTakeFirst()
+  if (row && !row.passwordHash)
+    throw new InvalidInput({
+      currentPassword: 'You have no password yet. Choose one first, under Security.',
+    })
+  if (!(await verifyPassword(password, row?.passwordHash ?? null))) {
+    await transaction((tx) => recordSecurityEvent(tx, 'password.mistaken', viewer))
+    throw new InvalidInput({ currentPassword: "That isn't your current password." })
+  }
+  await forgetTries(key)
 }

@@ -1,7 +1,7 @@
 import { parseInput } from '#app/base/form-input.ts'
 import { RESEND_COOLDOWN_SECONDS } from '#app/features/accounts/account.ts'
 import { resendInput } from '#app/features/auth/auth-inputs.ts'
-import { confirmationMail } from '#app/features/auth/auth-mails.ts'
+import { confirmationMail } from '#app/features/auth/sign-in-mails.ts'
 import { issueToken, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { CONFIRM_LINK_MS } from '#app/features/auth/sign-up.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'

@@ -1,11 +1,8 @@
 /** The way back in for somebody who has forgotten their password. */
 import { parseInput } from '#app/base/form-input.ts'
 import { forgotPasswordInput, resetPasswordInput } from '#app/features/auth/auth-inputs.ts'
-import {
-  noAccountMail,
-  passwordChangedMail,
-  resetPasswordMail,
-} from '#app/features/auth/auth-mails.ts'
+import { passwordChangedMail } from '#app/features/auth/account-change-mails.ts'
+import { noAccountMail, resetPasswordMail } from '#app/features/auth/sign-in-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import {
   consumeToken,

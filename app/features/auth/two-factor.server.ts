@@ -1,34 +1,26 @@
-/** The second step of signing in: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost phone. */
-import { randomBytes } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
+/** The second step of signing in: switched on and off, and passed. */
+import { Secret } from 'otpauth'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { codeInput, currentPasswordInput } from '#app/features/auth/auth-inputs.ts'
-import { secondStepMail } from '#app/features/auth/auth-mails.ts'
-import { recordSecurityEvent, type Person } from '#app/features/accounts/security-log.server.ts'
-import { requirePassword } from '#app/features/auth/require-password.server.ts'
+import { secondStepMail } from '#app/features/auth/account-change-mails.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
+import { requirePassword } from '#app/features/auth/passwords.server.ts'
 import { consumeToken, userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { endSessionsOf, startSession, type Client } from '#app/features/auth/sessions.server.ts'
+import {
+  takeAnyCode,
+  takeAppCode,
+  totpOf,
+  writeRecoveryCodes,
+} from '#app/features/auth/two-factor-codes.server.ts'
 import { lockTotpSecret, readTotpSecret } from '#app/features/auth/totp-secrets.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  confirmTotp,
-  removeTotp,
-  spendTotpStep,
-  startTotp,
-} from '#app/features/accounts/credentials.server.ts'
-import { now } from '#app/platform/clock.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { confirmTotp, removeTotp, startTotp } from '#app/features/accounts/credentials.server.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
-import { hashToken } from '#app/platform/tokens.ts'
 
-const PERIOD_SECONDS = 30
-const RECOVERY_CODES = 10
-/** Letters that nobody mistakes for another. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the least for one (11.5.1). */
-const RECOVERY_LENGTH = 28
 const WRONG_CODE = 'That code is incorrect. Codes change every 30 seconds.'
 
 /** The sign-in was begun too long ago, or somewhere else. */
@@ -36,17 +28,6 @@ export class SecondStepExpired extends AppError {
   constructor() {
     super(401, 'second_step_expired', 'That took too long. Please sign in again.')
   }
-}
-
-function totpOf(secret: Secret, email: string): TOTP {
-  return new TOTP({
-    issuer: 'Orbit',
-    label: email,
-    algorithm: 'SHA1',
-    digits: 6,
-    period: PERIOD_SECONDS,
-    secret,
-  })
 }
 
 export interface SecondStepState {
@@ -186,61 +167,4 @@ export async function passSecondStep(
   if (!cookie) throw new InvalidInput({ code: WRONG_CODE })
   await forgetTries(key)
   return cookie
-}
-
-async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean> {
-  if (/^\d{6}$/.test(code)) return takeAppCode(tx, user.id, code)
-  const used = await tx
-    .updateTable('recoveryCodes')
-    .set({ usedAt: now() })
-    .where('codeHash', '=', hashToken(`${user.id}:${code}`))
-    .where('userId', '=', user.id)
-    .where('usedAt', 'is', null)
-    .returning('userId')
-    .executeTakeFirst()
-  if (used) await recordSecurityEvent(tx, 'recovery-code.used', user)
-  return used !== undefined
-}
-
-/** One step to either side forgives a slow clock; a code that was used, or an older one, does not count again. */
-async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['totpSecret', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  const secret = user && readTotpSecret(user.totpSecret, userId)
-  if (!secret) return false
-  const delta = totpOf(Secret.fromBase32(secret), user.email).validate({
-    token: code,
-    timestamp: now().getTime(),
-    window: 1,
-  })
-  if (delta === null) return false
-  const step = Math.floor(now().getTime() / (PERIOD_SECONDS * 1000)) + delta
-  return spendTotpStep(tx, userId, step)
-}
-
-async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
-  await tx
-    .insertInto('recoveryCodes')
-    .values(
-      codes.map((code) => ({ codeHash: hashToken(`${userId}:${code}`), userId, createdAt: now() })),
-    )
-    .execute()
-  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
-}
-
-/** Bytes that would prefer some letters are thrown away. */
-function newRecoveryCode(): string {
-  const letters: string[] = []
-  while (letters.length < RECOVERY_LENGTH) {
-    for (const byte of randomBytes(RECOVERY_LENGTH * 2)) {
-      const letter = byte < 248 ? ALPHABET[byte % ALPHABET.length] : undefined
-      if (letter && letters.length < RECOVERY_LENGTH) letters.push(letter)
-    }
-  }
-  return letters.join('')
 }

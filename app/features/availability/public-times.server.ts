@@ -7,7 +7,8 @@ import {
   listOpenTimes,
 } from '#app/features/availability/open-times.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
-import { findOffer, type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

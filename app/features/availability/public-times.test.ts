@@ -5,7 +5,8 @@ import {
   readOpenDates,
   readOpenTimes,
 } from '#app/features/availability/public-times.server.ts'
-import { findPublicProfile, listOffers } from '#app/features/creators/creator-queries.server.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { listOffers } from '#app/features/creators/offer-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -19,10 +19,10 @@ import {
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import {
-  findOffer,
   findPublicProfile,
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
+import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import {
-  findOffer,
-  findPublicProfile,
-  listOffers,
-  listPortfolio,
-} from '#app/features/creators/creator-queries.server.ts'
+import { findPublicProfile, listPortfolio } from '#app/features/creators/creator-queries.server.ts'
+import { findOffer, listOffers } from '#app/features/creators/offer-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { during } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

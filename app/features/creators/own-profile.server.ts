@@ -1,5 +1,9 @@
-/** An Orbiter's own profile, as their dashboard shows it. */
+/** An Orbiter's own profile, as their dashboard and the profile editor show it. */
 import { ensureProfile } from '#app/features/accounts/profile-fields.server.ts'
+import { ownMedia } from '#app/base/own-media.ts'
+import { listCityLabels } from '#app/features/catalog/cities.server.ts'
+import { findDraft } from '#app/features/drafts/form-drafts.server.ts'
+import { findCopies } from '#app/features/media/media-copies.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -71,3 +75,59 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
     missing: fields.flatMap(([label, isFilled]) => (isFilled ? [] : [label])),
   }
 }
+
+/** What the editor shows: the profile, and over it what was typed and not saved. */
+export async function readProfileEditor(viewer: Viewer) {
+  const [row, draft, copyOf, cities] = await Promise.all([
+    db()
+      .selectFrom('profiles')
+      .selectAll()
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow(),
+    findDraft(viewer, 'profile'),
+    findCopies([viewer.id]),
+    listCityLabels(),
+  ])
+  const saved: Record<string, string> = {
+    fullName: row.fullName,
+    username: row.username ?? '',
+    bio: row.bio ?? '',
+    experienceLevel: row.experienceLevel ?? '',
+    location: row.location ?? '',
+    portfolioUrl: row.portfolioUrl ?? '',
+    instagram: row.socialInstagram ?? '',
+    youtube: row.socialYoutube ?? '',
+    tiktok: row.socialTiktok ?? '',
+    website: row.socialWebsite ?? '',
+    imageUrl: row.profileImageUrl ?? '',
+    coverReelUrl: row.coverReelUrl ?? '',
+  }
+  return {
+    email: row.email,
+    values: { ...saved, ...draft.values },
+    hasDraft: draft.savedAt !== '',
+    /** The state of copies from other sites; null where no copy is under way or failed. */
+    copies: {
+      imageUrl: copyOf(viewer.id, 'profile-picture'),
+      coverReelUrl: copyOf(viewer.id, 'profile-cover'),
+    },
+    cities,
+    specialties: row.specialties,
+    languages: row.languagesSpoken,
+    savedAt: draft.savedAt || row.updatedAt.toISOString(),
+    card: {
+      userId: row.userId,
+      level: row.orbiterLevel,
+      startingPriceCents: row.startingPrice,
+      isAvailable: row.isAvailable,
+      deliveryDays: row.deliveryTimeDays,
+      hasPortfolio: row.hasPortfolio,
+      rating: row.rating,
+      reviewCount: row.reviewCount,
+      posterUrl: ownMedia(row.coverPosterUrl),
+      completeness: row.profileCompleteness,
+    },
+  }
+}
+
+export type ProfileEditorData = Awaited<ReturnType<typeof readProfileEditor>>

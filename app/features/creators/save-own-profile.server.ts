@@ -2,21 +2,16 @@
 import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { ownMedia } from '#app/base/own-media.ts'
 import { lineOrNull, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { EXPERIENCE_LEVELS, splitList } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { listCityLabels, listStoredCities } from '#app/features/catalog/cities.server.ts'
+import { listStoredCities } from '#app/features/catalog/cities.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
-import {
-  findCopies,
-  requestCopies,
-  requireFetchable,
-} from '#app/features/media/media-copies.server.ts'
-import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
+import { requestCopies, requireFetchable } from '#app/features/media/media-copies.server.ts'
+import { deleteDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { ensureProfile, saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { renamePerson } from '#app/features/accounts/people.server.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { transaction } from '#app/platform/db.ts'
 
 const entries = z
   .string()
@@ -140,59 +135,3 @@ export async function saveOwnProfile(
     throw error
   }
 }
-
-/** What the editor shows: the profile, and over it what was typed and not saved. */
-export async function readProfileEditor(viewer: Viewer) {
-  const [row, draft, copyOf, cities] = await Promise.all([
-    db()
-      .selectFrom('profiles')
-      .selectAll()
-      .where('userId', '=', viewer.id)
-      .executeTakeFirstOrThrow(),
-    findDraft(viewer, 'profile'),
-    findCopies([viewer.id]),
-    listCityLabels(),
-  ])
-  const saved: Record<string, string> = {
-    fullName: row.fullName,
-    username: row.username ?? '',
-    bio: row.bio ?? '',
-    experienceLevel: row.experienceLevel ?? '',
-    location: row.location ?? '',
-    portfolioUrl: row.portfolioUrl ?? '',
-    instagram: row.socialInstagram ?? '',
-    youtube: row.socialYoutube ?? '',
-    tiktok: row.socialTiktok ?? '',
-    website: row.socialWebsite ?? '',
-    imageUrl: row.profileImageUrl ?? '',
-    coverReelUrl: row.coverReelUrl ?? '',
-  }
-  return {
-    email: row.email,
-    values: { ...saved, ...draft.values },
-    hasDraft: draft.savedAt !== '',
-    /** The state of copies from other sites; null where no copy is under way or failed. */
-    copies: {
-      imageUrl: copyOf(viewer.id, 'profile-picture'),
-      coverReelUrl: copyOf(viewer.id, 'profile-cover'),
-    },
-    cities,
-    specialties: row.specialties,
-    languages: row.languagesSpoken,
-    savedAt: draft.savedAt || row.updatedAt.toISOString(),
-    card: {
-      userId: row.userId,
-      level: row.orbiterLevel,
-      startingPriceCents: row.startingPrice,
-      isAvailable: row.isAvailable,
-      deliveryDays: row.deliveryTimeDays,
-      hasPortfolio: row.hasPortfolio,
-      rating: row.rating,
-      reviewCount: row.reviewCount,
-      posterUrl: ownMedia(row.coverPosterUrl),
-      completeness: row.profileCompleteness,
-    },
-  }
-}
-
-export type ProfileEditorData = Awaited<ReturnType<typeof readProfileEditor>>

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
-import {
-  readProfileEditor,
-  saveOwnProfile,
-} from '#app/features/creators/save-own-profile.server.ts'
+import { getOwnProfile, readProfileEditor } from '#app/features/creators/own-profile.server.ts'
+import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

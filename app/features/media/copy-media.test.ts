@@ -7,10 +7,8 @@ import { newId } from '#app/base/ids.ts'
 import { copyMedia, tidyCopies } from '#app/features/media/copy-media.server.ts'
 import { findPublicProfile, listPortfolio } from '#app/features/creators/creator-queries.server.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import {
-  readProfileEditor,
-  saveOwnProfile,
-} from '#app/features/creators/save-own-profile.server.ts'
+import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { readProfileEditor } from '#app/features/creators/own-profile.server.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import { addReel } from '#app/features/reels/add-reel.server.ts'
 import { findAnyReel } from '#app/features/reels/admin-reels.server.ts'

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
-import {
-  findOffer,
-  findPublicProfile,
-  listOffers,
-} from '#app/features/creators/creator-queries.server.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
+import { findOffer, listOffers } from '#app/features/creators/offer-queries.server.ts'
 import { OFFERS_MAX } from '#app/features/offers/own-offers.ts'
 import { readOwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { AppError, Conflict, RateLimited } from '#app/base/errors.ts'
 import {
-  AddressNotVouchedFor,
   signInWithGoogle,
   type SignedInWithGoogle,
 } from '#app/features/auth/google-sign-in.server.ts'
+import { AddressNotVouchedFor } from '#app/features/auth/google-account.server.ts'
 import { SECOND_STEP_MS, SecondStepNeeded } from '#app/features/auth/sign-in.server.ts'
 import { paths } from '#app/base/paths.ts'
 import {

@@ -11,12 +11,11 @@ import {
 import {
   findPublicProfile,
   listAvailability,
-  listOffers,
   listPortfolio,
   type AvailabilityDay,
-  type Offers,
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
+import { listOffers, type Offers } from '#app/features/creators/offer-queries.server.ts'
 import { hasSaved } from '#app/features/favourites/favourite-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'

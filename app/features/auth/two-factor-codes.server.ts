@@ -1,0 +1,85 @@
+/** Codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost phone: made and used up. */
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { spendTotpStep } from '#app/features/accounts/credentials.server.ts'
+import { recordSecurityEvent, type Person } from '#app/features/accounts/security-log.server.ts'
+import { readTotpSecret } from '#app/features/auth/totp-secrets.server.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { hashToken } from '#app/platform/tokens.ts'
+
+const PERIOD_SECONDS = 30
+const RECOVERY_CODES = 10
+/** Letters that nobody mistakes for another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the least for one (11.5.1). */
+const RECOVERY_LENGTH = 28
+export function totpOf(secret: Secret, email: string): TOTP {
+  return new TOTP({
+    issuer: 'Orbit',
+    label: email,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret,
+  })
+}
+
+/** Of the app, or a recovery code. */
+export async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<boolean> {
+  if (/^\d{6}$/.test(code)) return takeAppCode(tx, user.id, code)
+  const used = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now() })
+    .where('codeHash', '=', hashToken(`${user.id}:${code}`))
+    .where('userId', '=', user.id)
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  if (used) await recordSecurityEvent(tx, 'recovery-code.used', user)
+  return used !== undefined
+}
+
+/** One step to either side forgives a slow clock; a code that was used, or an older one, does not count again. */
+export async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['totpSecret', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const secret = user && readTotpSecret(user.totpSecret, userId)
+  if (!secret) return false
+  const delta = totpOf(Secret.fromBase32(secret), user.email).validate({
+    token: code,
+    timestamp: now().getTime(),
+    window: 1,
+  })
+  if (delta === null) return false
+  const step = Math.floor(now().getTime() / (PERIOD_SECONDS * 1000)) + delta
+  return spendTotpStep(tx, userId, step)
+}
+
+/** The old ones are worthless from then on. */
+export async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await tx
+    .insertInto('recoveryCodes')
+    .values(
+      codes.map((code) => ({ codeHash: hashToken(`${userId}:${code}`), userId, createdAt: now() })),
+    )
+    .execute()
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** Bytes that would prefer some letters are thrown away. */
+function newRecoveryCode(): string {
+  const letters: string[] = []
+  while (letters.length < RECOVERY_LENGTH) {
+    for (const byte of randomBytes(RECOVERY_LENGTH * 2)) {
+      const letter = byte < 248 ? ALPHABET[byte % ALPHABET.length] : undefined
+      if (letter && letters.length < RECOVERY_LENGTH) letters.push(letter)
+    }
+  }
+  return letters.join('')
+}
