@@ -1,5 +1,5 @@
 import { PlaceField } from '#app/features/creators/place-field.tsx'
-import type { ProfileEditorData } from '#app/features/creators/save-own-profile.server.ts'
+import type { ProfileEditorData } from '#app/features/creators/own-profile.server.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
