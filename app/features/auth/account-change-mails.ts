@@ -1,4 +1,4 @@
-/** Emails about a change of the account's password, address or ways to sign in. */
+/** Emails about a change of the account's password, address or ways to sign in, and of its end. */
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -54,23 +54,6 @@ export function changeEmailMail({
       ],
       action: { label: 'Use this address', url: link(paths.changeEmail({ token })) },
       footnote: "If you didn't ask for this, ignore this email. Nothing changes.",
-    }),
-  }
-}
-
-export function addressTakenMail(email: string): Mail {
-  return {
-    kind: 'address-taken',
-    to: email,
-    subject: 'This address already has an Orbit account',
-    ...composeMail({
-      preview: 'Someone tried to move another account to your email.',
-      title: 'This address already has an account',
-      paragraphs: [
-        'Someone, probably you, tried to use this email for another Orbit account. It already belongs to an account, so nothing has changed.',
-      ],
-      action: { label: 'Sign in', url: link(paths.auth({ tab: 'signin' })) },
-      footnote: "If this wasn't you, you can ignore this email.",
     }),
   }
 }
@@ -161,6 +144,24 @@ export function googleConnectedMail({
       ],
       action: { label: 'Review your account', url: link(paths.profileSecurity()) },
       footnote: NOT_YOU,
+    }),
+  }
+}
+
+export function accountClosedMail({ email, fullName }: { email: string; fullName: string }): Mail {
+  return {
+    kind: 'account-closed',
+    to: email,
+    toName: fullName,
+    subject: 'Your Orbit account was deleted',
+    ...composeMail({
+      preview: 'This is our last email to you.',
+      title: 'Your account was deleted',
+      paragraphs: [
+        `Hi ${fullName},`,
+        "We have deleted your name, email, picture and settings, and this is our last email to you. Past bookings stay in the other person's records, without your name.",
+      ],
+      footnote: 'Thank you for using Orbit.',
     }),
   }
 }

@@ -2,11 +2,8 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { changeEmailInput } from '#app/features/auth/auth-inputs.ts'
-import {
-  addressTakenMail,
-  changeEmailMail,
-  emailChangedMail,
-} from '#app/features/auth/account-change-mails.ts'
+import { changeEmailMail, emailChangedMail } from '#app/features/auth/account-change-mails.ts'
+import { addressTakenMail } from '#app/features/auth/sign-in-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { requirePassword } from '#app/features/auth/passwords.server.ts'
 import {

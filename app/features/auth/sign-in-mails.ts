@@ -1,4 +1,4 @@
-/** Emails with a link that signs up or back in. */
+/** Emails with a link that signs up, in, or back in. */
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -84,6 +84,23 @@ export function noAccountMail(email: string): Mail {
         'Someone, probably you, asked for a new Orbit password. There is no active account with this email. Did you sign up with a different one?',
       ],
       action: { label: 'Create an account', url: link(paths.auth({ tab: 'signup' })) },
+      footnote: "If this wasn't you, you can ignore this email.",
+    }),
+  }
+}
+
+export function addressTakenMail(email: string): Mail {
+  return {
+    kind: 'address-taken',
+    to: email,
+    subject: 'This address already has an Orbit account',
+    ...composeMail({
+      preview: 'Someone tried to move another account to your email.',
+      title: 'This address already has an account',
+      paragraphs: [
+        'Someone, probably you, tried to use this email for another Orbit account. It already belongs to an account, so nothing has changed.',
+      ],
+      action: { label: 'Sign in', url: link(paths.auth({ tab: 'signin' })) },
       footnote: "If this wasn't you, you can ignore this email.",
     }),
   }

@@ -1,17 +1,19 @@
 /** Emails to a made-up person about their account, application and newsletter, by the key of their words. */
 import {
   accountClosedMail,
-  addressTakenMail,
-  alreadyRegisteredMail,
   changeEmailMail,
-  confirmationMail as confirmEmailMail,
   emailChangedMail,
   googleConnectedMail,
-  noAccountMail,
   passwordChangedMail,
-  resetPasswordMail,
   secondStepMail,
-} from '#app/features/auth/auth-mails.ts'
+} from '#app/features/auth/account-change-mails.ts'
+import {
+  addressTakenMail,
+  alreadyRegisteredMail,
+  confirmationMail as confirmEmailMail,
+  noAccountMail,
+  resetPasswordMail,
+} from '#app/features/auth/sign-in-mails.ts'
 import {
   alreadySubscribedMail,
   confirmMail,
