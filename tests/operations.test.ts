@@ -8,12 +8,12 @@ import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import {
-  OPERATIONS,
   PEOPLE,
   type BookingOperation,
   type Person,
   type RoleOperation,
-} from '#tests/support/operation-table.ts'
+} from '#tests/support/operation-access.ts'
+import { OPERATIONS } from '#tests/support/operation-table.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
 useDatabase()
@@ -32,15 +32,15 @@ test('every operation has a row, and every row an operation', () => {
   const advice = missing.map((name) => `  '${name}': 'own',`).join('\n')
   expect(
     missing,
-    `add to OPERATIONS in tests/support/operation-table.ts ('own' if it takes nobody else's id, else { may, call } or { roles, call }):\n${advice}\n`,
+    `add to the table of the feature, tests/support/*operation-table.ts ('own' if it takes nobody else's id, else { may, call } or { roles, call }):\n${advice}\n`,
   ).toEqual([])
   expect(
     Object.keys(OPERATIONS).filter((name) => !found.includes(name)),
-    'rows in tests/support/operation-table.ts whose operation is gone: remove them',
+    'rows in tests/support/*operation-table.ts whose operation is gone: remove them',
   ).toEqual([])
 })
 
-/** What a call comes down to: a state that does not allow it now (409) or a missing field (422) is no refusal of the person. */
+/** A wrong state (409) or a missing field (422) does not count: neither refuses the person. */
 async function isLetIn(call: () => Promise<unknown>, finds = false): Promise<boolean> {
   try {
     const answer = await call()
@@ -70,7 +70,7 @@ test.each(bookingRows)(
       'other orbiter': viewerOf(await createOrbiter()),
       admin: viewerOf(await createUser({ roles: ['admin'] })),
     }
-    // Those who are refused come first: afterwards the booking is no longer what it was.
+    // Those who are refused come first: a call that succeeds changes the booking.
     const order = PEOPLE.toSorted(
       (one, other) => Number(may.includes(one)) - Number(may.includes(other)),
     )
@@ -97,12 +97,12 @@ test.each(roleRows)(
         () => 200,
         (error: unknown) => (error instanceof AppError ? error.status : 500),
       )
-      const wanted = !roles.includes(role)
+      const expected = !roles.includes(role)
         ? /^40[34]$/
         : isSubjectMissing
           ? /^404$/
           : /^(?:200|409|422)$/
-      expect(String(status), `${name}, ${role}`).toMatch(wanted)
+      expect(String(status), `${name}, ${role}`).toMatch(expected)
     }
   },
 )

@@ -1,4 +1,4 @@
-/** The rows of operation-table.ts for what admins alone may do. */
+/** The rows of operation-table.ts for what only admins may do. */
 import { newId } from '#app/base/ids.ts'
 import { readTable, type TableState } from '#app/base/table-state.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
@@ -85,7 +85,7 @@ import { retryJob } from '#app/features/attention/retry-job.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
 import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
-import type { RoleOperation } from '#tests/support/operation-table.ts'
+import type { RoleOperation } from '#tests/support/operation-access.ts'
 
 const plain = (shape: Parameters<typeof readTable>[1]): TableState =>
   readTable(new URLSearchParams(), shape)

@@ -1,0 +1,133 @@
+/** The rows of operation-table.ts for bookings, and for the messages and reviews about them. */
+import { newId } from '#app/base/ids.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  acceptQuotedPrice,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
+import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
+import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
+import {
+  cancelBooking,
+  completeBooking,
+  confirmBooking,
+} from '#app/features/bookings/end-booking.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
+import {
+  agreeToTime,
+  declineTime,
+  proposeTime,
+  withdrawTime,
+} from '#app/features/bookings/move-booking.server.ts'
+import { findOrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
+import { listReported, readThread } from '#app/features/messages/message-queries.server.ts'
+import { reportMessage } from '#app/features/messages/report-message.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
+import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
+import { writeReview } from '#app/features/reviews/write-review.server.ts'
+import type { OperationAccess } from '#tests/support/operation-access.ts'
+
+const BOTH = ['customer', 'orbiter'] as const
+
+export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
+  'bookings/acceptBooking': { may: ['orbiter'], call: (viewer, id) => acceptBooking(viewer, id) },
+  'bookings/agreeToTime': { may: BOTH, call: (viewer, id) => agreeToTime(viewer, id) },
+  'bookings/cancelBooking': {
+    may: [...BOTH, 'admin'],
+    call: (viewer, id) => cancelBooking(viewer, id, { reason: 'Rain' }),
+  },
+  'bookings/changeBrief': { may: ['customer'], call: (viewer, id) => changeBrief(viewer, id, {}) },
+  'bookings/completeBooking': {
+    may: ['orbiter'],
+    call: (viewer, id) => completeBooking(viewer, id),
+  },
+  'bookings/confirmBooking': {
+    may: ['customer'],
+    call: (viewer, id) => confirmBooking(viewer, id),
+  },
+  'bookings/countOpenRequests': 'own',
+  'bookings/declineTime': { may: BOTH, call: (viewer, id) => declineTime(viewer, id) },
+  'bookings/findBookingView': {
+    may: [...BOTH, 'admin'],
+    finds: true,
+    call: (viewer, id) => findBookingView(viewer, id),
+  },
+  // An admin finds more: app/routes/endpoints/palette/find-entries.test.ts.
+  'bookings/findBookings': 'own',
+  'bookings/findCustomerBooking': {
+    may: ['customer'],
+    finds: true,
+    call: (viewer, id) => findCustomerBooking(viewer, id),
+  },
+  'bookings/findOrbiterBooking': {
+    may: ['orbiter'],
+    finds: true,
+    call: (viewer, id) => findOrbiterBooking(viewer, id),
+  },
+  'bookings/listCustomerBookings': 'own',
+  'bookings/listNextCustomerBookings': 'own',
+  'bookings/listOpenRequests': 'own',
+  'bookings/listOrbiterBookings': 'own',
+  'bookings/listUpcomingBookings': 'own',
+  'bookings/proposeTime': {
+    may: BOTH,
+    call: (viewer, id) => proposeTime(viewer, id, { date: '2030-01-01', time: '10:00' }),
+  },
+  'bookings/quoteBooking': {
+    may: ['orbiter'],
+    call: (viewer, id) => quoteBooking(viewer, id, { price: '240' }),
+  },
+  'bookings/readCustomerSummary': 'own',
+  // Takes a view that findBookingView has returned to this viewer.
+  'bookings/readMoveTimes': 'own',
+  'bookings/rejectBooking': {
+    may: ['orbiter'],
+    call: (viewer, id) => rejectBooking(viewer, id, {}),
+  },
+  // Creates a booking for the viewer; the Orbiters that it can be sent to are public.
+  'bookings/requestBooking': 'own',
+  'bookings/acceptQuotedPrice': {
+    may: ['customer'],
+    call: (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),
+  },
+  // What the operations above are built from.
+  'bookings/withBooking': 'own',
+  'bookings/withdrawTime': { may: BOTH, call: (viewer, id) => withdrawTime(viewer, id) },
+  'calendars/endFeed': 'own',
+  'calendars/findBookingCalendar': {
+    may: BOTH,
+    finds: true,
+    call: (viewer, id) => findBookingCalendar(viewer, id, 'http://localhost'),
+  },
+  'calendars/findFeedSecret': 'own',
+  'calendars/renewFeed': 'own',
+  'messages/getOwnThread': { may: BOTH, call: (viewer, id) => getOwnThread(viewer, id) },
+  'messages/listLatestMessages': 'own',
+  // Admins see what was reported; here, nothing was.
+  'messages/listReported': { may: [], finds: true, call: (viewer, id) => listReported(viewer, id) },
+  'messages/listThreads': 'own',
+  'messages/markThreadRead': { may: BOTH, call: (viewer, id) => markThreadRead(viewer, id) },
+  'messages/readThread': { may: BOTH, call: (viewer, id) => readThread(viewer, id) },
+  // The message does not exist; reports of real ones are tested in app/features/messages.
+  'messages/reportMessage': {
+    may: [],
+    call: (viewer, id) => reportMessage(viewer, id, { messageId: newId(), reason: 'Rude' }),
+  },
+  'messages/sendMessage': {
+    may: BOTH,
+    call: (viewer, id) => sendMessage(viewer, id, { idempotencyKey: newId(), text: 'Hello' }),
+  },
+  // There is no review here; who may reply to one is tested in app/features/reviews.
+  'reviews/replyToReview': {
+    may: [],
+    call: (viewer, id) => replyToReview(viewer, id, { reply: 'Thank you' }),
+  },
+  'reviews/writeReview': {
+    may: ['customer'],
+    call: (viewer, id) => writeReview(viewer, id, { rating: '5', text: 'Great' }),
+  },
+}

@@ -1,0 +1,148 @@
+/** The rows of operation-table.ts for the profile, times, prices and portfolio of an Orbiter. */
+import { newId } from '#app/base/ids.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
+import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
+import { removeOffer, switchOffer } from '#app/features/offers/arrange-offers.server.ts'
+import {
+  coverPortfolioItem,
+  featurePortfolioItem,
+  movePortfolioItem,
+} from '#app/features/portfolio/arrange-portfolio.server.ts'
+import { dropUpload, retryUpload } from '#app/features/portfolio/drop-upload.server.ts'
+import { getOwnUpload, openUpload } from '#app/features/portfolio/open-upload.server.ts'
+import { saveUploadPoster, settleUpload } from '#app/features/portfolio/receive-upload.server.ts'
+import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
+import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
+import { savePackage, saveReelPrices, saveService } from '#app/features/offers/save-offer.server.ts'
+import { setAvailability } from '#app/features/availability/set-availability.server.ts'
+import type { OperationAccess } from '#tests/support/operation-access.ts'
+
+const slot = () => ({ slotId: newId() })
+const ownPackage = () => ({
+  id: newId(),
+  name: 'Whole evening',
+  durationMinutes: '300',
+  price: '900',
+  deliveryDays: '2',
+})
+
+export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
+  // An application that was started without an account is claimed by its secret.
+  'onboarding/addSample': 'own',
+  'onboarding/becomeOrbiter': 'own',
+  'onboarding/claimApplication': 'own',
+  'onboarding/findInterviewCalendar': 'own',
+  'onboarding/findOwnApplication': 'own',
+  'onboarding/finishSetup': 'own',
+  'onboarding/saveApplicationDraft': 'own',
+  'onboarding/saveSetupDraft': 'own',
+  'onboarding/leaveSamples': 'own',
+  'onboarding/readModelState': 'own',
+  'onboarding/readSetup': 'own',
+  'onboarding/requestModelSwitch': 'own',
+  'onboarding/saveApplicationStep': 'own',
+  'onboarding/savePortfolioStep': 'own',
+  'onboarding/saveSetupProfile': 'own',
+  'onboarding/skipSamples': 'own',
+  'onboarding/submitApplication': 'own',
+  'onboarding/approveOrbiter': {
+    roles: ['admin'],
+    isSubjectMissing: true,
+    call: (viewer: Viewer) => approveOrbiter(viewer, newId()),
+  },
+  'creators/readProfileEditor': 'own',
+  'creators/saveOwnProfile': 'own',
+  'creators/saveDevice': 'own',
+  'creators/savePhone': 'own',
+  'creators/getOwnProfile': 'own',
+  'creators/saveProfile': 'own',
+  'creators/setPackageJobs': 'own',
+  'portfolio/removePortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) => removePortfolioItem(viewer, { itemId: newId() }),
+  },
+  'portfolio/addPortfolioItem': 'own',
+  'portfolio/addPortfolioLink': 'own',
+  'portfolio/addPortfolioPicture': 'own',
+  'portfolio/coverPortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) => coverPortfolioItem(viewer, { itemId: newId() }),
+  },
+  'portfolio/featurePortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) =>
+      featurePortfolioItem(viewer, { itemId: newId(), isFeatured: 'true' }),
+  },
+  'portfolio/movePortfolioItem': {
+    roles: [],
+    call: async (viewer: Viewer) => movePortfolioItem(viewer, { itemId: newId(), direction: 'up' }),
+  },
+  'portfolio/requireRoom': 'own',
+  'portfolio/dropUpload': {
+    roles: [],
+    call: (viewer: Viewer) => dropUpload(viewer, { uploadId: newId() }),
+  },
+  'portfolio/getOwnUpload': { roles: [], call: (viewer: Viewer) => getOwnUpload(viewer, newId()) },
+  'portfolio/listOwnUploads': 'own',
+  'portfolio/openUpload': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) => openUpload(viewer, { id: newId(), title: 'Tour', sizeBytes: 1000 }),
+  },
+  'portfolio/retryUpload': {
+    roles: [],
+    call: (viewer: Viewer) => retryUpload(viewer, { uploadId: newId() }),
+  },
+  'portfolio/saveUploadPoster': {
+    roles: [],
+    call: (viewer: Viewer) => saveUploadPoster(viewer, newId(), new Uint8Array(1)),
+  },
+  'portfolio/settleUpload': { roles: [], call: (viewer: Viewer) => settleUpload(viewer, newId()) },
+  'availability/addAvailability': 'own',
+  'availability/addFreeTime': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) =>
+      addFreeTime(viewer, { date: '2030-01-01', startTime: '10:00', endTime: '12:00' }),
+  },
+  'availability/getCalendarZone': 'own',
+  'availability/listOwnSlots': 'own',
+  // The slot is looked up among the viewer's own: a missing one and another's are the same.
+  'availability/removeFreeTime': {
+    roles: [],
+    call: (viewer: Viewer) => removeFreeTime(viewer, slot()),
+  },
+  'availability/removeSeries': {
+    roles: [],
+    call: (viewer: Viewer) => removeSeries(viewer, slot()),
+  },
+  'availability/setAvailability': {
+    roles: ['orbiter'],
+    call: (viewer: Viewer) => setAvailability(viewer, { isAvailable: 'true' }),
+  },
+  'offers/addPackage': 'own',
+  'offers/addService': 'own',
+  'offers/readOwnOffers': 'own',
+  'offers/removeOffer': {
+    roles: [],
+    call: async (viewer: Viewer) => removeOffer(viewer, { kind: 'service', id: newId() }),
+  },
+  'offers/savePackage': {
+    roles: ['orbiter'],
+    call: async (viewer: Viewer) => savePackage(viewer, ownPackage()),
+  },
+  'offers/saveReelPrices': {
+    roles: ['orbiter'],
+    call: async (viewer: Viewer) =>
+      saveReelPrices(viewer, { pricing30s: '120', deliveryDays: '2' }),
+  },
+  'offers/saveService': {
+    roles: ['orbiter'],
+    call: async (viewer: Viewer) => saveService(viewer, ownPackage()),
+  },
+  'offers/switchOffer': {
+    roles: [],
+    call: async (viewer: Viewer) =>
+      switchOffer(viewer, { kind: 'package', id: newId(), isActive: 'true' }),
+  },
+  'offers/setPrices': 'own',
+}
