@@ -1,7 +1,7 @@
 /** A reel of the public gallery with a film that plays: seven seconds, from the demo's media. */
 import { readFile } from 'node:fs/promises'
 import { newId } from '#app/base/ids.ts'
-import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { putFile, urlOf } from '#app/platform/storage.ts'
 
 const SLUG = 'reception-by-candlelight'

@@ -4,7 +4,7 @@ import { moderateMessage } from '#app/features/messages/moderate-message.server.
 import { readThread } from '#app/features/messages/message-queries.server.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { reportReel, settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { readTable } from '#app/base/table-state.ts'
 import {

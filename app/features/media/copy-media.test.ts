@@ -10,7 +10,7 @@ import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { readProfileEditor } from '#app/features/creators/own-profile.server.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
-import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { findAnyReel } from '#app/features/reels/admin-reels.server.ts'
 import { findReel, listReels } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, updateReel } from '#app/features/reels/save-reel.server.ts'

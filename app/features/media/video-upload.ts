@@ -6,7 +6,8 @@ export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024
 /** So many may be on their way at once. */
 export const UPLOADS_OPEN_MAX = 5
 
-export type UploadState = 'uploading' | 'processing' | 'ready' | 'failed'
+export const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
+export type UploadState = (typeof UPLOAD_STATES)[number]
 
 export interface OwnUpload {
   id: string

@@ -8,7 +8,8 @@ export const MODEL_LABELS: Record<OrbiterModel, string> = {
   marketplace: 'Marketplace Flow',
 }
 
-export type ApplicationStatus = 'draft' | 'submitted' | 'approved' | 'refused'
+export const APPLICATION_STATUSES = ['draft', 'submitted', 'approved', 'refused'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 export interface WizardStep {
   key: string

@@ -9,6 +9,10 @@ import {
   applicationRefusedMail,
   interviewInvitationMail,
 } from '#app/features/onboarding/application-mails.ts'
+import {
+  changeApplication,
+  insertRefusal,
+} from '#app/features/onboarding/change-application.server.ts'
 import { approveProfile, refuseProfile } from '#app/features/accounts/profile-approval.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -34,13 +38,11 @@ interface Decision {
 /** The application's row, the audit and the event of a decision that has been made on the profile. */
 async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decision) {
   const person = await readPerson(tx, orbiterId)
-  const decided = { status: to, decidedAt: now(), decidedBy: viewer.id, reason, updatedAt: now() }
-  await tx
-    .updateTable('orbiterApplications')
-    .set(decided)
-    .where('userId', '=', orbiterId)
-    .where('status', '=', 'submitted')
-    .execute()
+  await changeApplication(tx, {
+    action: to === 'approved' ? 'approve' : 'refuse',
+    where: (eb) => eb('userId', '=', orbiterId),
+    set: { decidedBy: viewer.id, reason },
+  })
   await recordAudit(tx, {
     area: 'admin',
     action: `orbiter.${to}`,
@@ -96,21 +98,13 @@ export async function refuseOrbiter(
       .where('status', '=', 'submitted')
       .executeTakeFirst()
     if (!row) {
-      const answers = JSON.stringify({})
-      await tx
-        .insertInto('orbiterApplications')
-        .values({
-          userId: orbiterId,
-          model: 'marketplace',
-          status: 'refused',
-          answers,
-          reason,
-          decidedAt: now(),
-          decidedBy: viewer.id,
-          createdAt: now(),
-          updatedAt: now(),
-        })
-        .execute()
+      await insertRefusal(tx, {
+        userId: orbiterId,
+        model: 'marketplace',
+        answers: JSON.stringify({}),
+        reason,
+        decidedBy: viewer.id,
+      })
     }
     const person = await recordDecision(tx, { viewer, orbiterId, to: 'refused', reason })
     await queueMails(tx, [applicationRefusedMail(person, reason)])

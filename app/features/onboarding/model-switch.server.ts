@@ -6,6 +6,7 @@ import { isAdmin, isOrbiter, type Viewer } from '#app/features/accounts/viewer.t
 import type { OrbiterModel } from '#app/features/onboarding/application.ts'
 import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
 import { modelSwitchMail } from '#app/features/onboarding/application-mails.ts'
+import { decideSwitch } from '#app/features/onboarding/change-application.server.ts'
 import { setOrbiterModel } from '#app/features/accounts/profile-approval.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -104,13 +105,12 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
   const refusal = decision.decision === 'refuse' ? decision.reason : null
   await transaction(async (tx) => {
     const status = refusal === null ? 'approved' : 'refused'
-    const row = await tx
-      .updateTable('modelSwitchRequests')
-      .set({ status, decidedBy: viewer.id, decidedAt: now(), decisionReason: refusal })
-      .where('id', '=', decision.requestId)
-      .where('status', '=', 'pending')
-      .returning(['orbiterId', 'toModel'])
-      .executeTakeFirst()
+    const row = await decideSwitch(tx, {
+      action: decision.decision,
+      requestId: decision.requestId,
+      deciderId: viewer.id,
+      reason: refusal,
+    })
     if (!row) throw new NotFound('This request has been answered already.')
     const toModel = row.toModel
     const person = await tx

@@ -1,14 +1,8 @@
 /** The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); only how far it got is kept apart. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  REVIEW_HOURS,
-  SETUP_STEPS,
-  type Answers,
-  type SavedSteps,
-} from '#app/features/onboarding/application.ts'
+import { SETUP_STEPS, type Answers, type SavedSteps } from '#app/features/onboarding/application.ts'
 import {
   looseAnswersInput,
   setupPricingInput,
@@ -19,6 +13,10 @@ import { handIn, savedNow } from '#app/features/onboarding/package-application.s
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
 import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { setReelPrices } from '#app/features/accounts/profile-facts.server.ts'
+import {
+  beginApplication,
+  changeApplication,
+} from '#app/features/onboarding/change-application.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 
@@ -100,18 +98,7 @@ interface Changes {
 async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = {}): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   // Two first steps may be saved at once, from two tabs.
-  await tx
-    .insertInto('orbiterApplications')
-    .values({
-      userId: viewer.id,
-      model: 'marketplace',
-      answers: '{}',
-      step: 1,
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await beginApplication(tx, { userId: viewer.id, model: 'marketplace', answers: '{}', step: 1 })
   const own = await tx
     .selectFrom('orbiterApplications')
     .select(['id', 'step', 'answers', 'savedSteps'])
@@ -216,21 +203,12 @@ export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview:
         .execute()
       return { isReview: false }
     }
-    const handedIn = await tx
-      .updateTable('orbiterApplications')
-      .set({
-        status: 'submitted',
-        step: 4,
-        submittedAt: now(),
-        dueAt: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS),
-        updatedAt: now(),
-      })
-      .where('userId', '=', viewer.id)
-      .where('model', '=', 'marketplace')
-      .where('status', '=', 'draft')
-      .returning('id')
-      .executeTakeFirst()
-    if (handedIn) await handIn(tx, viewer, 'marketplace', null)
+    const isSubmitted = await changeApplication(tx, {
+      action: 'submit',
+      where: (eb) => eb.and([eb('userId', '=', viewer.id), eb('model', '=', 'marketplace')]),
+      set: { step: 4 },
+    })
+    if (isSubmitted) await handIn(tx, viewer, 'marketplace', null)
     return { isReview: true }
   })
 }

@@ -1,12 +1,10 @@
 /** The package-flow application, kept step by step; a visitor's waits for whoever signs in with its token. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   ANSWER_FIELDS,
   PACKAGE_STEPS,
-  REVIEW_HOURS,
   type Answers,
   type ApplicationStatus,
   type OrbiterModel,
@@ -19,6 +17,10 @@ import {
   portfolioStepInput,
 } from '#app/features/onboarding/application-inputs.ts'
 import { applicationReceivedMail } from '#app/features/onboarding/application-mails.ts'
+import {
+  beginApplication,
+  changeApplication,
+} from '#app/features/onboarding/change-application.server.ts'
 import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import { writePhone } from '#app/features/creators/verification.server.ts'
@@ -88,18 +90,13 @@ export async function saveVisitorApplication(
   const answers = parseInput(applicationStepInput, input)
   await countTry({ key: `application:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   const token = newToken()
-  await db()
-    .insertInto('orbiterApplications')
-    .values({
-      model: 'package-flow',
-      claimHash: hashToken(token),
-      step: 2,
-      answers: JSON.stringify(answers),
-      savedSteps: savedNow('application'),
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .execute()
+  await beginApplication(db(), {
+    model: 'package-flow',
+    claimHash: hashToken(token),
+    step: 2,
+    answers: JSON.stringify(answers),
+    savedSteps: savedNow('application'),
+  })
   return { token }
 }
 
@@ -173,16 +170,14 @@ async function keep(tx: Tx, userId: string, { answers, reached, saved }: Kept): 
     answers: JSON.stringify({ ...own?.answers, ...answers }),
     savedSteps: savedNow(saved, own?.savedSteps),
     step: Math.max(own?.step ?? 1, reached),
-    updatedAt: now(),
   }
   if (own)
-    await tx.updateTable('orbiterApplications').set(changes).where('id', '=', own.id).execute()
-  else {
     await tx
-      .insertInto('orbiterApplications')
-      .values({ ...changes, userId, model: 'package-flow', createdAt: now() })
+      .updateTable('orbiterApplications')
+      .set({ ...changes, updatedAt: now() })
+      .where('id', '=', own.id)
       .execute()
-  }
+  else await beginApplication(tx, { ...changes, userId, model: 'package-flow' })
 }
 
 /** Keeps what is typed as it stands, finished or not. @throws Conflict */
@@ -241,19 +236,11 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
     const open = await listInterviewSlots(own.id, tx)
     if (!open.includes(interviewAt.toISOString()))
       throw new InvalidInput({ slot: 'That time has just been taken. Please choose another one.' })
-    await tx
-      .updateTable('orbiterApplications')
-      .set({
-        status: 'submitted',
-        step: 4,
-        answers: JSON.stringify({ ...own.answers, slot: undefined }),
-        interviewAt,
-        submittedAt: now(),
-        dueAt: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS),
-        updatedAt: now(),
-      })
-      .where('id', '=', own.id)
-      .execute()
+    await changeApplication(tx, {
+      action: 'submit',
+      where: (eb) => eb('id', '=', own.id),
+      set: { step: 4, answers: JSON.stringify({ ...own.answers, slot: undefined }), interviewAt },
+    })
     await handIn(tx, viewer, 'package-flow', interviewAt)
     await writePhone(tx, viewer, answers.phone)
     await fillEmptyFields(tx, viewer.id, {

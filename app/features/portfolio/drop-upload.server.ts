@@ -5,10 +5,8 @@ import { parseInput } from '#app/base/form-input.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  PROCESS_UPLOAD,
-  recordUploadChange,
-} from '#app/features/portfolio/process-upload.server.ts'
+import { changeUploads, recordUploadChange } from '#app/features/portfolio/change-upload.server.ts'
+import { PROCESS_UPLOAD } from '#app/features/portfolio/process-upload.server.ts'
 import { REASONS } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -56,13 +54,12 @@ export async function retryUpload(viewer: Viewer, input: unknown): Promise<void>
     if (!row) throw new NotFound(GONE)
     if (row.state !== 'failed' || !row.canRetry)
       throw new Conflict('not_failed', "This upload can't be retried.")
-    await tx
-      .updateTable('portfolioUploads')
-      .set({ state: 'processing', reason: null, canRetry: false, updatedAt: now() })
-      .where('id', '=', uploadId)
-      .execute()
+    await changeUploads(tx, {
+      action: 'retry',
+      where: (eb) => eb('id', '=', uploadId),
+      set: { reason: null, canRetry: false },
+    })
     await enqueue(tx, PROCESS_UPLOAD, [{ uploadId }])
-    await recordUploadChange(tx, viewer.id, uploadId, 'processing')
   })
 }
 
@@ -99,16 +96,13 @@ export async function tidyUploads(): Promise<number> {
 
 /** Work that broke off for good, with the process that did it: its owner can have it tried again. */
 async function giveBackStuck(since: Date): Promise<void> {
-  await transaction(async (tx) => {
-    const rows = await tx
-      .updateTable('portfolioUploads')
-      .set({ state: 'failed', reason: REASONS.trouble, canRetry: true, updatedAt: now() })
-      .where('state', '=', 'processing')
-      .where('updatedAt', '<', since)
-      .returning(['id', 'orbiterId'])
-      .execute()
-    for (const row of rows) await recordUploadChange(tx, row.orbiterId, row.id, 'failed')
-  })
+  await transaction((tx) =>
+    changeUploads(tx, {
+      action: 'fail',
+      where: (eb) => eb('updatedAt', '<', since),
+      set: { reason: REASONS.trouble, canRetry: true },
+    }),
+  )
 }
 
 export const tidyUploadsJob: JobKind = {

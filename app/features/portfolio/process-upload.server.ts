@@ -1,13 +1,12 @@
 /** Makes what customers see of a video that has arrived. The original goes only once a checked copy is in the store. */
-import { now } from '#app/platform/clock.ts'
+import { changeUploads } from '#app/features/portfolio/change-upload.server.ts'
 import { markDeviceSeen } from '#app/features/creators/verification.server.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { storePosters } from '#app/features/media/store-picture.server.ts'
 import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
 import { REASONS, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { deleteFile, urlOf } from '#app/platform/storage.ts'
@@ -15,23 +14,6 @@ import { removePartialUpload, partialUploadPath } from '#app/platform/partial-up
 import { grabFrame, readVideo, UnplayableVideo, type VideoFacts } from '#app/platform/video.ts'
 
 export const PROCESS_UPLOAD = 'process-upload'
-
-/** The owner's open pages follow. */
-export async function recordUploadChange(
-  tx: Tx,
-  orbiterId: string,
-  uploadId: string,
-  toStatus: string,
-): Promise<void> {
-  await recordEvent(tx, {
-    kind: 'portfolio.upload-changed',
-    subjectType: 'upload',
-    subjectId: uploadId,
-    actorId: orbiterId,
-    toStatus,
-    audience: [orbiterId],
-  })
-}
 
 interface Upload {
   id: string
@@ -107,28 +89,24 @@ function publish(upload: Upload, { facts, mediaUrl, thumbnailUrl }: Made): Promi
       durationSeconds: Math.round(facts.durationSeconds * 10) / 10,
       isFeatured: false,
     })
-    await tx
-      .updateTable('portfolioUploads')
-      .set({ state: 'ready', itemId, updatedAt: now() })
-      .where('id', '=', upload.id)
-      .execute()
     await markDeviceSeen(tx, upload.orbiterId, facts.deviceModel)
-    await recordUploadChange(tx, upload.orbiterId, upload.id, 'ready')
+    await changeUploads(tx, {
+      action: 'finish',
+      where: (eb) => eb('id', '=', upload.id),
+      set: { itemId },
+    })
     return true
   })
 }
 
 async function fail(upload: Upload, reason: string, canRetry = false): Promise<void> {
-  await transaction(async (tx) => {
-    const failed = { state: 'failed' as const, reason, canRetry, updatedAt: now() }
-    await tx
-      .updateTable('portfolioUploads')
-      .set(failed)
-      .where('id', '=', upload.id)
-      .where('state', '=', 'processing')
-      .execute()
-    await recordUploadChange(tx, upload.orbiterId, upload.id, 'failed')
-  })
+  await transaction((tx) =>
+    changeUploads(tx, {
+      action: 'fail',
+      where: (eb) => eb('id', '=', upload.id),
+      set: { reason, canRetry },
+    }),
+  )
   if (!canRetry) await removePartialUpload(upload.id)
 }
 

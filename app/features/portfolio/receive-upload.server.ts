@@ -4,10 +4,8 @@ import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getOwnUpload } from '#app/features/portfolio/open-upload.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
-import {
-  PROCESS_UPLOAD,
-  recordUploadChange,
-} from '#app/features/portfolio/process-upload.server.ts'
+import { changeUploads, recordUploadChange } from '#app/features/portfolio/change-upload.server.ts'
+import { PROCESS_UPLOAD } from '#app/features/portfolio/process-upload.server.ts'
 import { storePosters } from '#app/features/media/store-picture.server.ts'
 import { REASONS, type UploadState } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
@@ -27,37 +25,38 @@ export async function settleUpload(
   uploadId: string,
 ): Promise<{ state: UploadState; reason: string | null }> {
   const upload = await getOwnUpload(viewer, uploadId)
-  const received = await receivedBytes(uploadId)
+  const bytes = await receivedBytes(uploadId)
   const state = upload.state
-  if (state !== 'uploading' || received === null) return { state, reason: upload.reason }
-  const isWhole = received >= upload.sizeBytes
-  if ((received >= HEAD_BYTES || isWhole) && !isVideo(await readStart(uploadId, HEAD_BYTES))) {
-    await transaction(async (tx) => {
-      const failed = { state: 'failed' as const, reason: REASONS.notVideo, updatedAt: now() }
-      await tx
-        .updateTable('portfolioUploads')
-        .set(failed)
-        .where('id', '=', uploadId)
-        .where('state', '=', 'uploading')
-        .execute()
-      await recordUploadChange(tx, viewer.id, uploadId, 'failed')
-    })
+  if (state !== 'uploading' || bytes === null) return { state, reason: upload.reason }
+  const isWhole = bytes >= upload.sizeBytes
+  if ((bytes >= HEAD_BYTES || isWhole) && !isVideo(await readStart(uploadId, HEAD_BYTES))) {
+    await transaction((tx) =>
+      changeUploads(tx, {
+        action: 'refuse',
+        where: (eb) => eb('id', '=', uploadId),
+        set: { reason: REASONS.notVideo },
+      }),
+    )
     await removePartialUpload(uploadId)
     return { state: 'failed', reason: REASONS.notVideo }
   }
-  await transaction(async (tx) => {
-    const changed = await tx
+  if (!isWhole) {
+    await db()
       .updateTable('portfolioUploads')
-      .set({ updatedAt: now(), ...(isWhole && { state: 'processing' }) })
+      .set({ updatedAt: now() })
       .where('id', '=', uploadId)
       .where('state', '=', 'uploading')
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed || !isWhole) return
-    await enqueue(tx, PROCESS_UPLOAD, [{ uploadId }])
-    await recordUploadChange(tx, viewer.id, uploadId, 'processing')
+      .execute()
+    return { state: 'uploading', reason: null }
+  }
+  await transaction(async (tx) => {
+    const received = await changeUploads(tx, {
+      action: 'receive',
+      where: (eb) => eb('id', '=', uploadId),
+    })
+    if (received > 0) await enqueue(tx, PROCESS_UPLOAD, [{ uploadId }])
   })
-  return { state: isWhole ? 'processing' : 'uploading', reason: null }
+  return { state: 'processing', reason: null }
 }
 
 /**

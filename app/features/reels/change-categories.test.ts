@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { listAllCategories } from '#app/features/reels/admin-reels.server.ts'
 import {
   createCategory,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { countView, type Watcher } from '#app/features/reels/count-view.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'

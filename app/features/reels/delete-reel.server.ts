@@ -3,7 +3,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { RESTORE_DAYS } from '#app/features/reels/reel-table.ts'
-import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
+import { changeReel } from '#app/features/reels/change-reel.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -15,8 +15,7 @@ export async function deleteReel(viewer: Viewer, reelId: string): Promise<void> 
   await transaction(async (tx) => {
     const reel = await getLockedReel(tx, reelId)
     if (reel.deletedAt) return
-    await tx.updateTable('reels').set({ deletedAt: now() }).where('id', '=', reelId).execute()
-    await markReportsSettled(tx, reelId)
+    await changeReel(tx, reelId, { action: 'delete' })
     await record(tx, { viewer, reelId, title: reel.title, action: 'reel.deleted' })
   })
 }
@@ -32,7 +31,7 @@ export async function restoreReel(viewer: Viewer, reelId: string): Promise<void>
         'too-late',
         'This reel was deleted more than 30 days ago and cannot be restored.',
       )
-    await tx.updateTable('reels').set({ deletedAt: null }).where('id', '=', reelId).execute()
+    await changeReel(tx, reelId, { action: 'restore' })
     await record(tx, { viewer, reelId, title: reel.title, action: 'reel.restored' })
   })
 }

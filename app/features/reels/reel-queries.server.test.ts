@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { encodeCursor } from '#app/base/paging.ts'
-import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
 import {
   findReel,
   listCategories,

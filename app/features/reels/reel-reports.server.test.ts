@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed, NotFound, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { deleteReel } from '#app/features/reels/delete-reel.server.ts'
 import { reportReel, settleReelReports } from '#app/features/reels/reel-reports.server.ts'
 import { setReelFlag } from '#app/features/reels/save-reel.server.ts'

@@ -5,10 +5,9 @@ import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { requestCopies, requireFetchable } from '#app/features/media/media-copies.server.ts'
 import type { MediaReplacement } from '#app/features/media/media-places.server.ts'
-import { insertReel } from '#app/features/reels/add-reel.server.ts'
+import { changeReel, insertReel } from '#app/features/reels/change-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { readReelForm } from '#app/features/reels/reel-form-input.ts'
-import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { columnNames } from '#app/platform/column-names.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -72,8 +71,9 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
         JSON.stringify(before[name as keyof typeof after]) !== JSON.stringify(value),
     )
     if (changed.length === 0) return
-    await tx.updateTable('reels').set(after).where('id', '=', reelId).execute()
-    if (!after.isActive) await markReportsSettled(tx, reelId)
+    const { isActive, ...set } = after
+    const action = isActive === before.isActive ? undefined : isActive ? 'show' : 'hide'
+    await changeReel(tx, reelId, { ...(action ? { action } : {}), set })
     const subject = { subjectType: 'reel' as const, subjectId: reelId }
     await recordAudit(tx, {
       area: 'admin',
@@ -97,24 +97,20 @@ export async function setReelFlag(
   viewer: Viewer,
   reelId: string,
   flag: Flag,
-  isWanted: boolean,
+  isOn: boolean,
 ): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const column = flag === 'featured' ? 'isFeatured' : 'isActive'
   await transaction(async (tx) => {
     const reel = await getLockedReel(tx, reelId)
-    if (reel[column] === isWanted) return
-    await tx
-      .updateTable('reels')
-      .set({ [column]: isWanted })
-      .where('id', '=', reelId)
-      .execute()
-    if (flag === 'active' && !isWanted) await markReportsSettled(tx, reelId)
+    if (reel[column] === isOn) return
+    if (flag === 'featured') await changeReel(tx, reelId, { set: { isFeatured: isOn } })
+    else await changeReel(tx, reelId, { action: isOn ? 'show' : 'hide' })
     const words: Record<Flag, [string, string]> = {
       featured: ['not featured', 'featured'],
       active: ['hidden', 'active'],
     }
-    const [from, to] = isWanted ? words[flag] : words[flag].toReversed()
+    const [from, to] = isOn ? words[flag] : words[flag].toReversed()
     const subject = { subjectType: 'reel' as const, subjectId: reelId }
     await recordAudit(tx, {
       area: 'admin',

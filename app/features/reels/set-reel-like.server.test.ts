@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NotFound } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { addReel } from '#app/features/reels/add-reel.server.ts'
+import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { deleteReel } from '#app/features/reels/delete-reel.server.ts'
 import { findReel } from '#app/features/reels/reel-queries.server.ts'
 import { listLikedReels, setReelLike } from '#app/features/reels/set-reel-like.server.ts'

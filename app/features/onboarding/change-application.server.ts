@@ -1,0 +1,106 @@
+/** The one place that writes the statuses of applications and of requests to change the model. */
+import type { Expression, ExpressionBuilder, Insertable, SqlBool, Updateable } from 'kysely'
+import { findArrow } from '#app/base/life.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import {
+  APPLICATION_TRANSITIONS,
+  MODEL_SWITCH_TRANSITIONS,
+} from '#app/features/onboarding/application-transitions.ts'
+import { REVIEW_HOURS } from '#app/features/onboarding/application.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Db, Tx } from '#app/platform/db.ts'
+import type { DB, OrbiterApplications } from '#db/types.ts'
+
+type NewApplication = Omit<
+  Insertable<OrbiterApplications>,
+  'status' | 'createdAt' | 'updatedAt' | 'decidedAt'
+>
+
+/** An application begins as a draft, unless the person has an open one for this model already. */
+export async function beginApplication(
+  executor: Db | Tx,
+  application: NewApplication,
+): Promise<void> {
+  await executor
+    .insertInto('orbiterApplications')
+    .values({
+      ...application,
+      status: findArrow(APPLICATION_TRANSITIONS, 'begin').to,
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A refusal of someone who never sent an application: only the reason is stored. */
+export async function insertRefusal(tx: Tx, application: NewApplication): Promise<void> {
+  await tx
+    .insertInto('orbiterApplications')
+    .values({
+      ...application,
+      status: findArrow(APPLICATION_TRANSITIONS, 'refuse').to,
+      decidedAt: now(),
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .execute()
+}
+
+type Where = (eb: ExpressionBuilder<DB, 'orbiterApplications'>) => Expression<SqlBool>
+
+interface ApplicationChange {
+  action: 'submit' | 'approve' | 'refuse'
+  where: Where
+  set?: Omit<Updateable<OrbiterApplications>, 'status'>
+}
+
+/**
+ * Moves the applications that are where the action begins. The caller records the event.
+ * @returns whether there was one
+ */
+export async function changeApplication(
+  tx: Tx,
+  { action, where, set = {} }: ApplicationChange,
+): Promise<boolean> {
+  const { from, to } = findArrow(APPLICATION_TRANSITIONS, action)
+  const at = now()
+  const changed = await tx
+    .updateTable('orbiterApplications')
+    .set({
+      ...set,
+      status: to,
+      updatedAt: at,
+      ...(action === 'submit'
+        ? { submittedAt: at, dueAt: new Date(at.getTime() + REVIEW_HOURS * HOUR_MS) }
+        : { decidedAt: at }),
+    })
+    .where('status', 'in', from)
+    .where(where)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+interface ModelSwitchDecision {
+  action: 'approve' | 'refuse'
+  requestId: string
+  deciderId: string
+  reason: string | null
+}
+
+/** @returns null where the request has been decided before */
+export async function decideSwitch(
+  tx: Tx,
+  { action, requestId, deciderId, reason }: ModelSwitchDecision,
+) {
+  const { from, to } = findArrow(MODEL_SWITCH_TRANSITIONS, action)
+  const decided = await tx
+    .updateTable('modelSwitchRequests')
+    .set({ status: to, decidedBy: deciderId, decidedAt: now(), decisionReason: reason })
+    .where('id', '=', requestId)
+    .where('status', 'in', from)
+    .returning(['orbiterId', 'toModel'])
+    .executeTakeFirst()
+  return decided ?? null
+}

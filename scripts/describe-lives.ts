@@ -1,0 +1,228 @@
+import type { Transition } from '#app/base/life.ts'
+import { BOOKING_STATUSES } from '#app/features/bookings/booking.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
+import { ENQUIRY_STATUSES, QUOTE_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
+import {
+  ENQUIRY_TRANSITIONS,
+  QUOTE_TRANSITIONS,
+} from '#app/features/enquiries/enquiry-transitions.ts'
+import { APPLICATION_STATUSES } from '#app/features/onboarding/application.ts'
+import {
+  APPLICATION_TRANSITIONS,
+  APPROVAL_STATUSES,
+  APPROVAL_TRANSITIONS,
+  MODEL_SWITCH_STATUSES,
+  MODEL_SWITCH_TRANSITIONS,
+} from '#app/features/onboarding/application-transitions.ts'
+import { UPLOAD_STATES } from '#app/features/media/video-upload.ts'
+import { UPLOAD_TRANSITIONS } from '#app/features/portfolio/upload-transitions.ts'
+import {
+  ASSIGNMENT_STATUSES,
+  MATCH_STATUSES,
+  OFFER_STATUSES,
+  PROJECT_STATUSES,
+} from '#app/features/projects/project.ts'
+import {
+  ASSIGNMENT_TRANSITIONS,
+  MATCH_TRANSITIONS,
+  OFFER_TRANSITIONS,
+  PROJECT_TRANSITIONS,
+} from '#app/features/projects/project-transitions.ts'
+import {
+  REEL_STATUSES,
+  REEL_TRANSITIONS,
+  REPORT_STATUSES,
+  REPORT_TRANSITIONS,
+} from '#app/features/reels/reel-transitions.ts'
+
+type Row = Transition<string, string, string, string | null>
+
+export interface Life {
+  title: string
+  statuses: readonly string[]
+  transitions: readonly Row[]
+  /** Statuses that nothing leaves. */
+  final: readonly string[]
+  /** Where the status is stored, by Kysely's names: in one column, or as what follows from several. */
+  table: string
+  columns: readonly string[]
+  /** The only program file that writes them. */
+  writer: string
+}
+
+const features = 'app/features'
+
+export const LIVES: readonly Life[] = [
+  {
+    title: 'Booking',
+    statuses: BOOKING_STATUSES,
+    transitions: TRANSITIONS,
+    final: ['rejected', 'completed'],
+    table: 'bookingRequests',
+    columns: ['status'],
+    writer: `${features}/bookings/change-booking.server.ts`,
+  },
+  {
+    title: 'Project',
+    statuses: PROJECT_STATUSES,
+    transitions: PROJECT_TRANSITIONS,
+    final: [],
+    table: 'videoProjects',
+    columns: ['status'],
+    writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Match of a project',
+    statuses: MATCH_STATUSES,
+    transitions: MATCH_TRANSITIONS,
+    final: [],
+    table: 'videoProjects',
+    columns: ['matchStatus'],
+    writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Assignment',
+    statuses: ASSIGNMENT_STATUSES,
+    transitions: ASSIGNMENT_TRANSITIONS,
+    final: [],
+    table: 'orbiterAssignments',
+    columns: ['status'],
+    writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Offer of a job',
+    statuses: OFFER_STATUSES,
+    transitions: OFFER_TRANSITIONS,
+    final: ['accepted', 'declined', 'lapsed', 'taken', 'withdrawn'],
+    table: 'assignmentOffers',
+    columns: ['status'],
+    writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Enquiry',
+    statuses: ENQUIRY_STATUSES,
+    transitions: ENQUIRY_TRANSITIONS,
+    final: [],
+    table: 'enquiries',
+    columns: ['status'],
+    writer: `${features}/enquiries/change-enquiry.server.ts`,
+  },
+  {
+    title: 'Quote',
+    statuses: QUOTE_STATUSES,
+    transitions: QUOTE_TRANSITIONS,
+    final: ['accepted', 'replaced'],
+    table: 'enquiryQuotes',
+    columns: ['status'],
+    writer: `${features}/enquiries/change-enquiry.server.ts`,
+  },
+  {
+    title: 'Application',
+    statuses: APPLICATION_STATUSES,
+    transitions: APPLICATION_TRANSITIONS,
+    final: ['approved', 'refused'],
+    table: 'orbiterApplications',
+    columns: ['status'],
+    writer: `${features}/onboarding/change-application.server.ts`,
+  },
+  {
+    title: 'Approval of an Orbiter',
+    statuses: APPROVAL_STATUSES,
+    transitions: APPROVAL_TRANSITIONS,
+    final: ['approved'],
+    table: 'profiles',
+    columns: ['approvalStatus'],
+    writer: `${features}/accounts/profile-approval.server.ts`,
+  },
+  {
+    title: 'Request to change the model',
+    statuses: MODEL_SWITCH_STATUSES,
+    transitions: MODEL_SWITCH_TRANSITIONS,
+    final: ['approved', 'refused'],
+    table: 'modelSwitchRequests',
+    columns: ['status'],
+    writer: `${features}/onboarding/change-application.server.ts`,
+  },
+  {
+    title: 'Upload',
+    statuses: UPLOAD_STATES,
+    transitions: UPLOAD_TRANSITIONS,
+    final: ['ready'],
+    table: 'portfolioUploads',
+    columns: ['state'],
+    writer: `${features}/portfolio/change-upload.server.ts`,
+  },
+  {
+    title: 'Reel',
+    statuses: REEL_STATUSES,
+    transitions: REEL_TRANSITIONS,
+    final: [],
+    table: 'reels',
+    columns: ['isActive', 'deletedAt'],
+    writer: `${features}/reels/change-reel.server.ts`,
+  },
+  {
+    title: 'Report of a reel',
+    statuses: REPORT_STATUSES,
+    transitions: REPORT_TRANSITIONS,
+    final: ['settled'],
+    table: 'reelReports',
+    columns: ['settledAt'],
+    writer: `${features}/reels/reel-reports.server.ts`,
+  },
+]
+
+const isManaged = (row: Row) => 'isManaged' in row && row.isManaged === true
+
+/** What an admin can set from each status to each other one: a sentence says it better than its arrows. */
+function isSetByHand({ action }: Row): boolean {
+  return action === 'set'
+}
+
+function drawDiagram(rows: readonly Row[]): string {
+  const labels = new Map<string, string[]>()
+  for (const { action, by, from, to } of rows) {
+    const arrow = `${from ?? '[*]'} --> ${to}`
+    labels.set(arrow, [...(labels.get(arrow) ?? []), `${action} (${by.join(', ')})`])
+  }
+  const arrows = [...labels].map(([arrow, actions]) => `  ${arrow}: ${actions.join('<br>')}`)
+  const left = new Set(rows.filter(({ from, to }) => from !== to).map(({ from }) => from))
+  const ends = [...new Set(rows.map(({ to }) => to))]
+    .filter((status) => !left.has(status))
+    .map((status) => `  ${status} --> [*]`)
+  return ['```mermaid', 'stateDiagram-v2', ...arrows, ...ends, '```'].join('\n')
+}
+
+function listEvents(rows: readonly Row[]): string {
+  const events = new Map<string, Set<string>>()
+  for (const { action, event } of rows)
+    events.set(action, (events.get(action) ?? new Set()).add(event ? `\`${event}\`` : 'none'))
+  return [
+    '| Action | Event |',
+    '| --- | --- |',
+    ...[...events].map(([action, kinds]) => `| ${action} | ${[...kinds].join(', ')} |`),
+  ].join('\n')
+}
+
+function describeLife({ title, transitions, writer }: Life): string {
+  const drawn = transitions.filter((row) => !isSetByHand(row))
+  const managed = drawn.filter(isManaged)
+  const parts = [`## ${title}`, `Written by \`${writer}\`.`]
+  parts.push(drawDiagram(drawn.filter((row) => !isManaged(row))))
+  if (managed.length > 0)
+    parts.push('Only sessions of a project that Orbit sold and matched:', drawDiagram(managed))
+  if (drawn.length < transitions.length)
+    parts.push('An admin can also set each status by hand, from each other one.')
+  parts.push(listEvents(transitions))
+  return parts.join('\n\n')
+}
+
+/** docs/lives.md, as the tables of transitions have it. */
+export function describeLives(): string {
+  const head = `# Lives
+
+Which statuses a noun goes through, who moves it, and which event records it. \`npm run docs:lives\` draws this page from
+the tables of transitions (\`*-transitions.ts\` of each feature); don't edit it by hand. \`system\` is the clock, or what
+follows from another change.`
+  return `${[head, ...LIVES.map(describeLife)].join('\n\n')}\n`
+}
