@@ -36,7 +36,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHead
         title="Analytics & Reports"
-        text={`${formatDate(range.from)} to ${formatDate(range.to)}, compared with the ${range.days} days before. Days begin at midnight in ${timeZone.replaceAll('_', ' ')}.`}
+        text={`${formatDate(range.from)} to ${formatDate(range.to)}, compared with the ${range.days} days before. Days start at midnight in ${timeZone.replaceAll('_', ' ')}.`}
       >
         <a
           href={`${paths.adminReportsFile()}?${rangeQuery(range)}`}

@@ -25,8 +25,8 @@ export function ModelSwitchPanel({
         How you work
       </h2>
       <p className="mt-3 text-muted">
-        You work in the {MODEL_LABELS[current]}. You can ask to switch; somebody of our team
-        approves it, and it takes effect once your open jobs are done.
+        You work in the {MODEL_LABELS[current]}. You can ask to switch; our team approves it, and it
+        takes effect once your open jobs are done.
       </p>
       {request && request.status !== 'refused' ? (
         <div className="mt-5">

@@ -117,7 +117,7 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
         idPrefix={prefix}
         value="on"
         defaultChecked={values['isActive'] === 'on'}
-        hint="When off, it stays on your list, but nobody can book it."
+        hint="When off, it stays on your list, but no one can book it."
       />
       <Button
         type="submit"

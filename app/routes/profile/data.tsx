@@ -153,7 +153,7 @@ function StillOpen({
       text: `${counted(projects, 'project')} in production`,
       link: go(paths.contact({ topic: 'privacy' }), 'Write to us'),
     })
-  if (isLastAdmin) reasons.push({ key: 'admin', text: 'nobody else is an admin' })
+  if (isLastAdmin) reasons.push({ key: 'admin', text: 'no one else is an admin' })
   return (
     <Notice
       tone="clock"

@@ -57,7 +57,7 @@ const STEPS = [
   },
   {
     title: 'Edited on the spot',
-    text: 'The cut begins while the event is still running: the best moments, in portrait, made for the feed.',
+    text: 'Editing starts while the event is still running: the best moments, in portrait, made for the feed.',
   },
   {
     title: 'Delivered before the event ends',

@@ -110,7 +110,7 @@ export function describeApi() {
           type: 'apiKey',
           in: 'cookie',
           name: SESSION_COOKIE,
-          description: 'Set by signing in. Over https its name begins with `__Host-`.',
+          description: 'Set by signing in. Over https its name starts with `__Host-`.',
         },
       },
     },

@@ -39,7 +39,7 @@ export const GALLERY: Record<string, Record<string, DescribedOperation>> = {
     get: {
       summary: 'Nothing to read here.',
       parameters: reelId,
-      answers: { 405: { description: 'POST alone.', headers: ['Allow'] } },
+      answers: { 405: { description: 'POST only.', headers: ['Allow'] } },
     },
   },
   '/api/reels/{reelId}/like': {

@@ -24,7 +24,7 @@ const search = {
   specialty: inQuery(z.array(z.string()).optional()),
   delivery: inQuery(
     z.enum(DELIVERY_OPTIONS.map(({ days }) => String(days))).optional(),
-    'Delivered within so many days.',
+    'Delivered within this many days.',
   ),
   rating: inQuery(z.number().optional(), 'Stars at least.'),
   availability: inQuery(z.string().optional()),

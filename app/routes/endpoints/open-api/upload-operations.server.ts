@@ -9,7 +9,7 @@ import {
 const uploadId = { uploadId: inPath(z.uuid(), 'The upload, as `Location` named it.') }
 
 const uploadAnswers = {
-  401: { description: 'Nobody is signed in.', schema: 'UploadProblem' },
+  401: { description: 'Not signed in.', schema: 'UploadProblem' },
   403: { description: 'For Orbiters only.', schema: 'UploadProblem' },
 } as const satisfies Record<number, DescribedAnswer>
 const otherVersion: DescribedAnswer = {
@@ -78,7 +78,7 @@ export const UPLOADS: Record<string, Record<string, DescribedOperation>> = {
           description: 'The offset.',
           headers: ['Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
         },
-        401: { description: 'Nobody is signed in.' },
+        401: { description: 'Not signed in.' },
         403: { description: 'For Orbiters only.' },
         404: { description: 'No upload of this person.' },
         410: { description: 'The video was refused.' },

@@ -97,12 +97,13 @@ function Show({
     setIsReporting(false)
     onTurn(other.id)
   }
-  const onKeyDown = pressedKeys({
-    ArrowDown: () => turn('next'),
-    ArrowUp: () => turn('previous'),
-    ' ': () => screen.current?.toggle(),
-    m: () => setIsMuted(!isMuted),
-  })
+  const onKeyDown = (event: KeyboardEvent) =>
+    pressKey(event, {
+      ArrowDown: () => turn('next'),
+      ArrowUp: () => turn('previous'),
+      ' ': () => screen.current?.toggle(),
+      m: () => setIsMuted(!isMuted),
+    })
   usePoster(next?.posterUrl ?? null)
   return (
     <div className="theatre-frame" role="presentation" onKeyDown={onKeyDown}>
@@ -162,16 +163,14 @@ function usePoster(url: string | null): void {
 }
 
 /** Runs what belongs to a key, unless the key is needed where the focus is. */
-function pressedKeys(keys: Record<string, () => void>) {
-  return (event: KeyboardEvent) => {
-    const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    const { tagName } = event.target as HTMLElement
-    const isTyping = tagName === 'TEXTAREA' || (tagName === 'INPUT' && event.key !== ' ')
-    const isPress = event.key === ' ' && /^(?:A|BUTTON)$/.test(tagName)
-    if (!key || event.ctrlKey || event.metaKey || event.altKey || isTyping || isPress) return
-    event.preventDefault()
-    key()
-  }
+function pressKey(event: KeyboardEvent, keys: Record<string, () => void>): void {
+  const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+  const { tagName } = event.target as HTMLElement
+  const isTyping = tagName === 'TEXTAREA' || (tagName === 'INPUT' && event.key !== ' ')
+  const isPress = event.key === ' ' && /^(?:A|BUTTON)$/.test(tagName)
+  if (!run || event.ctrlKey || event.metaKey || event.altKey || isTyping || isPress) return
+  event.preventDefault()
+  run()
 }
 
 interface TurnButtonsProps extends Pick<ReelDialogProps, 'previous' | 'next'> {

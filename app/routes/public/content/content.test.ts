@@ -59,7 +59,7 @@ test('the page about cookies names every cookie and every entry of the browser t
   ]
   for (const name of [...cookies, defaultThemeKey, 'sidebar_state', 'orbit-draft:'])
     expect(html).toContain(`<code>${name}`)
-  expect(front['heading']).toBe('Five cookies, no banner.')
+  expect(front['heading']).toBe('Six cookies, no banner.')
   expect(html.match(/<code>orbit_/g)).toHaveLength(cookies.length)
   // Each table scrolls by itself and is announced by what it is about.
   expect(
