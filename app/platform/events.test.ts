@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { db, transaction } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent, subscribe, type NewEvent } from '#app/platform/events.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -52,4 +52,28 @@ test('when a subscriber fails, neither the event nor the change remains', async 
         .executeTakeFirstOrThrow()
     ).fullName,
   ).toBe('Before')
+})
+
+test('an event takes the facts of its kind, and no others', async () => {
+  const subject = {
+    subjectType: 'booking' as const,
+    subjectId: newId(),
+    actorId: null,
+    audience: [],
+  }
+  const record = (tx: Tx) => [
+    recordEvent(tx, { ...subject, kind: 'review.written', data: { rating: 5 } }),
+    // @ts-expect-error a review has a rating
+    recordEvent(tx, { ...subject, kind: 'review.written' }),
+    // @ts-expect-error a rating is a number
+    recordEvent(tx, { ...subject, kind: 'review.written', data: { rating: '5' } }),
+    // @ts-expect-error a reply has no facts
+    recordEvent(tx, { ...subject, kind: 'review.replied', data: { rating: 5 } }),
+    // @ts-expect-error a reel is no booking
+    recordEvent(tx, { ...subject, kind: 'reel.added' }),
+    // @ts-expect-error there is no such kind
+    recordEvent(tx, { ...subject, kind: 'review.lost' }),
+  ]
+  const events = await transaction((tx) => Promise.all(record(tx)))
+  expect(events[0]).toMatchObject({ kind: 'review.written', data: { rating: 5 } })
 })

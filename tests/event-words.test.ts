@@ -1,0 +1,106 @@
+/** A new kind of event compiles only with its words: tried with the compiler, on event maps that have one kind more. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const MAP = 'app/base/event-map.ts'
+const RECIPIENTS = 'app/features/notifications/event-recipients.ts'
+/** Between them they import everything that has words for events. */
+const ENTRIES = [
+  'app/features/bookings/booking-timeline.ts',
+  'app/features/notifications/notification-queries.server.ts',
+  'app/features/notifications/notification-samples.server.ts',
+  'app/features/notifications/subscribe-notices.server.ts',
+]
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'orbit-types-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The files that do not compile once others have these texts, with what the compiler says of each. */
+async function findFaults(texts: Record<string, string>): Promise<Map<string, string[]>> {
+  const paths: Record<string, string[]> = {}
+  for (const [file, text] of Object.entries(texts)) {
+    const copy = path.join(folder, path.basename(file))
+    await writeFile(copy, text)
+    paths[`#${file}`] = [copy]
+  }
+  const config = path.join(folder, 'tsconfig.json')
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: path.resolve('tsconfig.json'),
+      compilerOptions: {
+        paths,
+        types: ['node'],
+        typeRoots: [path.resolve('node_modules/@types')],
+      },
+      files: ENTRIES.map((file) => path.resolve(file)),
+      include: [],
+    }),
+  )
+  const output = await new Promise<string>((resolve) => {
+    const command = [path.resolve('node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p']
+    execFile(process.execPath, [...command, config], (_, stdout) => resolve(stdout))
+  })
+  const faults = [...output.matchAll(/^([^\s(][^(]*)\(\d+,\d+\): error \w+: (.*)$/gm)]
+  const byFile = Map.groupBy(faults, ([, file = '']) => path.basename(file))
+  return new Map(
+    [...byFile].map(([file, found]) => [file, found.map(([, , message = '']) => message)]),
+  )
+}
+
+async function withKinds(kinds: Record<'BookingEvents' | 'ProjectEvents', string>) {
+  const text = await readFile(MAP, 'utf8')
+  return Object.entries(kinds).reduce(
+    (changed, [noun, kind]) =>
+      changed.replace(`interface ${noun} {`, `interface ${noun} {\n  '${kind}': NoFacts`),
+    text,
+  )
+}
+
+test(
+  'a new kind needs to say who is notified of it, and of a booking also its line in the timeline',
+  { timeout: 60_000 },
+  async () => {
+    const map = await withKinds({
+      BookingEvents: 'booking.paused',
+      ProjectEvents: 'project.paused',
+    })
+    const faults = await findFaults({ [MAP]: map })
+    expect([...faults.keys()].toSorted()).toEqual(['booking-timeline.ts', 'event-recipients.ts'])
+    expect(faults.get('event-recipients.ts')?.join('\n')).toContain(
+      '"booking.paused", "project.paused"',
+    )
+    expect(faults.get('booking-timeline.ts')?.join('\n')).toContain('"booking.paused"')
+  },
+)
+
+test(
+  'once people are notified of it, it needs titles, emails to both sides, admin texts and samples',
+  { timeout: 60_000 },
+  async () => {
+    const map = await withKinds({
+      BookingEvents: 'booking.paused',
+      ProjectEvents: 'project.paused',
+    })
+    const recipients = (await readFile(RECIPIENTS, 'utf8')).replace(
+      'EVENT_RECIPIENTS = {',
+      "EVENT_RECIPIENTS = {\n  'booking.paused': 'both-sides',\n  'project.paused': 'audience',",
+    )
+    const faults = await findFaults({ [MAP]: map, [RECIPIENTS]: recipients })
+    expect([...faults.keys()].toSorted()).toEqual([
+      'booking-samples.server.ts',
+      'booking-timeline.ts',
+      'customer-booking-mails.ts',
+      'notice-title.ts',
+      'notification-texts.ts',
+      'orbiter-booking-mails.ts',
+      'project-notice.ts',
+    ])
+  },
+)
