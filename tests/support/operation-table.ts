@@ -1,6 +1,6 @@
 /**
  * Who may call each operation: an exported function of a feature's `.server.ts` file whose first
- * parameter is `viewer`. A new one needs a row; tests/operations.test.ts says which, and tries each.
+ * parameter is `viewer`. tests/operations.test.ts names missing rows and tries the others.
  */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -39,6 +39,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'privacy/closeAccount': 'own',
   'privacy/exportOwnData': 'own',
   'privacy/findOpenBusiness': 'own',
+  'privacy/subjectOf': 'own',
   'accounts/getMemberSince': 'own',
   'accounts/listSubscribedGroups': 'own',
   'accounts/removeAvatar': 'own',

@@ -3,58 +3,26 @@ import { newId } from '#app/base/ids.ts'
 import { confirmEmail } from '#app/features/auth/confirm-email.server.ts'
 import { userOfToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
-import { EmailNotConfirmed, signIn, WrongCredentials } from '#app/features/auth/sign-in.server.ts'
+import { EmailNotConfirmed, signIn } from '#app/features/auth/sign-in.server.ts'
 import { signUp } from '#app/features/auth/sign-up.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { getMail, linkIn, listMails } from '#tests/support/mailbox.ts'
+import {
+  accountOf,
+  confirmTokenFor,
+  freshEmail,
+  orbiterForm,
+  PASSWORD,
+  userForm,
+} from '#tests/support/sign-up-forms.ts'
 
 useDatabase()
 
 const client = { address: '192.0.2.1', userAgent: 'tests' }
 const elsewhere = { client, ownSignUpToken: null, viewerId: null }
-const password = 'a-password-of-mine'
-const freshEmail = () => `new-${newId().slice(0, 8)}@example.test`
-
-function userForm(email: string, more: Record<string, unknown> = {}) {
-  return { fullName: 'Ada Lovelace', email, password, ...more }
-}
-
-function orbiterForm(email: string, more: Record<string, unknown> = {}) {
-  return {
-    ...userForm(email),
-    experienceLevel: 'intermediate',
-    portfolioUrl: 'https://ada.example',
-    specialties: 'Food, Events',
-    ...more,
-  }
-}
-
-async function accountOf(email: string) {
-  const user = await db()
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const roles = await db()
-    .selectFrom('userRoles')
-    .select(['role', 'isActive'])
-    .where('userId', '=', user.id)
-    .execute()
-  const profile = await db()
-    .selectFrom('profiles')
-    .selectAll()
-    .where('userId', '=', user.id)
-    .executeTakeFirstOrThrow()
-  return { user, roles, profile }
-}
-
-async function tokenIn(email: string): Promise<string> {
-  const link = linkIn(await getMail({ to: email, kind: 'confirm-email' }), 'confirm=')
-  return new URL(link, 'http://localhost').searchParams.get('confirm') ?? ''
-}
 
 describe('a new account', () => {
   test('a customer’s waits for its email, without a session [P-AUTH-20] [P-AUTH-30]', async () => {
@@ -69,7 +37,7 @@ describe('a new account', () => {
       specialties: [],
       experience_level: null,
     })
-    expect(user.passwordHash).not.toContain(password)
+    expect(user.passwordHash).not.toContain(PASSWORD)
     expect(roles).toEqual([{ role: 'user', isActive: true }])
     expect(profile).toMatchObject({
       fullName: 'Ada Lovelace',
@@ -82,7 +50,7 @@ describe('a new account', () => {
       await db().selectFrom('sessions').selectAll().where('userId', '=', user.id).execute(),
     ).toEqual([])
     expect(await userOfToken(db(), ownSignUpToken, 'own-sign-up')).toBe(user.id)
-    await expect(signIn({ email, password }, client)).rejects.toThrow(EmailNotConfirmed)
+    await expect(signIn({ email, password: PASSWORD }, client)).rejects.toThrow(EmailNotConfirmed)
   })
 
   test('an Orbiter’s waits for approval too, and keeps what was applied with [P-AUTH-11] [P-AUTH-13] [P-AUTH-30] [P-CALL-02]', async () => {
@@ -177,78 +145,6 @@ describe('a new account', () => {
   })
 })
 
-describe('an address that was used before', () => {
-  test('with a confirmed account: the same answer, and a mail that says so; nothing changes', async () => {
-    const { email } = await createUser({ password: 'the-first-password' })
-    const before = await accountOf(email)
-    const answer = await signUp('orbiter', orbiterForm(email))
-    expect(answer).toEqual({ email, ownSignUpToken: expect.stringMatching(/^[\w-]{43}$/) })
-    expect(await userOfToken(db(), answer.ownSignUpToken, 'own-sign-up')).toBeNull()
-    expect(await accountOf(email)).toEqual(before)
-    expect((await listMails({ to: email })).map((mail) => mail.kind)).toEqual([
-      'already-registered',
-    ])
-    await expect(signIn({ email, password }, client)).rejects.toThrow(WrongCredentials)
-  })
-
-  test('whoever confirms it owns it: an earlier, unconfirmed sign-up keeps neither password nor link', async () => {
-    freeze('2026-03-01T12:00:00Z')
-    const email = freshEmail()
-    const stranger = await signUp(
-      'orbiter',
-      orbiterForm(email, { fullName: 'Mallory', password: 'the-strangers-password' }),
-    )
-    const strangersLink = await tokenIn(email)
-    advance({ minutes: 5 })
-    await signUp('user', userForm(email))
-    const { user, roles, profile } = await accountOf(email)
-    expect([user.fullName, profile.fullName, roles]).toEqual([
-      'Ada Lovelace',
-      'Ada Lovelace',
-      [{ role: 'user', isActive: true }],
-    ])
-    expect(await userOfToken(db(), stranger.ownSignUpToken, 'own-sign-up')).toBeNull()
-    expect(await confirmEmail(strangersLink, elsewhere)).toBeNull()
-    expect(await confirmEmail(await tokenIn(email), elsewhere)).toMatchObject({ roles: ['user'] })
-    await expect(signIn({ email, password: 'the-strangers-password' }, client)).rejects.toThrow(
-      WrongCredentials,
-    )
-    expect(await signIn({ email, password }, client)).toContain('orbit_session=')
-  })
-
-  test('a form that is sent twice is one sign-up with one mail', async () => {
-    const email = freshEmail()
-    const [first, second] = await Promise.all([
-      signUp('orbiter', orbiterForm(email)),
-      signUp('orbiter', orbiterForm(email)),
-    ])
-    expect(await listMails({ to: email })).toHaveLength(1)
-    const { user } = await accountOf(email)
-    for (const { ownSignUpToken } of [first, second])
-      expect(await userOfToken(db(), ownSignUpToken, 'own-sign-up')).toBe(user.id)
-    expect(await confirmEmail(await tokenIn(email), elsewhere)).not.toBeNull()
-  })
-
-  test('a crowd with one address makes one account', async () => {
-    const email = freshEmail()
-    await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        signUp('user', userForm(email, { fullName: `Ada ${index % 3}` })),
-      ),
-    )
-    const { user, roles } = await accountOf(email)
-    expect(roles).toHaveLength(1)
-    const live = await db()
-      .selectFrom('oneTimeTokens')
-      .select('tokenHash')
-      .where('userId', '=', user.id)
-      .where('purpose', '=', 'confirm-email')
-      .where('usedAt', 'is', null)
-      .execute()
-    expect(live).toHaveLength(1)
-  })
-})
-
 describe('limits', () => {
   test('twenty sign-ups an hour from one machine; the answer says when to retry', async () => {
     freeze('2026-03-02T12:00:00Z')
@@ -301,7 +197,10 @@ describe('limits', () => {
 test('after confirming, the visitor is that person [P-AUTH-20]', async () => {
   const email = freshEmail()
   const { ownSignUpToken } = await signUp('orbiter', orbiterForm(email))
-  const confirmed = await confirmEmail(await tokenIn(email), { ...elsewhere, ownSignUpToken })
+  const confirmed = await confirmEmail(await confirmTokenFor(email), {
+    ...elsewhere,
+    ownSignUpToken,
+  })
   expect(await readViewer(confirmed?.sessionCookie?.split(';')[0])).toMatchObject({
     email,
     fullName: 'Ada Lovelace',

@@ -8,12 +8,6 @@ import {
   listApplications,
 } from '#app/features/onboarding/application-queries.server.ts'
 import {
-  applyModelSwitches,
-  decideModelSwitch,
-  readModelState,
-  requestModelSwitch,
-} from '#app/features/onboarding/model-switch.server.ts'
-import {
   addSample,
   finishSetup,
   saveSetupDraft,
@@ -24,16 +18,10 @@ import {
 } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
-import {
-  listVerification,
-  markVerification,
-  savePhone,
-} from '#app/features/creators/verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 
@@ -175,25 +163,25 @@ test('turnaround is 3 days unless chosen, and the ranges are the suggested ones 
 })
 
 test('the end is a real application that an admin sees, refuses with a reason, and later approves [P-SETUP-09] [P-JOIN-03]', async () => {
-  const [viewer, judge] = [await newcomer(), await admin()]
+  const [viewer, reviewer] = [await newcomer(), await admin()]
   await saveSetupProfile(viewer, PROFILE)
   await finishSetup(viewer, PRICES)
   await finishSetup(viewer, PRICES)
   expect(await findPublicProfile(viewer.id)).toBeNull()
-  const row = (await listApplications(judge, 'open')).find((entry) => entry.userId === viewer.id)
+  const row = (await listApplications(reviewer, 'open')).find((entry) => entry.userId === viewer.id)
   expect(row).toMatchObject({ model: 'marketplace', isUnfinished: false, isOverdue: false })
-  expect(await findApplication(judge, viewer.id)).toMatchObject({
+  expect(await findApplication(reviewer, viewer.id)).toMatchObject({
     pricing15s: 2500,
     pricing30s: 4050,
     pricing60s: null,
     deliveryTimeDays: 2,
     bio: 'Light first.',
   })
-  await expect(refuseOrbiter(judge, viewer.id, { reason: ' ' })).rejects.toThrow(InvalidInput)
-  await refuseOrbiter(judge, viewer.id, { reason: 'Please add a sample.' })
+  await expect(refuseOrbiter(reviewer, viewer.id, { reason: ' ' })).rejects.toThrow(InvalidInput)
+  await refuseOrbiter(reviewer, viewer.id, { reason: 'Please add a sample.' })
   expect((await readSetup(viewer)).status).toBe('refused')
   await finishSetup(viewer, PRICES)
-  await approveOrbiter(judge, viewer.id)
+  await approveOrbiter(reviewer, viewer.id)
   expect(await findPublicProfile(viewer.id)).toMatchObject({ pricing15s: 2500, level: 'beginner' })
   const mails = await db()
     .selectFrom('mails')
@@ -217,8 +205,8 @@ test('the end is a real application that an admin sees, refuses with a reason, a
     .orderBy('id')
     .execute()
   expect(audit).toEqual([
-    { action: 'orbiter.refused', reason: 'Please add a sample.', actorId: judge.id },
-    { action: 'orbiter.approved', reason: null, actorId: judge.id },
+    { action: 'orbiter.refused', reason: 'Please add a sample.', actorId: reviewer.id },
+    { action: 'orbiter.approved', reason: null, actorId: reviewer.id },
   ])
 })
 
@@ -232,13 +220,13 @@ test('an Orbiter who is listed changes prices by the same steps, and stays liste
 })
 
 test('what is due first stands first, and after 24 hours it is overdue', async () => {
-  const judge = await admin()
+  const reviewer = await admin()
   const first = await newcomer()
   await finishSetup(first, PRICES)
   advance({ hours: 25 })
   const second = await newcomer()
   await finishSetup(second, PRICES)
-  const own = (await listApplications(judge, 'open')).filter((row) =>
+  const own = (await listApplications(reviewer, 'open')).filter((row) =>
     [first.id, second.id].includes(row.userId),
   )
   expect(own.map((row) => [row.userId, row.isOverdue])).toEqual([
@@ -248,68 +236,4 @@ test('what is due first stands first, and after 24 hours it is overdue', async (
   await expect(refuseOrbiter(first, second.id, { reason: 'no' })).rejects.toThrow(NotAllowed)
   await expect(listApplications(first, 'open')).rejects.toThrow(NotAllowed)
   await expect(findApplication(first, second.id)).rejects.toThrow(NotAllowed)
-})
-
-test('an admin marks steps of the verification; a new number has to be confirmed anew', async () => {
-  const [judge, orbiter] = [await admin(), await createOrbiter()]
-  const viewer = viewerOf(orbiter)
-  await savePhone(viewer, { phone: '+1 214 555 0100' })
-  await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes' })
-  await markVerification(judge, orbiter.id, { step: 'phone', isDone: 'yes' })
-  await markVerification(judge, orbiter.id, { step: 'interview', isDone: 'yes' })
-  const done = async () =>
-    (await listVerification(orbiter.id)).filter((state) => state.doneAt).map((state) => state.step)
-  expect(await done()).toEqual(['email', 'phone', 'interview'])
-  await savePhone(viewer, { phone: '+1 214 555 0199' })
-  await markVerification(judge, orbiter.id, { step: 'interview', isDone: 'no' })
-  expect(await done()).toEqual(['email'])
-  await expect(
-    markVerification(viewer, orbiter.id, { step: 'identity', isDone: 'yes' }),
-  ).rejects.toThrow(NotAllowed)
-  await expect(
-    markVerification(judge, orbiter.id, { step: 'email', isDone: 'yes' }),
-  ).rejects.toThrow(InvalidInput)
-  const audit = await db()
-    .selectFrom('auditEntries')
-    .select(['fromValue', 'toValue'])
-    .where('subjectId', '=', orbiter.id)
-    .where('area', '=', 'admin')
-    .orderBy('id')
-    .execute()
-  expect(audit.map((row) => `${row.fromValue}>${row.toValue}`)).toEqual([
-    'open>done',
-    'open>done',
-    'done>open',
-  ])
-})
-
-test('a change of model is asked for with a reason, decided by an admin, and waits for open jobs [P-JOIN-03] [P-GEN-09]', async () => {
-  const [judge, orbiter] = [await admin(), await createOrbiter()]
-  const viewer = viewerOf(orbiter)
-  const booking = await createBooking({ orbiter, status: 'accepted' })
-  await expect(requestModelSwitch(viewer, { reason: '' })).rejects.toThrow(InvalidInput)
-  await requestModelSwitch(viewer, { reason: 'I would rather film than sell.' })
-  await expect(requestModelSwitch(viewer, { reason: 'Again.' })).rejects.toThrow(
-    'already have your request',
-  )
-  const { id } = await db()
-    .selectFrom('modelSwitchRequests')
-    .select('id')
-    .where('orbiterId', '=', viewer.id)
-    .executeTakeFirstOrThrow()
-  await decideModelSwitch(judge, { requestId: id, decision: 'approve' })
-  await expect(decideModelSwitch(judge, { requestId: id, decision: 'approve' })).rejects.toThrow(
-    'answered already',
-  )
-  expect(await readModelState(viewer)).toMatchObject({
-    model: 'marketplace',
-    request: { status: 'approved', toModel: 'package-flow' },
-  })
-  await db()
-    .updateTable('bookingRequests')
-    .set({ status: 'completed' })
-    .where('id', '=', booking.id)
-    .execute()
-  await applyModelSwitches()
-  expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
 })

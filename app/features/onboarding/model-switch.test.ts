@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { InvalidInput } from '#app/base/errors.ts'
+import {
+  applyModelSwitches,
+  decideModelSwitch,
+  readModelState,
+  requestModelSwitch,
+} from '#app/features/onboarding/model-switch.server.ts'
+import { db } from '#app/platform/db.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+
+useDatabase()
+
+test('a change of model is asked for with a reason, decided by an admin, and waits for open jobs [P-JOIN-03] [P-GEN-09]', async () => {
+  const admin = viewerOf(await createUser({ roles: ['admin'] }))
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  const booking = await createBooking({ orbiter, status: 'accepted' })
+  await expect(requestModelSwitch(viewer, { reason: '' })).rejects.toThrow(InvalidInput)
+  await requestModelSwitch(viewer, { reason: 'I would rather film than sell.' })
+  await expect(requestModelSwitch(viewer, { reason: 'Again.' })).rejects.toThrow(
+    'already have your request',
+  )
+  const { id } = await db()
+    .selectFrom('modelSwitchRequests')
+    .select('id')
+    .where('orbiterId', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  await decideModelSwitch(admin, { requestId: id, decision: 'approve' })
+  await expect(decideModelSwitch(admin, { requestId: id, decision: 'approve' })).rejects.toThrow(
+    'answered already',
+  )
+  expect(await readModelState(viewer)).toMatchObject({
+    model: 'marketplace',
+    request: { status: 'approved', toModel: 'package-flow' },
+  })
+  await db()
+    .updateTable('bookingRequests')
+    .set({ status: 'completed' })
+    .where('id', '=', booking.id)
+    .execute()
+  await applyModelSwitches()
+  expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
+})

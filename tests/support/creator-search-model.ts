@@ -1,0 +1,117 @@
+/** A plain model of the search for creators, and sample Orbiters to search among. */
+import { ORBITER_LEVELS, SPECIALTIES } from '#app/features/creators/creator.ts'
+import { PRICE_MAX, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
+import { db } from '#app/platform/db.ts'
+import { createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
+
+const CITIES = ['Dallas, TX', 'Boston, MA', 'New York City, NY', 'Los Angeles, CA']
+const NAMES = [
+  'Mina Rahimi',
+  "Sean O'Brien",
+  '100% Real_Reels',
+  'Café Éclair',
+  'Back\\slash Films',
+  'İpek Şahin',
+  'Bo',
+]
+const SAMPLES = 70
+
+/** Each property has a stride of its own, so that no two of them always go together. */
+const pick = <Value>(values: readonly Value[], index: number, stride: number): Value =>
+  values[(index * stride) % values.length] as Value
+
+function sample(index: number): NewOrbiter {
+  return {
+    fullName: `${pick(NAMES, index, 1)} ${index}`,
+    bio: pick([null, 'Kitchens at night.', 'Weddings & yachts', "Don't blink"], index, 3),
+    location: pick(CITIES, index, 1),
+    specialties: [pick(SPECIALTIES, index, 3), pick(SPECIALTIES, index, 7)],
+    level: pick([...ORBITER_LEVELS, null], index, 3),
+    startingPriceCents: pick([null, 0, 2500, 7500, 7500, 49_999, 50_000, 120_000], index, 5),
+    deliveryDays: pick([null, 0, 1, 2, 3, 5, 7, 14], index, 3),
+    reviews: pick(
+      [
+        { count: 0, sum: 0 },
+        { count: 2, sum: 9 },
+        { count: 4, sum: 14 },
+        { count: 1, sum: 5 },
+      ],
+      index,
+      1,
+    ),
+    isAvailable: index % 5 !== 0,
+    listed: index % 11 !== 0,
+    portfolio: index % 2 ? [{ title: 'A night' }] : [],
+  }
+}
+
+export interface KnownOrbiter {
+  userId: string
+  fullName: string
+  bio: string | null
+  location: string | null
+  specialties: string[]
+  orbiterLevel: string | null
+  startingPrice: number | null
+  deliveryTimeDays: number | null
+  rating: number | null
+  isAvailable: boolean
+  listedAt: Date
+  recommendedScore: number
+}
+
+/** Creates Orbiters with every mix of properties. Returns the listed ones as the model knows them. */
+export async function createSampleOrbiters(): Promise<KnownOrbiter[]> {
+  for (let index = 0; index < SAMPLES; index += 1) await createOrbiter(sample(index))
+  const rows = await db()
+    .selectFrom('profiles')
+    .selectAll()
+    .where('listedAt', 'is not', null)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    listedAt: row.listedAt ?? new Date(0),
+    recommendedScore: row.recommendedScore ?? 0,
+  }))
+}
+
+/** The specification in plain code, to compare the SQL with. */
+function matches(creator: KnownOrbiter, search: CreatorSearch): boolean {
+  const contains = (text: string | null, term: string) =>
+    (text ?? '').toLowerCase().includes(term.toLowerCase())
+  const price = creator.startingPrice ?? 0
+  return (
+    (!search.onlyAvailable || creator.isAvailable) &&
+    [creator.fullName, creator.bio, creator.location, ...creator.specialties].some((text) =>
+      contains(text, search.search),
+    ) &&
+    contains(creator.location, search.location) &&
+    price >= search.priceMin * 100 &&
+    (search.priceMax === PRICE_MAX || price <= search.priceMax * 100) &&
+    (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiterLevel)) &&
+    (search.specialties.length === 0 ||
+      creator.specialties.some((name) => search.specialties.includes(name.toLowerCase()))) &&
+    (search.delivery === null ||
+      (creator.deliveryTimeDays !== null && creator.deliveryTimeDays <= search.delivery)) &&
+    (search.rating === 0 || (creator.rating !== null && creator.rating >= search.rating))
+  )
+}
+
+/** What each order sorts by, smallest first; unknown prices and deliveries come last. */
+const ORDER: Record<Sort, (creator: KnownOrbiter) => number> = {
+  recommended: (creator) => -creator.recommendedScore,
+  price: (creator) => creator.startingPrice ?? Infinity,
+  rating: (creator) => -(creator.rating ?? 0),
+  delivery: (creator) => creator.deliveryTimeDays ?? Infinity,
+  newest: (creator) => -creator.listedAt.getTime(),
+}
+
+export function expectedIds(listed: readonly KnownOrbiter[], search: CreatorSearch): string[] {
+  const by = ORDER[search.sort]
+  const compare = (a: KnownOrbiter, b: KnownOrbiter) =>
+    (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.userId < b.userId ? -1 : 1)
+  return listed
+    .filter((creator) => matches(creator, search))
+    .toSorted(compare)
+    .map((creator) => creator.userId)
+}
