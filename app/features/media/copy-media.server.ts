@@ -1,34 +1,25 @@
 /** Makes a copy of our own of a picture or video that was named by an address elsewhere, the way an upload goes. */
-import { readFile } from 'node:fs/promises'
 import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
-import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
+import { makeCopy, type MediaCopyFiles } from '#app/features/media/make-copy.server.ts'
 import { COPY_MEDIA, requestMissingCopies } from '#app/features/media/media-copies.server.ts'
 import {
   MEDIA_PLACES,
   type MediaTarget,
   type ReplaceMedia,
 } from '#app/features/media/media-places.server.ts'
-import { PICTURE_MAX_BYTES, PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
-import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
-import { storePicture, storePosters } from '#app/features/media/store-picture.server.ts'
-import {
-  REASONS,
-  VIDEO_MAX_BYTES,
-  VIDEO_MAX_SECONDS,
-  type UploadState,
-} from '#app/features/media/video-upload.ts'
+import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
+import { REASONS, VIDEO_MAX_BYTES, type UploadState } from '#app/features/media/video-upload.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import { FetchRefused, fetchToFile, type Network } from '#app/platform/safe-fetch.ts'
-import { putFile, urlOf } from '#app/platform/storage.ts'
 import { isStoreUnavailable } from '#app/platform/store-unavailable.ts'
-import { readStart, removePartialUpload, partialUploadPath } from '#app/platform/partial-uploads.ts'
-import { grabFrame, isVideo, readVideo, UnplayableVideo } from '#app/platform/video.ts'
+import { removePartialUpload, partialUploadPath } from '#app/platform/partial-uploads.ts'
+import { UnplayableVideo } from '#app/platform/video.ts'
 
 const VIDEO_PATIENCE_MS = 600_000
 const PICTURE_PATIENCE_MS = 60_000
@@ -37,19 +28,12 @@ const STUCK_AFTER_MS = 4 * HOUR_MS
 /** A failed address is tried again after this long. */
 const KEPT_MS = 30 * DAY_MS
 const TROUBLE = 'Something went wrong while copying this file. Save again to retry.'
-const FRAME_BYTES = 16
 
 interface Copy {
   id: string
   target: MediaTarget
   subjectId: string
   sourceUrl: string
-}
-
-/** The addresses of a copy in our store. */
-interface Made {
-  url: string
-  posterUrl: string | null
 }
 
 type Writers = Record<MediaTarget, ReplaceMedia>
@@ -79,7 +63,7 @@ export async function copyMedia(
       : { maxBytes: PICTURE_MAX_BYTES, timeoutMs: PICTURE_PATIENCE_MS }
     await fetchToFile(copy.sourceUrl, partialUploadPath(copy.id), bounds, network)
     await transaction((tx) => setState(tx, copy, { state: 'processing', reason: null }))
-    const made = isOfVideo ? await makeVideo(copy) : await makePicture(copy)
+    const made = await makeCopy(copy.id, copy.target)
     if (!(await putInPlace(copy, made, writers[copy.target])))
       await deleteUnusedMedia([made.url, made.posterUrl])
   } catch (error) {
@@ -104,36 +88,8 @@ function reasonOf(error: unknown): string {
   return TROUBLE
 }
 
-async function makePicture({ id, target }: Copy): Promise<Made> {
-  const bytes = await readFile(partialUploadPath(id))
-  const { kind } = MEDIA_PLACES[target]
-  if (kind === 'poster')
-    return { url: await storePosters(`${PORTFOLIO_FOLDER}/${id}`, bytes), posterUrl: null }
-  if (kind === 'picture') {
-    const { mediaUrl, thumbnailUrl } = await storePicture(bytes)
-    return { url: mediaUrl, posterUrl: thumbnailUrl }
-  }
-  const key = `${PICTURES_FOLDER}/${id}.webp`
-  await putFile(key, await drawPortrait(bytes))
-  return { url: urlOf(key), posterUrl: null }
-}
-
-async function makeVideo({ id }: Copy): Promise<Made> {
-  if (!isVideo(await readStart(id, FRAME_BYTES))) throw new InvalidInput({ file: REASONS.notVideo })
-  const facts = await readVideo(partialUploadPath(id)).catch(() => null)
-  if (!facts) throw new InvalidInput({ file: REASONS.unreadable })
-  if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1)
-    throw new InvalidInput({ file: REASONS.tooLong })
-  const key = `${PORTFOLIO_FOLDER}/${id}.mp4`
-  await storeChecked(id, key, facts)
-  const frame = await grabFrame(packedPath(id), Math.min(1, facts.durationSeconds / 3))
-  const posterUrl =
-    frame && (await storePosters(`${PORTFOLIO_FOLDER}/${id}`, frame).catch(() => null))
-  return { url: urlOf(key), posterUrl }
-}
-
 /** @returns false when the place names something else by now */
-function putInPlace(copy: Copy, made: Made, replace: ReplaceMedia): Promise<boolean> {
+function putInPlace(copy: Copy, made: MediaCopyFiles, replace: ReplaceMedia): Promise<boolean> {
   return transaction(async (tx) => {
     const { subjectId, sourceUrl: from } = copy
     const isReplaced = await replace(tx, { subjectId, from, ...made })

@@ -19,7 +19,6 @@ import { env } from '#app/platform/env.ts'
 import type { Network } from '#app/platform/safe-fetch.ts'
 import { headFile, keyOf } from '#app/platform/storage.ts'
 import { MEDIA_WRITERS } from '#server/media-writers.ts'
-import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { MediaSite } from '#tests/support/media-site.ts'
@@ -284,42 +283,4 @@ test('a store that is away while a copy is made is no failure of the address: th
   expect(await copiesOf(viewer.id)).toMatchObject([{ state: 'processing', reason: null }])
   await copyAll(viewer.id)
   expect(await copiesOf(viewer.id)).toMatchObject([{ state: 'ready' }])
-})
-
-test('addresses that failed do not hide later ones from the search for missing copies', async () => {
-  const ids = await Promise.all(
-    Array.from(
-      { length: 201 },
-      async () => (await addReel({ title: 'Gone', videoUrl: site.give('/gone.mp4', VIDEO) })).id,
-    ),
-  )
-  await tidyCopies()
-  await db()
-    .updateTable('mediaCopies')
-    .set({ state: 'failed', reason: 'There is no file at this address.' })
-    .where('subjectId', 'in', ids)
-    .execute()
-  await tidyCopies()
-  const asked = await db()
-    .selectFrom('mediaCopies')
-    .select('subjectId')
-    .where('subjectId', 'in', ids)
-    .execute()
-  expect(asked).toHaveLength(201)
-})
-
-test('work that broke off is given up with a reason, and what failed is tried again after a month', async () => {
-  const viewer = viewerOf(await createOrbiter())
-  await save(viewer, { imageUrl: site.give('/lost.jpg', PICTURE) })
-  advance({ hours: 5 })
-  await tidyCopies()
-  expect(await copiesOf(viewer.id)).toMatchObject([
-    {
-      state: 'failed',
-      reason: 'Something went wrong while copying this file. Save again to retry.',
-    },
-  ])
-  advance({ hours: 24 * 31 })
-  await tidyCopies()
-  expect(await copiesOf(viewer.id)).toMatchObject([{ state: 'uploading', reason: null }])
 })

@@ -1,0 +1,53 @@
+/** What is stored of a picture or video that was fetched from another site: checked and drawn again, like an upload. */
+import { readFile } from 'node:fs/promises'
+import { InvalidInput } from '#app/base/errors.ts'
+import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
+import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
+import { MEDIA_PLACES, type MediaTarget } from '#app/features/media/media-places.server.ts'
+import { storePicture, storePosters } from '#app/features/media/store-picture.server.ts'
+import { packedPath, storeChecked } from '#app/features/media/store-video.server.ts'
+import { REASONS, VIDEO_MAX_SECONDS } from '#app/features/media/video-upload.ts'
+import { partialUploadPath, readStart } from '#app/platform/partial-uploads.ts'
+import { putFile, urlOf } from '#app/platform/storage.ts'
+import { grabFrame, isVideo, readVideo } from '#app/platform/video.ts'
+
+const FRAME_BYTES = 16
+
+/** The addresses of a copy in our store. */
+export interface MediaCopyFiles {
+  url: string
+  posterUrl: string | null
+}
+
+/** @param id of the copy, under which the fetched file lies @throws InvalidInput (field `file`), UnplayableVideo */
+export function makeCopy(id: string, target: MediaTarget): Promise<MediaCopyFiles> {
+  return MEDIA_PLACES[target].kind === 'video' ? makeVideo(id) : makePicture(id, target)
+}
+
+async function makePicture(id: string, target: MediaTarget): Promise<MediaCopyFiles> {
+  const bytes = await readFile(partialUploadPath(id))
+  const { kind } = MEDIA_PLACES[target]
+  if (kind === 'poster')
+    return { url: await storePosters(`${PORTFOLIO_FOLDER}/${id}`, bytes), posterUrl: null }
+  if (kind === 'picture') {
+    const { mediaUrl, thumbnailUrl } = await storePicture(bytes)
+    return { url: mediaUrl, posterUrl: thumbnailUrl }
+  }
+  const key = `${PICTURES_FOLDER}/${id}.webp`
+  await putFile(key, await drawPortrait(bytes))
+  return { url: urlOf(key), posterUrl: null }
+}
+
+async function makeVideo(id: string): Promise<MediaCopyFiles> {
+  if (!isVideo(await readStart(id, FRAME_BYTES))) throw new InvalidInput({ file: REASONS.notVideo })
+  const facts = await readVideo(partialUploadPath(id)).catch(() => null)
+  if (!facts) throw new InvalidInput({ file: REASONS.unreadable })
+  if (facts.durationSeconds > VIDEO_MAX_SECONDS + 1)
+    throw new InvalidInput({ file: REASONS.tooLong })
+  const key = `${PORTFOLIO_FOLDER}/${id}.mp4`
+  await storeChecked(id, key, facts)
+  const frame = await grabFrame(packedPath(id), Math.min(1, facts.durationSeconds / 3))
+  const posterUrl =
+    frame && (await storePosters(`${PORTFOLIO_FOLDER}/${id}`, frame).catch(() => null))
+  return { url: urlOf(key), posterUrl }
+}
