@@ -16,6 +16,7 @@ import { tellOfDeclines } from '#tests/support/declines.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail, listMails } from '#tests/support/mailbox.ts'
+import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
 
 useDatabase()
 
@@ -313,4 +314,8 @@ test('a page may press twice: what is done already is no error and happens once;
   ).rejects.toMatchObject({
     code: 'not_found',
   })
+})
+
+test('every status that was recorded on the way is an arrow of its life', async () => {
+  expect(await findUnknownArrows()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
 
 useDatabase()
 
@@ -63,4 +64,8 @@ test('an unknown status, an unknown enquiry and anybody else are refused', async
   await expect(setEnquiryStatus(admin, newId(), 'new')).rejects.toMatchObject({ status: 404 })
   await expect(setEnquiryStatus(user, id, 'completed')).rejects.toMatchObject({ status: 403 })
   expect(await statusOf(id)).toBe('new')
+})
+
+test('every status that was recorded on the way is an arrow of its life', async () => {
+  expect(await findUnknownArrows()).toEqual([])
 })

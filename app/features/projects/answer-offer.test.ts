@@ -25,6 +25,7 @@ import {
   projectOf,
 } from '#tests/support/managed.ts'
 import { listMails } from '#tests/support/mailbox.ts'
+import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
 
 useDatabase()
 
@@ -293,4 +294,8 @@ test('statuses follow from what happens: started, delivered piece by piece, comp
     deliverables: [{ link: 'https://reels.example/1' }],
   })
   expect(await listMails({ kind: 'delivered', to: job.customer.email })).toHaveLength(1)
+})
+
+test('every status that was recorded on the way is an arrow of its life', async () => {
+  expect(await findUnknownArrows()).toEqual([])
 })

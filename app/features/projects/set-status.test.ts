@@ -25,6 +25,7 @@ import {
   offersOf,
   projectOf,
 } from '#tests/support/managed.ts'
+import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 
 useDatabase()
@@ -259,4 +260,8 @@ test('every promise has a time: overdue first, then what is due soonest [D-51]',
   expect(rows.map((row) => row.dueAt)).toEqual(rows.map((row) => row.dueAt).toSorted())
   expect(overdue).toBe(rows.filter((row) => row.isOverdue).length)
   await expect(listCommitments(viewerOf(await createUser()))).rejects.toMatchObject({ status: 403 })
+})
+
+test('every status that was recorded on the way is an arrow of its life', async () => {
+  expect(await findUnknownArrows()).toEqual([])
 })
