@@ -7,10 +7,8 @@ import process from 'node:process'
 import { readTable, type TableShape } from '#app/base/table-state.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { listUsers } from '#app/features/accounts/user-list.server.ts'
-import {
-  listAssignments,
-  listProjects,
-} from '#app/features/projects/admin-project-queries.server.ts'
+import { listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import { listAssignments } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOrbiters } from '#app/features/creators/orbiter-table.server.ts'
 import { listAudit } from '#app/features/audit/audit-list.server.ts'

@@ -42,11 +42,11 @@ import {
 } from '#app/features/projects/project-exports.server.ts'
 import { ASSIGNMENT_TABLE, ORBITER_TABLE, PROJECT_TABLE } from '#app/features/projects/project.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
+import { listProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import {
   listAssignableProjects,
   listAssignments,
-  listProjects,
-} from '#app/features/projects/admin-project-queries.server.ts'
+} from '#app/features/projects/admin-assignment-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 import { listCommitments } from '#app/features/attention/commitments.server.ts'

@@ -1,15 +1,10 @@
-/** Projects and assignments for the admin area: searched, filtered and sorted by the database, page by page. */
+/** Projects for the admin area: searched, filtered and sorted by the database, page by page. */
 import { sql, type SqlBool } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type {
-  AssignmentStatus,
-  MatchStatus,
-  ProjectStatus,
-  ProjectType,
-} from '#app/features/projects/project.ts'
-import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
+import type { MatchStatus, ProjectStatus, ProjectType } from '#app/features/projects/project.ts'
+import { PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
 /** What an admin table asks for. Unknown statuses and sorts count as not given, so any URL can be answered. */
@@ -55,31 +50,15 @@ export interface AdminProject {
   createdAt: string
 }
 
-export interface AdminAssignment {
-  id: string
-  projectId: string
-  projectTitle: string
-  orbiterId: string
-  orbiterName: string
-  orbiterEmail: string
-  clientName: string
-  clientEmail: string
-  status: AssignmentStatus
-  /** ISO 8601 */
-  assignedAt: string
-  deadline: string | null
-  notes: string | null
-}
-
 const PER_PAGE = 25
-const LONGEST_SEARCH = 100
+export const LONGEST_SEARCH = 100
 
-const titled = (search: string) => sql<SqlBool>`p.title ilike ${likePattern(search)}`
+export const titled = (search: string) => sql<SqlBool>`p.title ilike ${likePattern(search)}`
 /** Who is meant is found by the index on people. */
-const isPerson = (column: 'p.userId' | 'a.orbiterId', search: string) =>
+export const isPerson = (column: 'p.userId' | 'a.orbiterId', search: string) =>
   sql<SqlBool>`${sql.ref(column)} in (select id from users where search_text like ${likePattern(search.toLowerCase())})`
 
-function pageOf(
+export function pageOf(
   { page = 1, perPage = PER_PAGE }: AdminListQuestion,
   total: number,
 ): { page: number; pages: number; perPage: number } {
@@ -96,16 +75,7 @@ const PROJECT_SORTS = {
   deadline: 'p.deadline',
   type: 'p.projectType',
 } as const
-const ASSIGNMENT_SORTS = {
-  assigned: 'a.assignedAt',
-  project: 'p.title',
-  orbiter: 'o.fullName',
-  client: 'u.fullName',
-  status: 'a.status',
-  deadline: 'p.deadline',
-} as const
-
-function sortOf<Sorts extends Record<string, string>>(
+export function sortOf<Sorts extends Record<string, string>>(
   sorts: Sorts,
   query: string | null | undefined,
   fallback: keyof Sorts,
@@ -176,87 +146,4 @@ export async function listProjects(
       createdAt: createdAt.toISOString(),
     })),
   }
-}
-
-/**
- * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status, deadline.
- * @throws NotAllowed
- */
-export async function listAssignments(
-  viewer: Viewer,
-  question: AdminListQuestion = {},
-): Promise<AdminList<AdminAssignment>> {
-  if (!isAdmin(viewer)) throw new NotAllowed()
-  const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
-  const status = ASSIGNMENT_STATUSES.find((known) => known === question.status)
-  const query = db()
-    .selectFrom('orbiterAssignments as a')
-    .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
-    .innerJoin('users as u', 'u.id', 'p.userId')
-    .innerJoin('users as o', 'o.id', 'a.orbiterId')
-    .$if(search !== '', (query) =>
-      query.where((eb) =>
-        eb.or([titled(search), isPerson('a.orbiterId', search), isPerson('p.userId', search)]),
-      ),
-    )
-    .$call((query) => (status ? query.where('a.status', '=', status) : query))
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const { page, pages, perPage } = pageOf(question, total)
-  const rows = await query
-    .select([
-      'a.id',
-      'a.projectId',
-      'p.title as projectTitle',
-      'a.orbiterId',
-      'o.fullName as orbiterName',
-      'o.email as orbiterEmail',
-      'u.fullName as clientName',
-      'u.email as clientEmail',
-      'a.status',
-      'a.assignedAt',
-      'p.deadline',
-      'a.notes',
-    ])
-    .orderBy(sortOf(ASSIGNMENT_SORTS, question.sort, 'assigned'), (order) =>
-      question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
-    .orderBy('a.id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return {
-    total,
-    page,
-    pages,
-    rows: rows.map(({ assignedAt, ...row }) => ({ ...row, assignedAt: assignedAt.toISOString() })),
-  }
-}
-
-/** The projects that the assign dialog offers: submitted and in production, without a live assignment, most urgent first. */
-export async function listAssignableProjects(
-  viewer: Viewer,
-): Promise<{ id: string; title: string; clientEmail: string; status: ProjectStatus }[]> {
-  if (!isAdmin(viewer)) throw new NotAllowed()
-  return await db()
-    .selectFrom('videoProjects as p')
-    .innerJoin('users as u', 'u.id', 'p.userId')
-    .select(['p.id', 'p.title', 'u.email as clientEmail', 'p.status'])
-    .where('p.status', 'in', ['submitted', 'in_production'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('orbiterAssignments as a')
-            .select('a.id')
-            .whereRef('a.projectId', '=', 'p.id')
-            .where('a.status', 'in', ['assigned', 'in_progress']),
-        ),
-      ),
-    )
-    .orderBy(sql`p.match_due_at asc nulls last`)
-    .orderBy('p.createdAt', 'desc')
-    .limit(200)
-    .execute()
 }

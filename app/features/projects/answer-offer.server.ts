@@ -4,13 +4,8 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { declineInput } from '#app/features/projects/project-inputs.ts'
-import { jobTakenMail } from '#app/features/projects/project-mails.ts'
-import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
-import {
-  lockProject,
-  assignProject,
-  type LockedProject,
-} from '#app/features/projects/assign-project.server.ts'
+import { closeOffers } from '#app/features/projects/job-offers.server.ts'
+import { lockProject, assignProject } from '#app/features/projects/assign-project.server.ts'
 import { changeOffers } from '#app/features/projects/change-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -71,31 +66,6 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
     await closeOffers(tx, project, 'take')
     return { projectId }
   })
-}
-
-/** Closes the open offers of a project that has its Orbiter, or is no longer to be had. */
-export async function closeOffers(
-  tx: Tx,
-  project: Pick<LockedProject, 'id' | 'title'>,
-  action: 'take' | 'withdraw',
-): Promise<void> {
-  const closed = await changeOffers(tx, {
-    action,
-    where: (eb) => eb('assignmentOffers.projectId', '=', project.id),
-    actorId: null,
-  })
-  await queueJobMails(
-    tx,
-    closed.map((row) => ({
-      userId: row.orbiterId,
-      mail: jobTakenMail({
-        to: row.email,
-        toName: row.fullName,
-        title: project.title,
-        isWithdrawn: action === 'withdraw',
-      }),
-    })),
-  )
 }
 
 /**

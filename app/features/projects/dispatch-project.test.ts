@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { declineOffer } from '#app/features/projects/answer-offer.server.ts'
-import {
-  advanceSearches,
-  dispatchProject,
-  type DispatchStep,
-} from '#app/features/projects/dispatch-project.server.ts'
+import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { type DispatchStep } from '#app/features/projects/job-offers.server.ts'
 import { rankOrbiters } from '#app/features/matching/rank-orbiters.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'

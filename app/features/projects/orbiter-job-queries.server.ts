@@ -2,7 +2,7 @@
 import { earningsOf } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { AssignmentStatus } from '#app/features/projects/project.ts'
-import { readParts, type ProjectParts } from '#app/features/projects/project-parts.server.ts'
+import { readParts, type ProjectParts } from '#app/features/projects/project-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 

@@ -2,7 +2,7 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { closeOffers } from '#app/features/projects/answer-offer.server.ts'
+import { closeOffers } from '#app/features/projects/job-offers.server.ts'
 import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
 import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
 import {

@@ -3,11 +3,11 @@ import { newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
+import { listProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import {
   listAssignableProjects,
   listAssignments,
-  listProjects,
-} from '#app/features/projects/admin-project-queries.server.ts'
+} from '#app/features/projects/admin-assignment-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { listCommitments } from '#app/features/attention/commitments.server.ts'

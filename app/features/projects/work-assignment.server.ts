@@ -11,7 +11,7 @@ import { changeAssignments, changeProject } from '#app/features/projects/change-
 import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
 import { declineInput, deliverInput } from '#app/features/projects/project-inputs.ts'
 import { deliveredMail } from '#app/features/projects/project-mails.ts'
-import { queueJobMails } from '#app/features/projects/queue-job-mails.server.ts'
+import { queueJobMails } from '#app/features/projects/job-offers.server.ts'
 import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'

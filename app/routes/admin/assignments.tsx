@@ -5,7 +5,7 @@ import { formatDate, formatDay } from '#app/base/time.ts'
 import {
   listAssignments,
   type AdminAssignment,
-} from '#app/features/projects/admin-project-queries.server.ts'
+} from '#app/features/projects/admin-assignment-queries.server.ts'
 import {
   ASSIGNMENT_STATUS_LABELS,
   ASSIGNMENT_STATUSES,

@@ -8,11 +8,11 @@ import { addRole, removeRole } from '#app/features/accounts/change-roles.server.
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { listUsers } from '#app/features/accounts/user-list.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
+import { listProjects } from '#app/features/projects/admin-project-queries.server.ts'
 import {
   listAssignments,
   listAssignableProjects,
-  listProjects,
-} from '#app/features/projects/admin-project-queries.server.ts'
+} from '#app/features/projects/admin-assignment-queries.server.ts'
 import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOrbiters } from '#app/features/creators/orbiter-table.server.ts'

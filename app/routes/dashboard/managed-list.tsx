@@ -1,7 +1,7 @@
 import { Clapperboard } from 'lucide'
 import { Link } from 'react-router'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
-import type { CustomerProject } from '#app/features/projects/customer-project-queries.server.ts'
+import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

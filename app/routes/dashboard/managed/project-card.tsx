@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
-import type { CustomerProject } from '#app/features/projects/customer-project-queries.server.ts'
+import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
 import { standingOf } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'

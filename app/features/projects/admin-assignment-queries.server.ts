@@ -1,0 +1,127 @@
+/** Assignments for the admin area, and the projects that wait for one. */
+import { sql } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  isPerson,
+  LONGEST_SEARCH,
+  pageOf,
+  sortOf,
+  titled,
+  type AdminList,
+  type AdminListQuestion,
+} from '#app/features/projects/admin-project-queries.server.ts'
+import {
+  ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+  type ProjectStatus,
+} from '#app/features/projects/project.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface AdminAssignment {
+  id: string
+  projectId: string
+  projectTitle: string
+  orbiterId: string
+  orbiterName: string
+  orbiterEmail: string
+  clientName: string
+  clientEmail: string
+  status: AssignmentStatus
+  /** ISO 8601 */
+  assignedAt: string
+  deadline: string | null
+  notes: string | null
+}
+
+const ASSIGNMENT_SORTS = {
+  assigned: 'a.assignedAt',
+  project: 'p.title',
+  orbiter: 'o.fullName',
+  client: 'u.fullName',
+  status: 'a.status',
+  deadline: 'p.deadline',
+} as const
+
+/**
+ * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status, deadline.
+ * @throws NotAllowed
+ */
+export async function listAssignments(
+  viewer: Viewer,
+  question: AdminListQuestion = {},
+): Promise<AdminList<AdminAssignment>> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
+  const status = ASSIGNMENT_STATUSES.find((known) => known === question.status)
+  const query = db()
+    .selectFrom('orbiterAssignments as a')
+    .innerJoin('videoProjects as p', 'p.id', 'a.projectId')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .innerJoin('users as o', 'o.id', 'a.orbiterId')
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([titled(search), isPerson('a.orbiterId', search), isPerson('p.userId', search)]),
+      ),
+    )
+    .$call((query) => (status ? query.where('a.status', '=', status) : query))
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { page, pages, perPage } = pageOf(question, total)
+  const rows = await query
+    .select([
+      'a.id',
+      'a.projectId',
+      'p.title as projectTitle',
+      'a.orbiterId',
+      'o.fullName as orbiterName',
+      'o.email as orbiterEmail',
+      'u.fullName as clientName',
+      'u.email as clientEmail',
+      'a.status',
+      'a.assignedAt',
+      'p.deadline',
+      'a.notes',
+    ])
+    .orderBy(sortOf(ASSIGNMENT_SORTS, question.sort, 'assigned'), (order) =>
+      question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy('a.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return {
+    total,
+    page,
+    pages,
+    rows: rows.map(({ assignedAt, ...row }) => ({ ...row, assignedAt: assignedAt.toISOString() })),
+  }
+}
+
+/** The projects that the assign dialog offers: submitted and in production, without a live assignment, most urgent first. */
+export async function listAssignableProjects(
+  viewer: Viewer,
+): Promise<{ id: string; title: string; clientEmail: string; status: ProjectStatus }[]> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  return await db()
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .select(['p.id', 'p.title', 'u.email as clientEmail', 'p.status'])
+    .where('p.status', 'in', ['submitted', 'in_production'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orbiterAssignments as a')
+            .select('a.id')
+            .whereRef('a.projectId', '=', 'p.id')
+            .where('a.status', 'in', ['assigned', 'in_progress']),
+        ),
+      ),
+    )
+    .orderBy(sql`p.match_due_at asc nulls last`)
+    .orderBy('p.createdAt', 'desc')
+    .limit(200)
+    .execute()
+}

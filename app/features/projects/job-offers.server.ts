@@ -1,0 +1,177 @@
+/** Offers of a job: sent in waves, lapsed and closed, each with its mails. */
+import { earningsOf } from '#app/base/money.ts'
+import { findMuted } from '#app/features/accounts/notification-preferences.server.ts'
+import { offerLifetimeMs, waveSize } from '#app/features/matching/matching.ts'
+import type { RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
+import type { LockedProject } from '#app/features/projects/assign-project.server.ts'
+import { changeOffers } from '#app/features/projects/change-project.server.ts'
+import { jobTakenMail } from '#app/features/projects/project-mails.ts'
+import { jobOfferMail } from '#app/features/projects/search-mails.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
+import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+import { recordEvents } from '#app/platform/events.ts'
+import { queueMails, type Mail } from '#app/platform/mail.ts'
+
+export type DispatchStep = 'locked' | 'lapsed' | 'ranked' | 'offered' | 'told' | 'planned'
+
+export interface SearchedProject {
+  id: string
+  title: string
+  customerId: string
+  city: string | null
+  timeZone: string
+  round: number
+  priceCents: number
+  startAt: Date
+  dueAt: Date
+  venueAddress: string | null
+}
+
+/** Closes offers whose time is up. @returns when the last open one expires; null where none is left */
+export async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | null> {
+  await changeOffers(tx, {
+    action: 'lapse',
+    where: (eb) =>
+      eb.and([
+        eb('assignmentOffers.projectId', '=', project.id),
+        eb('assignmentOffers.expiresAt', '<=', now()),
+      ]),
+    actorId: null,
+  })
+  const { until } = await tx
+    .selectFrom('assignmentOffers')
+    .select((eb) => eb.fn.max('expiresAt').as('until'))
+    .where('projectId', '=', project.id)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return until
+}
+
+/** Sends the next wave of offers. @returns when they expire; null where there is no one left to ask */
+export async function makeOffers(
+  tx: Tx,
+  project: SearchedProject,
+  candidates: RankedOrbiter[],
+  after: (step: DispatchStep) => void,
+): Promise<Date | null> {
+  if (candidates.length === 0) return null
+  const { last } = await tx
+    .selectFrom('assignmentOffers')
+    .select((eb) => eb.fn.max('wave').as('last'))
+    .where('projectId', '=', project.id)
+    .where('round', '=', project.round)
+    .executeTakeFirstOrThrow()
+  const wave = (last ?? 0) + 1
+  const chosen = candidates.slice(0, waveSize(wave))
+  const expiresAt = new Date(now().getTime() + offerLifetimeMs(now(), project.startAt))
+  const { 'package-flow': commission } = await getSetting('commission_bps', tx)
+  const offers = await tx
+    .insertInto('assignmentOffers')
+    .values(
+      chosen.map((orbiter) => ({
+        projectId: project.id,
+        orbiterId: orbiter.orbiterId,
+        round: project.round,
+        wave,
+        score: orbiter.score,
+        reasons: JSON.stringify(orbiter.reasons),
+        commissionBps: commission[orbiter.level ?? 'beginner'],
+        createdAt: now(),
+        expiresAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['projectId', 'orbiterId', 'round']).doNothing())
+    .returning(['id', 'orbiterId', 'commissionBps'])
+    .execute()
+  after('offered')
+  await recordEvents(
+    tx,
+    'offer.made',
+    offers.map((row) => ({
+      subjectType: 'offer',
+      subjectId: row.id,
+      actorId: null,
+      toStatus: 'open',
+      data: {
+        projectId: project.id,
+        wave,
+        earnCents: earningsOf(project.priceCents, row.commissionBps),
+      },
+      audience: [row.orbiterId],
+    })),
+  )
+  await mailOffers(tx, project, offers, { chosen, expiresAt })
+  after('told')
+  return expiresAt
+}
+
+interface Wave {
+  chosen: RankedOrbiter[]
+  expiresAt: Date
+}
+
+async function mailOffers(
+  tx: Tx,
+  project: SearchedProject,
+  offers: { orbiterId: string; commissionBps: number }[],
+  { chosen, expiresAt }: Wave,
+): Promise<void> {
+  const byId = new Map(chosen.map((orbiter) => [orbiter.orbiterId, orbiter]))
+  await queueJobMails(
+    tx,
+    offers.flatMap((row) => {
+      const orbiter = byId.get(row.orbiterId)
+      if (!orbiter) return []
+      const mail = jobOfferMail({
+        ...project,
+        to: orbiter.email,
+        toName: orbiter.fullName,
+        commissionBps: row.commissionBps,
+        expiresAt,
+      })
+      return [{ userId: row.orbiterId, mail }]
+    }),
+  )
+}
+
+/** Closes the open offers of a project that has its Orbiter, or is no longer to be had. */
+export async function closeOffers(
+  tx: Tx,
+  project: Pick<LockedProject, 'id' | 'title'>,
+  action: 'take' | 'withdraw',
+): Promise<void> {
+  const closed = await changeOffers(tx, {
+    action,
+    where: (eb) => eb('assignmentOffers.projectId', '=', project.id),
+    actorId: null,
+  })
+  await queueJobMails(
+    tx,
+    closed.map((row) => ({
+      userId: row.orbiterId,
+      mail: jobTakenMail({
+        to: row.email,
+        toName: row.fullName,
+        title: project.title,
+        isWithdrawn: action === 'withdraw',
+      }),
+    })),
+  )
+}
+
+/** Queues what its recipients have not muted. */
+export async function queueJobMails(
+  tx: Tx,
+  mails: { userId: string; mail: Mail }[],
+): Promise<void> {
+  const muted = await findMuted(
+    tx,
+    mails.map(({ userId }) => userId),
+    'jobs',
+  )
+  await queueMails(
+    tx,
+    mails.filter(({ userId }) => !muted.has(userId)).map(({ mail }) => mail),
+  )
+}
