@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createOrbiter, createUser, type NewUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
-
-const bar = (page: Page) => page.getByRole('banner')
-const menuButton = (page: Page) => bar(page).getByRole('button', { name: 'Menu', exact: true })
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
-
-const LINKS = [
-  ['How It Works', '/how-it-works'],
-  ['Browse Reels', '/browse-reels'],
-  ['Weddings', '/weddings'],
-  ['Become an Orbiter', '/become-orbiter'],
-] as const
+import { bar, LINKS } from '#tests/support/site-bar.ts'
 
 test('the bar has the four links, and for visitors two ways in [P-NAV-04] [P-NAV-05] [P-NAV-02]', async ({
   page,
@@ -132,102 +122,12 @@ test('the first stop of the keyboard leads past the bar [P-NAV-13]', async ({ pa
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the menu opens over the page, holds the focus and the scrolling, and closes by Escape, its button and a link [P-NAV-09] [P-NAV-10] [P-RTE-32]', async ({
-    page,
-  }) => {
-    await open(page, '/how-it-works')
-    await expect(menu(page)).toBeHidden()
-    await menuButton(page).click()
-    await expect(menu(page)).toBeVisible()
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
-    const links = await menu(page)
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
-    expect(links).toEqual([
-      ...LINKS,
-      ['Test Navigation', '/test-nav'],
-      ['Sign In', '/auth'],
-      ['Get Started', '/auth'],
-    ])
-    await page.mouse.move(195, 400)
-    await page.mouse.wheel(0, 600)
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(
-          () =>
-            document.activeElement === document.body ||
-            document.activeElement?.closest('dialog') !== null,
-        ),
-      ).toBe(true)
-    }
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toBeHidden()
-    await expect(menuButton(page)).toBeFocused()
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    await menuButton(page).click()
-    await menu(page).getByRole('button', { name: 'Close menu' }).click()
-    await expect(menu(page)).toBeHidden()
-    await menuButton(page).click()
-    await menu(page).getByRole('link', { name: 'Weddings' }).click()
-    await expect(page).toHaveURL('/weddings')
-    await expect(menu(page)).toBeHidden()
-    expect(await page.evaluate(() => document.documentElement.className)).not.toContain(
-      'scroll-locked',
-    )
-    await page.goBack()
-    await expect(page).toHaveURL('/how-it-works')
-    await expect(menu(page)).toBeHidden()
-  })
-
-  test('someone who is signed in finds Home and Sign Out in the menu [P-NAV-06] [P-NAV-07]', async ({
-    page,
-  }) => {
-    await signIn(page, await createUser())
-    await open(page, '/how-it-works')
-    await menuButton(page).click()
-    await expect(menu(page).getByRole('link', { name: 'Test Navigation' })).toHaveCount(0)
-    await menu(page).getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(page).toHaveURL('/dashboard')
-    await menuButton(page).click()
-    await menu(page).getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL('/')
-    // Signing out loads the page anew.
-    await expect(page.locator('html[data-hydrated]')).toBeAttached()
-    await menuButton(page).click()
-    await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
-  })
-
-  test('turning the device does not leave an open menu over the page [P-NAV-10]', async ({
-    page,
-  }) => {
-    await open(page, '/how-it-works')
-    await menuButton(page).click()
-    await page.setViewportSize({ width: 1200, height: 800 })
-    await expect(menu(page)).toBeHidden()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Weddings' })
-      .click()
-    await expect(page).toHaveURL('/weddings')
-  })
-
-  test('the open menu is accessible', async ({ page }) => {
-    await open(page, '/how-it-works')
-    await menuButton(page).click()
-    await expectAccessible(page)
-  })
-})
-
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
+
 /** What the browser colours its own bar with: the first one counts. */
 const barColour = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content)
+
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('vite-ui-theme'))
 
 async function chooseTheme(page: Page, label: string): Promise<void> {

@@ -20,7 +20,7 @@ import { during } from '#tests/support/clock.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
-import type { AdminChange } from '#tests/support/admin-change-table.ts'
+import type { AdminChange } from '#tests/support/admin-change.ts'
 
 const word = () => newId().slice(0, 8)
 const person = async () => viewerOf(await createUser())

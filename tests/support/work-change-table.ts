@@ -1,0 +1,216 @@
+/** The rows of admin-change-table.ts for bookings, enquiries, projects, messages and the newsletter. */
+import { newId } from '#app/base/ids.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
+import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
+import { reportMessage } from '#app/features/messages/report-message.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { sendIssue, sendTestIssue } from '#app/features/newsletter/send-issue.server.ts'
+import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
+import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
+import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
+import { db } from '#app/platform/db.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { createJob, createTakenJob, createTrained } from '#tests/support/managed.ts'
+import type { AdminChange } from '#tests/support/admin-change.ts'
+
+const word = () => newId().slice(0, 8)
+
+const person = async () => viewerOf(await createUser())
+
+async function enquiry(): Promise<string> {
+  const form = {
+    formKey: newId(),
+    service: 'quick-reel',
+    date: '2099-08-20',
+    time: '10:00',
+    address: '1 Main Street',
+    city: 'Dallas',
+    state: 'TX',
+  }
+  const { id } = await submitManagedInquiry(await person(), {
+    ...form,
+    zipCode: '75201',
+    notes: '',
+  })
+  return id
+}
+
+/** A job of the managed flow, and an Orbiter of its city who is free. */
+async function openJob() {
+  const orbiter = await createTrained({ location: 'Boston, MA' })
+  const { id } = await createJob({ city: 'Boston' })
+  return { orbiter, projectId: id }
+}
+
+const QUOTE = {
+  amount: '240',
+  message: 'Gladly.',
+  title: 'Reels',
+  city: 'Dallas',
+  eventDate: '2099-08-20',
+  startTime: '10:00',
+  durationHours: '2',
+}
+
+export const WORK_CHANGES: Record<string, AdminChange> = {
+  'bookings/cancelBooking': {
+    prepare: async () => {
+      const { id } = await createBooking({ status: 'accepted', customerName: 'Corner Bakery' })
+      return {
+        subjectId: id,
+        call: (viewer) => cancelBooking(viewer, id, { reason: 'The venue burned down' }),
+      }
+    },
+    says: {
+      action: 'booking.cancelled',
+      subjectType: 'booking',
+      label: /Corner Bakery/,
+      from: 'accepted',
+      to: 'cancelled',
+      reason: 'The venue burned down',
+    },
+  },
+  'enquiries/setEnquiryStatus': {
+    prepare: async () => {
+      const id = await enquiry()
+      return { subjectId: id, call: (viewer) => setEnquiryStatus(viewer, id, 'completed') }
+    },
+    says: {
+      action: 'enquiry.status-set',
+      subjectType: 'enquiry',
+      label: /Casey Quinn/,
+      from: 'new',
+      to: 'completed',
+    },
+  },
+  'messages/moderateMessage': {
+    prepare: async () => {
+      const booking = await createBooking()
+      await sendMessage(viewerOf(booking.orbiter), booking.id, {
+        idempotencyKey: newId(),
+        text: 'Pay me in cash',
+      })
+      const { id } = await db()
+        .selectFrom('customerMessages')
+        .select('id')
+        .where('bookingRequestId', '=', booking.id)
+        .executeTakeFirstOrThrow()
+      await reportMessage(viewerOf(booking.customer), booking.id, {
+        messageId: id,
+        reason: 'Wants to go around Orbit',
+      })
+      return {
+        subjectId: id,
+        call: (viewer) => moderateMessage(viewer, { messageId: id, decision: 'hide' }),
+      }
+    },
+    says: {
+      action: 'message.hidden',
+      subjectType: 'message',
+      label: /Robin Vale/,
+      from: 'shown',
+      to: 'hidden',
+    },
+  },
+  'newsletter/sendIssue': {
+    prepare: async () => {
+      const issue = { subject: `News ${word()}`, body: 'Hello', formKey: newId() }
+      const idOf = () =>
+        db()
+          .selectFrom('newsletterIssues')
+          .select('id')
+          .where('subject', '=', issue.subject)
+          .executeTakeFirstOrThrow()
+      return {
+        subjectId: async () => (await idOf()).id,
+        call: (viewer) => sendIssue(viewer, issue),
+      }
+    },
+    says: {
+      action: 'newsletter.sent',
+      subjectType: 'newsletter-issue',
+      label: /^News /,
+      from: null,
+      to: '0 subscribers',
+    },
+  },
+  'newsletter/sendTestIssue': {
+    prepare: async (admin) => ({
+      subjectId: admin.id,
+      call: (viewer) => sendTestIssue(viewer, { subject: 'News', body: 'Hello' }),
+    }),
+    says: {
+      action: 'newsletter.tested',
+      subjectType: 'newsletter-issue',
+      label: 'News',
+      from: null,
+      to: /@/,
+    },
+    isNewEachTime: true,
+  },
+  'projects/assignOrbiter': {
+    prepare: async () => {
+      const { orbiter, projectId } = await openJob()
+      return {
+        subjectId: projectId,
+        call: (viewer) => assignOrbiter(viewer, { projectId, orbiterId: orbiter.id }),
+      }
+    },
+    says: {
+      action: 'project.assigned',
+      subjectType: 'project',
+      label: /./,
+      from: null,
+      to: /Robin Vale/,
+    },
+  },
+  'enquiries/quoteEnquiry': {
+    prepare: async () => {
+      const [id, formKey] = [await enquiry(), newId()]
+      return { subjectId: id, call: (viewer) => quoteEnquiry(viewer, id, { ...QUOTE, formKey }) }
+    },
+    says: {
+      action: 'enquiry.quoted',
+      subjectType: 'enquiry',
+      label: /Casey Quinn/,
+      from: 'new',
+      to: '24000 cents',
+    },
+  },
+  'projects/setProjectStatus': {
+    prepare: async () => {
+      const { projectId } = await openJob()
+      return {
+        subjectId: projectId,
+        call: (viewer) => setProjectStatus(viewer, projectId, 'completed'),
+      }
+    },
+    says: {
+      action: 'project.status-set',
+      subjectType: 'project',
+      label: /./,
+      from: 'submitted',
+      to: 'completed',
+    },
+  },
+  'projects/setAssignmentStatus': {
+    prepare: async () => {
+      const orbiter = await createTrained({ location: 'Chicago, IL' })
+      const { assignmentId } = await createTakenJob(orbiter, { city: 'Chicago' })
+      return {
+        subjectId: assignmentId,
+        call: (viewer) => setAssignmentStatus(viewer, assignmentId, 'in_progress'),
+      }
+    },
+    says: {
+      action: 'assignment.status-set',
+      subjectType: 'assignment',
+      label: /./,
+      from: 'assigned',
+      to: 'in_progress',
+    },
+  },
+}
