@@ -7,7 +7,7 @@ import {
 import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.server.ts'
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/availability/extend-series.server.ts'
-import { applyModelSwitchesJob } from '#app/features/onboarding/model-switch.server.ts'
+import { applyModelSwitchesJob } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { processUploadJob } from '#app/features/portfolio/process-upload.server.ts'
 import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/send-issue.server.ts'

@@ -8,11 +8,8 @@ import {
   leaveSamples,
   saveSetupProfile,
 } from '#app/features/onboarding/orbiter-setup.server.ts'
-import {
-  saveApplicationStep,
-  savePortfolioStep,
-  submitApplication,
-} from '#app/features/onboarding/package-application.server.ts'
+import { saveApplicationStep, savePortfolioStep } from '#app/features/onboarding/package-application.server.ts'
+import { submitApplication } from '#app/features/onboarding/submit-application.server.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'

@@ -1,18 +1,17 @@
-/** Changing between package flow and marketplace: asked for with a reason, decided by an admin, in effect once open jobs are done. */
+/** Changing between package flow and marketplace: requested with a reason, decided by an admin. */
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { OrbiterModel } from '#app/features/onboarding/application.ts'
+import { applyWhereFree } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
 import { modelSwitchMail } from '#app/features/onboarding/application-mails.ts'
 import { decideSwitch } from '#app/features/onboarding/change-application.server.ts'
-import { setOrbiterModel } from '#app/features/accounts/profile-approval.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
-import type { JobKind } from '#app/platform/jobs.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 export interface ModelState {
@@ -141,58 +140,4 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
     await queueMails(tx, [modelSwitchMail(person, toModel, refusal)])
     if (status === 'approved') await applyWhereFree(tx, decision.requestId)
   })
-}
-
-/** Puts an approved change into effect, if the Orbiter has no open job. */
-async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean> {
-  const request = await tx
-    .selectFrom('modelSwitchRequests')
-    .select(['orbiterId', 'toModel'])
-    .where('id', '=', requestId)
-    .where('status', '=', 'approved')
-    .where('appliedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!request) return false
-  const job = await tx
-    .selectFrom('bookingRequests')
-    .select('id')
-    .where('orbiterId', '=', request.orbiterId)
-    .where((eb) =>
-      eb.or([
-        eb('status', '=', 'accepted'),
-        eb.and([eb('status', '=', 'pending'), eb('expiresAt', '>', now())]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  if (job) return false
-  await setOrbiterModel(tx, request.orbiterId, request.toModel)
-  await tx
-    .updateTable('modelSwitchRequests')
-    .set({ appliedAt: now() })
-    .where('id', '=', requestId)
-    .execute()
-  return true
-}
-
-/** Approved changes whose Orbiters have finished their jobs by now. */
-export async function applyModelSwitches(): Promise<number> {
-  const waiting = await db()
-    .selectFrom('modelSwitchRequests')
-    .select('id')
-    .where('status', '=', 'approved')
-    .where('appliedAt', 'is', null)
-    .execute()
-  let applied = 0
-  for (const { id } of waiting) if (await transaction((tx) => applyWhereFree(tx, id))) applied += 1
-  return applied
-}
-
-export const applyModelSwitchesJob: JobKind = {
-  name: 'apply-model-switches',
-  cron: '*/15 * * * *',
-  async run() {
-    await applyModelSwitches()
-  },
 }

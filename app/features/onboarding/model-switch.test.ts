@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import {
-  applyModelSwitches,
   decideModelSwitch,
   readModelState,
   requestModelSwitch,
 } from '#app/features/onboarding/model-switch.server.ts'
+import { applyModelSwitches } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

@@ -9,7 +9,8 @@ import {
   setupProfileInput,
 } from '#app/features/onboarding/application-inputs.ts'
 import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
-import { handIn, savedNow } from '#app/features/onboarding/package-application.server.ts'
+import { savedNow } from '#app/features/onboarding/package-application.server.ts'
+import { handIn } from '#app/features/onboarding/submit-application.server.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
 import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { setReelPrices } from '#app/features/accounts/profile-facts.server.ts'
@@ -18,7 +19,7 @@ import {
   changeApplication,
 } from '#app/features/onboarding/change-application.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 
 const DRAFT_FIELDS = [
   'bio',
@@ -35,58 +36,6 @@ const DRAFT_FIELDS = [
   'pricing60s',
   'turnaroundDays',
 ]
-
-const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))
-
-/** What the wizard shows: what is saved, and over it what was typed and not saved yet. */
-export async function readSetup(viewer: Viewer) {
-  const [profile, samples, application] = await Promise.all([
-    db()
-      .selectFrom('profiles')
-      .selectAll()
-      .where('userId', '=', viewer.id)
-      .executeTakeFirstOrThrow(),
-    db()
-      .selectFrom('orbiterPortfolio')
-      .select(['id', 'title', 'mediaUrl', 'description'])
-      .where('orbiterId', '=', viewer.id)
-      .orderBy('createdAt')
-      .execute(),
-    db()
-      .selectFrom('orbiterApplications')
-      .select(['status', 'step', 'answers', 'savedSteps', 'createdAt', 'dueAt'])
-      .where('userId', '=', viewer.id)
-      .where('model', '=', 'marketplace')
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirst(),
-  ])
-  const saved: Record<string, string> = {
-    bio: profile.bio ?? '',
-    instagram: profile.socialInstagram ?? '',
-    tiktok: profile.socialTiktok ?? '',
-    youtube: profile.socialYoutube ?? '',
-    website: profile.socialWebsite ?? '',
-    orbiterLevel: profile.orbiterLevel ?? '',
-    pricing15s: centsText(profile.pricing15s),
-    pricing30s: centsText(profile.pricing30s),
-    pricing60s: centsText(profile.pricing60s),
-    turnaroundDays: String(profile.deliveryTimeDays ?? 3),
-  }
-  const isOpen = application?.status === 'draft' || application?.status === 'submitted'
-  return {
-    values: {
-      ...saved,
-      ...(application?.status === 'draft' ? (application.answers as Record<string, string>) : {}),
-    },
-    samples: samples.map(({ mediaUrl, ...row }) => ({ ...row, url: mediaUrl })),
-    step: isOpen ? application.step : 1,
-    status: application?.status ?? null,
-    dueAt: application?.dueAt ?? null,
-    savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
-    startedAt: application?.createdAt ?? profile.updatedAt,
-    approval: profile.approvalStatus,
-  }
-}
 
 interface Changes {
   drop?: readonly string[]

@@ -12,10 +12,10 @@ import {
   finishSetup,
   saveSetupDraft,
   leaveSamples,
-  readSetup,
   saveSetupProfile,
   skipSamples,
 } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
 import { db } from '#app/platform/db.ts'

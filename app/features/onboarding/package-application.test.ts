@@ -13,14 +13,16 @@ import {
   listInterviewSlots,
 } from '#app/features/onboarding/interview-slots.server.ts'
 import {
-  claimApplication,
   findOwnApplication,
   saveApplicationDraft,
   saveApplicationStep,
   savePortfolioStep,
-  saveVisitorApplication,
-  submitApplication,
 } from '#app/features/onboarding/package-application.server.ts'
+import { submitApplication } from '#app/features/onboarding/submit-application.server.ts'
+import {
+  claimApplication,
+  saveVisitorApplication,
+} from '#app/features/onboarding/visitor-application.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'

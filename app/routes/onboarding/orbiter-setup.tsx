@@ -10,10 +10,10 @@ import {
   finishSetup,
   saveSetupDraft,
   leaveSamples,
-  readSetup,
   saveSetupProfile,
   skipSamples,
 } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { toastResult } from '#app/forms/client-action.ts'

@@ -8,14 +8,16 @@ import { listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/onboarding/application.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import {
-  claimApplication,
   findOwnApplication,
   saveApplicationDraft,
   saveApplicationStep,
   savePortfolioStep,
-  saveVisitorApplication,
-  submitApplication,
 } from '#app/features/onboarding/package-application.server.ts'
+import { submitApplication } from '#app/features/onboarding/submit-application.server.ts'
+import {
+  claimApplication,
+  saveVisitorApplication,
+} from '#app/features/onboarding/visitor-application.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { toastResult } from '#app/forms/client-action.ts'

@@ -15,7 +15,8 @@ import {
   listAvailability,
 } from '#app/features/creators/creator-queries.server.ts'
 import { SERIES_DAYS } from '#app/features/availability/free-time.ts'
-import { saveSetupDraft, readSetup } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { saveSetupDraft } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'

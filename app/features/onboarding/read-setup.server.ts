@@ -1,0 +1,55 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { SavedSteps } from '#app/features/onboarding/application.ts'
+import { db } from '#app/platform/db.ts'
+
+const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+
+/** What the wizard shows: what is saved, and over it what was typed and not saved yet. */
+export async function readSetup(viewer: Viewer) {
+  const [profile, samples, application] = await Promise.all([
+    db()
+      .selectFrom('profiles')
+      .selectAll()
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow(),
+    db()
+      .selectFrom('orbiterPortfolio')
+      .select(['id', 'title', 'mediaUrl', 'description'])
+      .where('orbiterId', '=', viewer.id)
+      .orderBy('createdAt')
+      .execute(),
+    db()
+      .selectFrom('orbiterApplications')
+      .select(['status', 'step', 'answers', 'savedSteps', 'createdAt', 'dueAt'])
+      .where('userId', '=', viewer.id)
+      .where('model', '=', 'marketplace')
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst(),
+  ])
+  const saved: Record<string, string> = {
+    bio: profile.bio ?? '',
+    instagram: profile.socialInstagram ?? '',
+    tiktok: profile.socialTiktok ?? '',
+    youtube: profile.socialYoutube ?? '',
+    website: profile.socialWebsite ?? '',
+    orbiterLevel: profile.orbiterLevel ?? '',
+    pricing15s: centsText(profile.pricing15s),
+    pricing30s: centsText(profile.pricing30s),
+    pricing60s: centsText(profile.pricing60s),
+    turnaroundDays: String(profile.deliveryTimeDays ?? 3),
+  }
+  const isOpen = application?.status === 'draft' || application?.status === 'submitted'
+  return {
+    values: {
+      ...saved,
+      ...(application?.status === 'draft' ? (application.answers as Record<string, string>) : {}),
+    },
+    samples: samples.map(({ mediaUrl, ...row }) => ({ ...row, url: mediaUrl })),
+    step: isOpen ? application.step : 1,
+    status: application?.status ?? null,
+    dueAt: application?.dueAt ?? null,
+    savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
+    startedAt: application?.createdAt ?? profile.updatedAt,
+    approval: profile.approvalStatus,
+  }
+}

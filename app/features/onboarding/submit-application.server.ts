@@ -1,0 +1,79 @@
+/** How both wizards end: the application is sent, and waits for approval. */
+import { Conflict, InvalidInput } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { requestApproval } from '#app/features/accounts/profile-approval.server.ts'
+import { fillEmptyFields } from '#app/features/accounts/profile-fields.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { writePhone } from '#app/features/creators/verification.server.ts'
+import {
+  applicationStepInput,
+  interviewStepInput,
+} from '#app/features/onboarding/application-inputs.ts'
+import { applicationReceivedMail } from '#app/features/onboarding/application-mails.ts'
+import type { OrbiterModel } from '#app/features/onboarding/application.ts'
+import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server.ts'
+import { changeApplication } from '#app/features/onboarding/change-application.server.ts'
+import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
+import { lockOpenApplication } from '#app/features/onboarding/package-application.server.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+/**
+ * The last step: takes the interview's time and hands the application in. A customer becomes an Orbiter whose
+ * approval is pending. Sending it again changes nothing.
+ * @throws InvalidInput, Conflict
+ */
+export function submitApplication(viewer: Viewer, input: unknown): Promise<void> {
+  const interviewAt = new Date(parseInput(interviewStepInput, input).slot)
+  return transaction(async (tx) => {
+    const own = await lockOpenApplication(tx, viewer.id)
+    if (own?.status === 'submitted') return
+    if (!own || own.step < 3)
+      throw new Conflict('step_missing', 'Please finish the steps before this one.')
+    const answers = parseInput(applicationStepInput, own.answers)
+    // One at a time, so that a slot is given away once.
+    await tx
+      .selectFrom('settings')
+      .select('key')
+      .where('key', '=', 'interviews')
+      .forUpdate()
+      .execute()
+    const open = await listInterviewSlots(own.id, tx)
+    if (!open.includes(interviewAt.toISOString()))
+      throw new InvalidInput({ slot: 'That time has just been taken. Please choose another one.' })
+    await changeApplication(tx, {
+      action: 'submit',
+      where: (eb) => eb('id', '=', own.id),
+      set: { step: 4, answers: JSON.stringify({ ...own.answers, slot: undefined }), interviewAt },
+    })
+    await handIn(tx, viewer, 'package-flow', interviewAt)
+    await writePhone(tx, viewer, answers.phone)
+    await fillEmptyFields(tx, viewer.id, {
+      location: answers.location,
+      portfolioUrl: own.answers.portfolio || null,
+    })
+  })
+}
+
+/** What both wizards end in: role, pending approval, an event for the admins' list and an email to the person. */
+export async function handIn(
+  tx: Tx,
+  viewer: Viewer,
+  model: OrbiterModel,
+  interviewAt: Date | null,
+): Promise<void> {
+  await grantOrbiterRole(tx, viewer.id)
+  await requestApproval(tx, viewer.id, model)
+  await recordEvent(tx, {
+    kind: 'application.submitted',
+    subjectType: 'account',
+    subjectId: viewer.id,
+    actorId: viewer.id,
+    fromStatus: 'draft',
+    toStatus: 'submitted',
+    data: { model },
+    audience: [viewer.id],
+  })
+  await queueMails(tx, [applicationReceivedMail(viewer, model, interviewAt)])
+}

@@ -1,0 +1,70 @@
+/** An application that a visitor begins: it waits for whoever signs in with its token. */
+import { parseInput } from '#app/base/form-input.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { applicationStepInput } from '#app/features/onboarding/application-inputs.ts'
+import type { Answers } from '#app/features/onboarding/application.ts'
+import { beginApplication } from '#app/features/onboarding/change-application.server.ts'
+import {
+  lockOpenApplication,
+  savedNow,
+  saveStep,
+} from '#app/features/onboarding/package-application.server.ts'
+import { addressGroup } from '#app/platform/address-group.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { countTry } from '#app/platform/rate-limit.ts'
+import { hashToken, newToken } from '#app/platform/tokens.ts'
+
+/**
+ * A visitor's first step, checked and saved. The token leads back to it from any device.
+ * @throws InvalidInput, RateLimited
+ */
+export async function saveVisitorApplication(
+  input: unknown,
+  address: string,
+): Promise<{ token: string }> {
+  const answers = parseInput(applicationStepInput, input)
+  await countTry({ key: `application:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
+  const token = newToken()
+  await beginApplication(db(), {
+    model: 'package-flow',
+    claimHash: hashToken(token),
+    step: 2,
+    answers: JSON.stringify(answers),
+    savedSteps: savedNow('application'),
+  })
+  return { token }
+}
+
+/** Takes over what a visitor typed; what this person had saved before gives way to it. Unknown tokens change nothing. */
+export async function claimApplication(viewer: Viewer, token: string): Promise<void> {
+  await transaction(async (tx) => {
+    const typed = await tx
+      .selectFrom('orbiterApplications')
+      .select(['id', 'answers'])
+      .where('claimHash', '=', hashToken(token))
+      .where('userId', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!typed) return
+    const own = await lockOpenApplication(tx, viewer.id)
+    if (own?.status === 'submitted') {
+      await tx.deleteFrom('orbiterApplications').where('id', '=', typed.id).execute()
+      return
+    }
+    if (!own) {
+      await tx
+        .updateTable('orbiterApplications')
+        .set({ userId: viewer.id, claimHash: null, updatedAt: now() })
+        .where('id', '=', typed.id)
+        .execute()
+      return
+    }
+    await saveStep(tx, viewer.id, {
+      answers: typed.answers as Answers,
+      reached: 2,
+      saved: 'application',
+    })
+    await tx.deleteFrom('orbiterApplications').where('id', '=', typed.id).execute()
+  })
+}
