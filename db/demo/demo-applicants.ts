@@ -8,7 +8,10 @@ import {
   leaveSamples,
   saveSetupProfile,
 } from '#app/features/onboarding/orbiter-setup.server.ts'
-import { saveApplicationStep, savePortfolioStep } from '#app/features/onboarding/package-application.server.ts'
+import {
+  saveApplicationStep,
+  savePortfolioStep,
+} from '#app/features/onboarding/package-application.server.ts'
 import { submitApplication } from '#app/features/onboarding/submit-application.server.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
