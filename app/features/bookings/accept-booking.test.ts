@@ -1,51 +1,24 @@
 import { expect, test } from 'vitest'
-import { Conflict } from '#app/base/errors.ts'
-import { newId } from '#app/base/ids.ts'
-import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
-import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
-import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
 import { db, sqlState } from '#app/platform/db.ts'
 import { subscribe } from '#app/platform/events.ts'
 import { countEffects, trailOf } from '#tests/support/booking-trail.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { tellOfDeclines } from '#tests/support/declines.ts'
-import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { getMail, listMails } from '#tests/support/mailbox.ts'
 import { findUnknownArrows } from '#tests/support/recorded-arrows.ts'
+import { orbiterWithRequests, REQUEST_DATE } from '#tests/support/orbiter-with-requests.ts'
 
 useDatabase()
 
-const DATE = '2026-07-09'
-
-async function setUp() {
-  freeze('2026-07-01T15:00:00Z')
-  const orbiter = await createOrbiter()
-  return {
-    orbiter,
-    viewer: viewerOf(orbiter),
-    at: (time: string, date = DATE) => createBooking({ orbiter, date, time }),
-  }
-}
-
-async function outcomes(work: Promise<unknown>[]): Promise<{ done: number; codes: string[] }> {
-  const settled = await Promise.allSettled(work)
-  const errors = settled.flatMap((one) =>
-    one.status === 'rejected' ? [one.reason as unknown] : [],
-  )
-  return {
-    done: settled.length - errors.length,
-    codes: errors.map((error) => (error instanceof Conflict ? error.code : String(error))),
-  }
-}
-
 test('accepting blocks the time, tells both sides at once and by email [P-OD-12] [P-OD-16] [P-OD-17]', async () => {
-  const { orbiter, viewer, at } = await setUp()
-  const { id, customer } = await at('14:00')
+  const { orbiter, viewer, request } = await orbiterWithRequests()
+  const { id, customer } = await request('14:00')
   await acceptBooking(viewer, id)
   const trail = await trailOf(id)
   expect(trail.status).toBe('accepted')
@@ -65,7 +38,7 @@ test('accepting blocks the time, tells both sides at once and by email [P-OD-12]
   const times = await listOpenTimes(db(), {
     orbiterId: orbiter.id,
     timeZone: 'America/Chicago',
-    date: DATE,
+    date: REQUEST_DATE,
     durationMinutes: 60,
   })
   expect(times).not.toContain('13:30')
@@ -74,14 +47,14 @@ test('accepting blocks the time, tells both sides at once and by email [P-OD-12]
 })
 
 test('accepting declines what overlaps, with the reason and the times nearest to each, and leaves the rest', async () => {
-  const { orbiter, viewer, at } = await setUp()
-  const taken = await at('14:00')
+  const { orbiter, viewer, request } = await orbiterWithRequests()
+  const taken = await request('14:00')
   const [before, same, after, apart, otherDay] = [
-    await at('13:30'),
-    await at('14:00'),
-    await at('14:30'),
-    await at('15:00'),
-    await at('14:00', '2026-07-10'),
+    await request('13:30'),
+    await request('14:00'),
+    await request('14:30'),
+    await request('15:00'),
+    await request('14:00', '2026-07-10'),
   ]
   await acceptBooking(viewer, taken.id)
   for (const booking of [before, same, after])
@@ -100,19 +73,19 @@ test('accepting declines what overlaps, with the reason and the times nearest to
   const nearest = async (booking: { id: string }) =>
     (await trailOf(booking.id)).events.at(-1)?.data['nearestTimes']
   expect(await nearest(before)).toEqual([
-    { date: DATE, time: '13:00' },
-    { date: DATE, time: '12:30' },
-    { date: DATE, time: '12:00' },
+    { date: REQUEST_DATE, time: '13:00' },
+    { date: REQUEST_DATE, time: '12:30' },
+    { date: REQUEST_DATE, time: '12:00' },
   ])
   expect(await nearest(same)).toEqual([
-    { date: DATE, time: '13:00' },
-    { date: DATE, time: '15:00' },
-    { date: DATE, time: '12:30' },
+    { date: REQUEST_DATE, time: '13:00' },
+    { date: REQUEST_DATE, time: '15:00' },
+    { date: REQUEST_DATE, time: '12:30' },
   ])
   expect(await nearest(after)).toEqual([
-    { date: DATE, time: '15:00' },
-    { date: DATE, time: '15:30' },
-    { date: DATE, time: '13:00' },
+    { date: REQUEST_DATE, time: '15:00' },
+    { date: REQUEST_DATE, time: '15:30' },
+    { date: REQUEST_DATE, time: '13:00' },
   ])
   for (const booking of [apart, otherDay])
     expect((await trailOf(booking.id)).status).toBe('pending')
@@ -126,13 +99,13 @@ test('the nearest times respect availability and may lie on another day', async 
   freeze('2026-07-01T15:00:00Z')
   const orbiter = await createOrbiter({
     availability: [
-      { date: DATE, startTime: '14:00', endTime: '15:00' },
+      { date: REQUEST_DATE, startTime: '14:00', endTime: '15:00' },
       { date: '2026-07-08', startTime: '18:00', endTime: '19:00' },
       { date: '2026-07-12', startTime: '09:00', endTime: '10:30' },
     ],
   })
-  const taken = await createBooking({ orbiter, date: DATE, time: '14:00' })
-  const lost = await createBooking({ orbiter, date: DATE, time: '14:00' })
+  const taken = await createBooking({ orbiter, date: REQUEST_DATE, time: '14:00' })
+  const lost = await createBooking({ orbiter, date: REQUEST_DATE, time: '14:00' })
   await acceptBooking(viewerOf(orbiter), taken.id)
   await tellOfDeclines()
   expect((await trailOf(lost.id)).events.at(-1)?.data['nearestTimes']).toEqual([
@@ -143,19 +116,19 @@ test('the nearest times respect availability and may lie on another day', async 
 })
 
 test('an expired request for the same time stays what it is', async () => {
-  const { viewer, at } = await setUp()
-  const old = await at('14:00')
+  const { viewer, request } = await orbiterWithRequests()
+  const old = await request('14:00')
   freeze('2026-07-02T16:00:00Z')
-  const taken = await at('14:00')
+  const taken = await request('14:00')
   await acceptBooking(viewer, taken.id)
   expect((await trailOf(old.id)).status).toBe('pending')
 })
 
 test('an overlap that has come about otherwise is refused, and by the database as well', async () => {
-  const { viewer, at, orbiter } = await setUp()
-  const first = await at('14:00')
+  const { viewer, request, orbiter } = await orbiterWithRequests()
+  const first = await request('14:00')
   await acceptBooking(viewer, first.id)
-  const second = await at('16:00')
+  const second = await request('16:00')
   await db()
     .updateTable('bookingRequests')
     .set({ startAt: first.startAt, endAt: new Date(first.startAt.getTime() + 3_600_000) })
@@ -175,93 +148,10 @@ test('an overlap that has come about otherwise is refused, and by the database a
   expect(sqlState(await forced.catch((error: unknown) => error))).toBe('23P01')
 })
 
-test('two accepts of overlapping requests at once: one wins', async () => {
-  const { viewer, at } = await setUp()
-  const [one, other] = [await at('14:00'), await at('14:30')]
-  expect(await outcomes([acceptBooking(viewer, one.id), acceptBooking(viewer, other.id)])).toEqual({
-    done: 1,
-    codes: ['wrong-status'],
-  })
-  expect([(await trailOf(one.id)).status, (await trailOf(other.id)).status].toSorted()).toEqual([
-    'accepted',
-    'rejected',
-  ])
-})
-
-test('thirty accepts of overlapping requests at once: one wins, each other is declined once', async () => {
-  const { viewer, orbiter, at } = await setUp()
-  const requests = []
-  for (let made = 0; made < 30; made += 1) requests.push(await at(made % 2 ? '14:00' : '14:30'))
-  const { done, codes } = await outcomes(
-    requests.map((request) => acceptBooking(viewer, request.id)),
-  )
-  expect(done).toBe(1)
-  expect(codes.filter((code) => code !== 'wrong-status')).toEqual([])
-  await Promise.all([tellOfDeclines(), tellOfDeclines()])
-  const trails = await Promise.all(requests.map((request) => trailOf(request.id)))
-  expect(trails.filter((trail) => trail.status === 'accepted')).toHaveLength(1)
-  expect(trails.filter((trail) => trail.status === 'rejected')).toHaveLength(29)
-  for (const trail of trails) expect(trail.events).toHaveLength(2)
-  expect(await listMails({ to: orbiter.email })).toHaveLength(60)
-})
-
-test('forty answers to one request at once, of three kinds: one takes effect', async () => {
-  const { viewer, orbiter, at } = await setUp()
-  const { id, customer } = await at('14:00')
-  const answers = Array.from({ length: 40 }, (_, index) => {
-    if (index % 3 === 0) return acceptBooking(viewer, id)
-    return index % 3 === 1
-      ? rejectBooking(viewer, id, {})
-      : cancelBooking(viewerOf(customer), id, {})
-  })
-  const { done, codes } = await outcomes(answers)
-  const trail = await trailOf(id)
-  // An accepted booking can still be ended, but not without a reason.
-  expect(done).toBe(1)
-  expect(
-    codes.every(
-      (code) =>
-        code === 'wrong-status' || (trail.status === 'accepted' && code.includes('InvalidInput')),
-    ),
-  ).toBe(true)
-  expect(trail.events).toHaveLength(2)
-  expect(trail.notices).toHaveLength(4)
-  expect(await listMails({ to: orbiter.email })).toHaveLength(2)
-  expect(await listMails({ to: customer.email })).toHaveLength(2)
-})
-
-test('no request slips in beside an accept of the same time', async () => {
-  const { viewer, orbiter, at } = await setUp()
-  for (const time of ['09:00', '11:00', '13:00', '15:00', '17:00']) {
-    const { id } = await at(time)
-    const late = await createUser()
-    const form = {
-      idempotencyKey: newId(),
-      offer: 'general',
-      customerName: 'Late',
-      date: DATE,
-      time,
-    }
-    const [, sent] = await Promise.allSettled([
-      acceptBooking(viewer, id),
-      requestBooking(viewerOf(late), orbiter.id, form),
-    ])
-    const status = sent.status === 'fulfilled' ? (await trailOf(sent.value.id)).status : 'refused'
-    expect(['rejected', 'refused']).toContain(status)
-  }
-})
-
-test('accepts for different Orbiters do not wait for each other', async () => {
-  const bookings = await Promise.all(Array.from({ length: 12 }, async () => createBooking()))
-  expect(
-    await outcomes(bookings.map((booking) => acceptBooking(viewerOf(booking.orbiter), booking.id))),
-  ).toEqual({ done: 12, codes: [] })
-})
-
 test('when telling fails, the request is as it was and nobody was told', async () => {
-  const { viewer, at } = await setUp()
-  const { id } = await at('14:00')
-  const overlapping = await at('14:30')
+  const { viewer, request } = await orbiterWithRequests()
+  const { id } = await request('14:00')
+  const overlapping = await request('14:30')
   let isBroken = true
   subscribe(['booking.accepted'], () =>
     isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
@@ -277,9 +167,9 @@ test('when telling fails, the request is as it was and nobody was told', async (
 })
 
 test('when telling of declined requests fails, none of them was told of, and trying again tells each once', async () => {
-  const { viewer, at } = await setUp()
-  const { id } = await at('14:00')
-  const declined = [await at('14:00'), await at('14:30')]
+  const { viewer, request } = await orbiterWithRequests()
+  const { id } = await request('14:00')
+  const declined = [await request('14:00'), await request('14:30')]
   let isBroken = true
   subscribe(['booking.rejected'], () =>
     isBroken ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
@@ -298,22 +188,6 @@ test('when telling of declined requests fails, none of them was told of, and try
       1,
     )
   }
-})
-
-test('a page may press twice: what is done already is no error and happens once; what went elsewhere is one', async () => {
-  const { viewer, at } = await setUp()
-  const { id, customer } = await at('14:00')
-  const press = () => ignoreIfAlready('accepted', () => acceptBooking(viewer, id))
-  await Promise.all([press(), press(), press()])
-  expect((await trailOf(id)).events).toHaveLength(2)
-  await cancelBooking(viewerOf(customer), id, { reason: 'The party is off' })
-  await expect(press()).rejects.toMatchObject({ code: 'wrong-status' })
-  const stranger = viewerOf(await createUser())
-  await expect(
-    ignoreIfAlready('cancelled', () => acceptBooking(stranger, id)),
-  ).rejects.toMatchObject({
-    code: 'not_found',
-  })
 })
 
 test('every status that was recorded on the way is an arrow of its life', async () => {

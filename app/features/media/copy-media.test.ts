@@ -1,66 +1,26 @@
-/** Pictures and videos that are named by an address elsewhere: copied into the store, or refused with their reason; shown from there alone. */
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+/** Pictures and videos elsewhere are copied into the store, or refused with a reason. */
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { copyMedia, tidyCopies } from '#app/features/media/copy-media.server.ts'
-import { findPublicProfile, listPortfolio } from '#app/features/creators/creator-queries.server.ts'
-import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { readProfileEditor } from '#app/features/creators/own-profile.server.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
-import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { findAnyReel } from '#app/features/reels/admin-reels.server.ts'
-import { findReel, listReels } from '#app/features/reels/reel-queries.server.ts'
+import { findReel } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, updateReel } from '#app/features/reels/save-reel.server.ts'
-import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
-import type { Network } from '#app/platform/safe-fetch.ts'
 import { headFile, keyOf } from '#app/platform/storage.ts'
-import { MEDIA_WRITERS } from '#server/media-writers.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { MediaSite } from '#tests/support/media-site.ts'
+import { copiesOf, PICTURE, saveMedia, useMediaCopies, VIDEO } from '#tests/support/media-copies.ts'
 
 useDatabase()
 
-const site = new MediaSite()
-let network: Network
-beforeAll(async () => {
-  network = await site.open()
-})
-afterAll(() => site.close())
+const { site, copy, copyAll } = useMediaCopies()
 
-const VIDEO = await readFile(
-  path.join(import.meta.dirname, '../../../db/demo/media/reels/apartment-tour.mp4'),
-)
-const PICTURE = await sharp({
-  create: { width: 800, height: 600, channels: 3, background: '#c33' },
-})
-  .jpeg()
-  .withExif({ IFD0: { Artist: 'Somebody' } })
-  .toBuffer()
-
-const PROFILE = { fullName: 'Noa Lindqvist', bio: '', location: 'Dallas, TX' }
-const save = (
-  viewer: ReturnType<typeof viewerOf>,
-  media: { imageUrl?: string; coverReelUrl?: string },
-) => saveOwnProfile(viewer, { ...PROFILE, ...media }, new FormData())
-const copiesOf = (subjectId: string) =>
-  db()
-    .selectFrom('mediaCopies')
-    .selectAll()
-    .where('subjectId', '=', subjectId)
-    .orderBy('target')
-    .execute()
-/** @returns the ids of the copies, under which what is half fetched lies on disk */
-const copyAll = async (subjectId: string) => {
-  const ids = (await copiesOf(subjectId)).map(({ id }) => id)
-  for (const id of ids) await copyMedia(id, MEDIA_WRITERS, network)
-  return ids
-}
-/** Other tests of this process have uploads in the same folder. */
+/** Other tests of this process upload to the same folder. */
 const unfinished = async (ids: string[]) => {
   expect(ids.length).toBeGreaterThan(0)
   const names = await readdir(path.join(env().dataDir, 'uploads')).catch((): string[] => [])
@@ -73,7 +33,7 @@ test('a picture and a cover reel by address are shown once a copy is in the stor
     site.give('/noa.jpg', PICTURE, 'text/html'),
     site.give('/noa.mp4', VIDEO, 'image/gif'),
   ]
-  await save(viewer, { imageUrl, coverReelUrl })
+  await saveMedia(viewer, { imageUrl, coverReelUrl })
   const waiting = await readProfileEditor(viewer)
   expect(waiting.values).toMatchObject({ imageUrl, coverReelUrl })
   expect(waiting.copies).toEqual({
@@ -104,7 +64,7 @@ test.each([
   ['https://[::1]/a.jpg', /full address|domain name/],
 ])('%s is refused beside its field, and nothing is saved', async (imageUrl, reason) => {
   const viewer = viewerOf(await createOrbiter())
-  await expect(save(viewer, { imageUrl })).rejects.toMatchObject({
+  await expect(saveMedia(viewer, { imageUrl })).rejects.toMatchObject({
     fields: { imageUrl: expect.stringMatching(reason) as string },
   })
   expect(await copiesOf(viewer.id)).toEqual([])
@@ -132,12 +92,12 @@ test.each([
   async (what, bytes, reason) => {
     const viewer = viewerOf(await createOrbiter())
     const imageUrl = site.give(`/${what.replaceAll(' ', '-')}.jpg`, bytes, 'image/jpeg')
-    await save(viewer, { imageUrl })
+    await saveMedia(viewer, { imageUrl })
     const ids = await copyAll(viewer.id)
     expect((await readProfileEditor(viewer)).copies.imageUrl).toEqual({ state: 'failed', reason })
     expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: null })
     expect(await unfinished(ids)).toEqual([])
-    await save(viewer, { imageUrl })
+    await saveMedia(viewer, { imageUrl })
     expect((await readProfileEditor(viewer)).copies.imageUrl).toEqual({
       state: 'uploading',
       reason: null,
@@ -147,15 +107,15 @@ test.each([
 
 test('an address that is exchanged while its copy is made keeps the later one; nothing is left of the first', async () => {
   const viewer = viewerOf(await createOrbiter())
-  await save(viewer, { imageUrl: site.give('/first.jpg', PICTURE) })
+  await saveMedia(viewer, { imageUrl: site.give('/first.jpg', PICTURE) })
   const [first] = await copiesOf(viewer.id)
   const before = await readdir(path.join(env().storageDir, 'pictures')).catch((): string[] => [])
   site.answers.set('/first.jpg', (_request, response) => {
-    void save(viewer, { imageUrl: site.give('/second.jpg', PICTURE) }).then(() =>
+    void saveMedia(viewer, { imageUrl: site.give('/second.jpg', PICTURE) }).then(() =>
       response.end(PICTURE),
     )
   })
-  await copyMedia(first?.id ?? '', MEDIA_WRITERS, network)
+  await copy(first?.id ?? '')
   expect((await readProfileEditor(viewer)).values['imageUrl']).toBe(
     'https://media.example/second.jpg',
   )
@@ -211,7 +171,7 @@ test('a video that says it is small and is not is cut off', async () => {
   site.answers.set('/huge.mp4', (_request, response) =>
     response.writeHead(200, { 'content-length': String(VIDEO_MAX_BYTES + 1) }).write(VIDEO),
   )
-  await save(viewer, { coverReelUrl: 'https://media.example/huge.mp4' })
+  await saveMedia(viewer, { coverReelUrl: 'https://media.example/huge.mp4' })
   await copyAll(viewer.id)
   expect((await readProfileEditor(viewer)).copies.coverReelUrl).toEqual({
     state: 'failed',
@@ -219,59 +179,9 @@ test('a video that says it is small and is not is cut off', async () => {
   })
 })
 
-test('what is in the database with an address elsewhere is found and copied; until then nobody’s page names it', async () => {
-  const { id } = await createOrbiter()
-  await db()
-    .updateTable('profiles')
-    .set({
-      profileImageUrl: site.give('/old.jpg', PICTURE),
-      coverPosterUrl: site.give('/old-poster.jpg', PICTURE),
-    })
-    .where('userId', '=', id)
-    .execute()
-  const item = { description: null, thumbnailUrl: null, durationSeconds: null, isFeatured: false }
-  const itemId = await transaction((tx) =>
-    insertPortfolioItem(tx, id, {
-      ...item,
-      title: 'Old',
-      mediaUrl: site.give('/old.mp4', VIDEO),
-      mediaType: 'video',
-    }),
-  )
-  await transaction((tx) =>
-    insertPortfolioItem(tx, id, {
-      ...item,
-      title: 'Elsewhere',
-      mediaUrl: 'https://video.example/watch',
-      mediaType: 'link',
-    }),
-  )
-  const { id: reelId } = await addReel({
-    title: 'Old',
-    videoUrl: site.give('/old-reel.mp4', VIDEO),
-  })
-  expect(await findPublicProfile(id)).toMatchObject({ imageUrl: null, posterUrl: null })
-  expect((await listPortfolio(id)).map(({ mediaType }) => mediaType)).toEqual(['link', 'link'])
-  expect((await listReels({ limit: 50 })).rows.map((reel) => reel.id)).not.toContain(reelId)
-  await tidyCopies()
-  await tidyCopies()
-  expect((await copiesOf(id)).map(({ target }) => target)).toEqual([
-    'profile-picture',
-    'profile-poster',
-  ])
-  for (const subject of [id, itemId, reelId]) await copyAll(subject)
-  expect((await findPublicProfile(id))?.posterUrl).toMatch(/^\/files\/portfolio\//)
-  expect(
-    Object.fromEntries((await listPortfolio(id)).map(({ title, mediaType }) => [title, mediaType])),
-  ).toEqual({ Elsewhere: 'link', Old: 'video' })
-  expect(await findReel(reelId)).not.toBeNull()
-  await tidyCopies()
-  expect(await copiesOf(itemId)).toMatchObject([{ state: 'ready' }])
-})
-
 test('a store that is away while a copy is made is no failure of the address: the job tries again', async () => {
   const viewer = viewerOf(await createOrbiter())
-  await save(viewer, { imageUrl: site.give('/patient.jpg', PICTURE) })
+  await saveMedia(viewer, { imageUrl: site.give('/patient.jpg', PICTURE) })
   const { storageDir } = env()
   await mkdir(storageDir, { recursive: true })
   await rename(storageDir, `${storageDir}-away`)

@@ -1,0 +1,59 @@
+/** Media that people name by an address elsewhere, and the copies of it that the store gets. */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
+import { copyMedia } from '#app/features/media/copy-media.server.ts'
+import { db } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import type { Network } from '#app/platform/safe-fetch.ts'
+import { MEDIA_WRITERS } from '#server/media-writers.ts'
+import { MediaSite } from '#tests/support/media-site.ts'
+
+export const VIDEO = await readFile(
+  path.join(import.meta.dirname, '../../db/demo/media/reels/apartment-tour.mp4'),
+)
+export const PICTURE = await sharp({
+  create: { width: 800, height: 600, channels: 3, background: '#c33' },
+})
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'Noa Lindqvist' } })
+  .toBuffer()
+
+/** A media site that is open during the tests of one file, and copying from it. */
+export function useMediaCopies() {
+  const site = new MediaSite()
+  let network: Network
+  beforeAll(async () => {
+    network = await site.open()
+  })
+  afterAll(() => site.close())
+  const copy = (copyId: string) => copyMedia(copyId, MEDIA_WRITERS, network)
+  return {
+    site,
+    copy,
+    /** Returns the ids of the copies; a half-fetched file on disk is named for its copy. */
+    async copyAll(subjectId: string): Promise<string[]> {
+      const ids = (await copiesOf(subjectId)).map(({ id }) => id)
+      for (const id of ids) await copy(id)
+      return ids
+    },
+  }
+}
+
+export const saveMedia = (viewer: Viewer, media: { imageUrl?: string; coverReelUrl?: string }) =>
+  saveOwnProfile(
+    viewer,
+    { fullName: 'Noa Lindqvist', bio: '', location: 'Dallas, TX', ...media },
+    new FormData(),
+  )
+
+export const copiesOf = (subjectId: string) =>
+  db()
+    .selectFrom('mediaCopies')
+    .selectAll()
+    .where('subjectId', '=', subjectId)
+    .orderBy('target')
+    .execute()
