@@ -10,7 +10,7 @@ import { extendSeriesJob } from '#app/features/availability/extend-series.server
 import { applyModelSwitchesJob } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { processUploadJob } from '#app/features/portfolio/process-upload.server.ts'
 import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
-import { sendNewsletterJob } from '#app/features/newsletter/send-issue.server.ts'
+import { sendNewsletterJob } from '#app/features/newsletter/deliver-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/unread-mails.server.ts'
 import {

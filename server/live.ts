@@ -1,7 +1,7 @@
 /** Live updates as server-sent events, with resume after a lost connection. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { LiveEvent } from '#app/base/event-map.ts'
+import type { LiveEvent } from '#app/base/live-event.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { eventsSince, listenFor, whereNow } from '#app/platform/realtime.ts'

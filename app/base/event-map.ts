@@ -4,12 +4,11 @@
  * table that needs words for it. Rows of the past keep their kind, so renaming one takes a migration.
  */
 
-/** An event without facts of its own. */
 type NoFacts = Record<string, never>
 
 // Aliases rather than interfaces: the facts are JSON objects.
 export type BookingPeople = { customerId: string; orbiterId: string; reason?: string | null }
-/** Wall date and time in the booking's zone: `2026-07-01`, `10:00`. */
+/** Wall dates and times are in the booking's zone: `2026-07-01`, `10:00`. */
 type NewTime = { newDate: string; newTime: string }
 export type WallTime = { date: string; time: string }
 
@@ -19,7 +18,6 @@ interface BookingEvents {
   'booking.accepted': BookingPeople & { byQuote?: true; isManaged?: true }
   'booking.rejected': BookingPeople & {
     becauseOf?: 'overlap'
-    /** The nearest free times, in the booking's zone. */
     nearestTimes?: readonly WallTime[]
   }
   'booking.cancelled': BookingPeople & {
@@ -40,12 +38,10 @@ interface BookingEvents {
   'booking.confirmed': BookingPeople & { by: 'customer' | 'system' }
   'booking.expired': BookingPeople
   'booking.reminder': { hoursBefore: 24 | 2 }
-
   'message.sent': { messageId: string; senderName: string }
   'message.read': NoFacts
   'message.reported': { messageId: string }
   'message.moderated': { messageId: string }
-
   'review.written': { rating: number }
   'review.replied': NoFacts
   'review.moderated': NoFacts
@@ -181,16 +177,3 @@ export type DataField<Facts> =
 export type SubjectOf<Kind extends EventKind> = {
   [Subject in keyof EventsOf]: Kind extends keyof EventsOf[Subject] ? Subject : never
 }[keyof EventsOf]
-
-/** What a browser learns of an event; `kind` says which facts are in `data`. */
-export type LiveEvent<Kind extends EventKind = EventKind> = {
-  [K in Kind]: {
-    id: number
-    kind: K
-    subjectId: string
-    from: string | null
-    to: string | null
-    actorId: string | null
-    data: EventMap[K]
-  }
-}[Kind]

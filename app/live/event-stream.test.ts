@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '#app/base/event-map.ts'
+import type { LiveEvent } from '#app/base/live-event.ts'
 import { openEventStream } from '#app/live/event-stream.ts'
 
 /** A browser's EventSource as far as it matters, moved by hand. */

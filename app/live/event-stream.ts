@@ -1,5 +1,5 @@
 /** One live connection of a page to the server: it comes back by itself and catches up on what it missed. */
-import type { LiveEvent } from '#app/base/event-map.ts'
+import type { LiveEvent } from '#app/base/live-event.ts'
 import { paths } from '#app/base/paths.ts'
 
 interface Follower {

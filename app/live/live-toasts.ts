@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#app/base/event-map.ts'
+import type { LiveEvent } from '#app/base/live-event.ts'
 import { paths } from '#app/base/paths.ts'
 import { openEventStream } from '#app/live/event-stream.ts'
 import { showToast } from '#app/ui/toast.ts'

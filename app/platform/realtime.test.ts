@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LiveEvent } from '#app/base/event-map.ts'
+import type { LiveEvent } from '#app/base/live-event.ts'
 import { newId } from '#app/base/ids.ts'
 import { pool, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -1,6 +1,6 @@
 /** Live updates: PostgreSQL tells every process of each committed event; a process tells the browsers it serves. */
 import pg from 'pg'
-import type { LiveEvent } from '#app/base/event-map.ts'
+import type { LiveEvent } from '#app/base/live-event.ts'
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
-import { readThread } from '#app/features/messages/message-queries.server.ts'
+import { readThread } from '#app/features/messages/read-thread.server.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { addReel } from '#app/features/reels/change-reel.server.ts'

@@ -138,7 +138,7 @@ test('whether reels come before the event ends is measured, as a share of what w
   const jobs: Awaited<ReturnType<typeof soldJob>>[] = []
   for (const date of days) jobs.push(await soldJob(judge, orbiter, { date, days: 1 }))
   // Nothing is due yet, and then there is no share.
-  expect(await read()).toEqual({ live: { due: 0, kept: 0 }, all: { due: 0, kept: 0 } })
+  expect(await read()).toEqual({ live: { due: 0, onTime: 0 }, all: { due: 0, onTime: 0 } })
   const deliver = async (job: number, piece: number) => {
     const { projectId, assignmentId } = jobs[job] ?? { projectId: '', assignmentId: '' }
     const found = (await piecesOf(projectId))[piece]
@@ -150,13 +150,13 @@ test('whether reels come before the event ends is measured, as a share of what w
   await deliver(0, 0)
   freeze(at('2026-09-09', '09:00'))
   await deliver(0, 1)
-  expect(await read()).toEqual({ live: { due: 1, kept: 1 }, all: { due: 1, kept: 1 } })
+  expect(await read()).toEqual({ live: { due: 1, onTime: 1 }, all: { due: 1, onTime: 1 } })
   freeze(at('2026-09-10', '16:01'))
   await deliver(1, 0)
-  expect(await read()).toEqual({ live: { due: 2, kept: 1 }, all: { due: 2, kept: 1 } })
+  expect(await read()).toEqual({ live: { due: 2, onTime: 1 }, all: { due: 2, onTime: 1 } })
   // The third never came; what is not due before the end of the span does not count in it.
   freeze(at('2026-09-18', '09:00'))
-  expect(await read()).toEqual({ live: { due: 3, kept: 1 }, all: { due: 6, kept: 2 } })
+  expect(await read()).toEqual({ live: { due: 3, onTime: 1 }, all: { due: 6, onTime: 2 } })
   const plain = await db()
     .selectFrom('projectDeliverables')
     .select(({ fn }) => fn.countAll<number>().as('late'))

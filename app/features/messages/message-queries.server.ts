@@ -1,116 +1,15 @@
-/** Reads of threads. The viewer comes first; nobody outside a thread reads any of it, except what was reported to an admin. */
+/** Lists of messages: the latest of the viewer's conversations, and those that were reported to admins. */
 import { isUuid } from '#app/base/ids.ts'
 import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { MESSAGES_SHOWN, type Message } from '#app/features/messages/message.ts'
 import { shownText } from '#app/features/messages/shown-text.ts'
-import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { db } from '#app/platform/db.ts'
-
-export interface ThreadPage {
-  messages: Message[]
-  /** How many of the other side's the viewer has not seen. */
-  unread: number
-  isAgreed: boolean
-  /** From which position on the page with earlier ones shows; null: there are none. */
-  earlierFrom: number | null
-  /** The same for later ones, from the last shown on; null: the end of the thread is shown. */
-  laterFrom: number | null
-}
-
-/** What a page holds at most, however far back it was opened. */
-const PAGE_MAX = 200
-
-const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
-
-/**
- * A stretch of a thread, oldest first: its last messages, or those from a position on.
- * @throws NotFound for everyone who is not in it
- */
-export async function readThread(
-  viewer: Viewer,
-  bookingId: string,
-  from: number | null = null,
-): Promise<ThreadPage> {
-  const thread = await getOwnThread(viewer, bookingId)
-  const rowsOf = () =>
-    db()
-      .selectFrom('customerMessages as m')
-      .leftJoin('messageReports as r', (join) =>
-        join.onRef('r.messageId', '=', 'm.id').on('r.reporterId', '=', viewer.id),
-      )
-      .select([
-        'm.id',
-        'm.position',
-        'm.senderId',
-        'm.messageText',
-        'm.maskedText',
-        'm.hasContacts',
-        'm.hiddenAt',
-        'm.createdAt',
-        'm.readAt',
-      ])
-      .select('r.id as reportId')
-      .where('m.bookingRequestId', '=', thread.bookingId)
-  const [rows, unread] = await Promise.all([
-    from === null
-      ? rowsOf().orderBy('m.position', 'desc').limit(MESSAGES_SHOWN).execute()
-      : rowsOf()
-          .where('m.position', '>=', from)
-          .orderBy('m.position')
-          .limit(PAGE_MAX + 1)
-          .execute(),
-    db()
-      .selectFrom('customerMessages')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('bookingRequestId', '=', thread.bookingId)
-      .where('senderId', '!=', viewer.id)
-      .where('readAt', 'is', null)
-      .executeTakeFirstOrThrow(),
-  ])
-  const shown = rows.toSorted(byPosition).slice(0, PAGE_MAX)
-  return {
-    unread: unread.count,
-    isAgreed: thread.isAgreed,
-    earlierFrom: await findEarlier(thread.bookingId, shown[0]?.position ?? from),
-    laterFrom: rows.length > PAGE_MAX ? (shown.at(-1)?.position ?? null) : null,
-    messages: shown.map((row) => ({
-      id: row.id,
-      position: row.position,
-      isOwn: row.senderId === viewer.id,
-      senderName: row.senderId === thread.customerId ? thread.customerName : thread.orbiterName,
-      ...shownText(row, row.senderId === viewer.id, thread.isAgreed),
-      createdAt: row.createdAt.toISOString(),
-      isRead: row.readAt !== null,
-      isReported: row.reportId !== null,
-    })),
-  }
-}
-
-/** The position of the message that is one step of the page before another; null where nothing is before it. */
-async function findEarlier(bookingId: string, before: number | null): Promise<number | null> {
-  if (before === null) return null
-  const { first } = await db()
-    .selectFrom((query) =>
-      query
-        .selectFrom('customerMessages')
-        .select('position')
-        .where('bookingRequestId', '=', bookingId)
-        .where('position', '<', before)
-        .orderBy('position', 'desc')
-        .limit(MESSAGES_SHOWN)
-        .as('earlier'),
-    )
-    .select((eb) => eb.fn.min<number | null>('position').as('first'))
-    .executeTakeFirstOrThrow()
-  return first
-}
 
 export interface LatestMessage {
   id: string
   bookingId: string
-  /** Whom the thread is with, and who wrote this one. */
+  /** The other side of the thread; `senderName` wrote this message. */
   otherName: string
   otherImageUrl: string | null
   senderName: string
@@ -120,7 +19,7 @@ export interface LatestMessage {
   isUnread: boolean
 }
 
-/** The last messages of each of the viewer's threads; of no thread are more read than are asked for. */
+/** The last messages of each of the viewer's threads, `ofEach` at most. */
 function latest(viewer: Viewer, ofEach: number) {
   return db()
     .selectFrom('bookingRequests as b')
@@ -204,7 +103,7 @@ export interface ReportedMessage {
   reason: string
 }
 
-/** What was reported of a booking's thread, for admins alone. */
+/** Reported messages of a booking's thread. Empty for everyone but admins. */
 export async function listReported(viewer: Viewer, bookingId: string): Promise<ReportedMessage[]> {
   if (!isAdmin(viewer) || !isUuid(bookingId)) return []
   return await db()

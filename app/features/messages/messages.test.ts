@@ -7,8 +7,8 @@ import {
   listLatestMessages,
   listReported,
   listThreads,
-  readThread,
 } from '#app/features/messages/message-queries.server.ts'
+import { readThread } from '#app/features/messages/read-thread.server.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { mailUnreadMessages } from '#app/features/notifications/unread-mails.server.ts'

@@ -5,11 +5,11 @@ import { confirmSubscription } from '#app/features/newsletter/confirm-subscripti
 import { readLetter } from '#app/features/newsletter/letter.server.ts'
 import { readNewsletterAdmin } from '#app/features/newsletter/newsletter-queries.server.ts'
 import {
-  deliverIssue,
   previewIssue,
   sendIssue,
   sendTestIssue,
 } from '#app/features/newsletter/send-issue.server.ts'
+import { deliverIssue } from '#app/features/newsletter/deliver-issue.server.ts'
 import { subscribe } from '#app/features/newsletter/subscribe.server.ts'
 import { unsubscribe } from '#app/features/newsletter/unsubscribe.server.ts'
 import { db } from '#app/platform/db.ts'

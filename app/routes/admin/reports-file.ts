@@ -36,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Live reels delivered before the event ended',
       range.from,
       range.to,
-      report.deliveries.live.kept,
+      report.deliveries.live.onTime,
     ],
     ['Pieces due', range.from, range.to, report.deliveries.all.due],
-    ['Pieces delivered in time', range.from, range.to, report.deliveries.all.kept],
+    ['Pieces delivered in time', range.from, range.to, report.deliveries.all.onTime],
     ...report.byStatus.map(({ name, count }) => [`Projects: ${name}`, range.from, range.to, count]),
     ...report.byType.map(({ name, count }) => [
       `Projects of type ${name}`,

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
-import type { Bar, MetCommitments } from '#app/features/reports/platform-report.server.ts'
+import type { Bar, MetCommitments } from '#app/features/reports/report-figures.server.ts'
 
 const WIDTH = 1000
 const HEIGHT = 220
@@ -126,7 +126,7 @@ export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries:
     <section className="panel">
       <h2 className="title">Delivered as Promised</h2>
       <dl className="count-bars">
-        {rows.map(({ label, due, kept }) => (
+        {rows.map(({ label, due, onTime }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="tabular">{due === 0 ? '–' : `${Math.floor((kept / due) * 100)}%`}</dd>

@@ -1,4 +1,5 @@
-import type { Figures, PlatformReport } from '#app/features/reports/platform-report.server.ts'
+import type { PlatformReport } from '#app/features/reports/platform-report.server.ts'
+import type { Figures } from '#app/features/reports/report-figures.server.ts'
 import { formatCount } from '#app/base/count.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { changePercent } from '#app/features/reports/report-range.ts'

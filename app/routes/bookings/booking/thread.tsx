@@ -1,6 +1,7 @@
 import { Lock } from 'lucide'
 import { Form } from 'react-router'
-import type { ReportedMessage, ThreadPage } from '#app/features/messages/message-queries.server.ts'
+import type { ReportedMessage } from '#app/features/messages/message-queries.server.ts'
+import type { ThreadPage } from '#app/features/messages/read-thread.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { ThreadLink } from '#app/routes/bookings/booking/thread-link.tsx'

@@ -1,6 +1,6 @@
 /** What the JSON endpoints answer. Strict: a field that is not named here fails tests/open-api.test.ts. */
 import { z } from 'zod'
-import type { LiveEvent } from '#app/base/event-map.ts'
+import type { LiveEvent } from '#app/base/live-event.ts'
 import type { Page } from '#app/base/paging.ts'
 import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/creators/creator.ts'
 import type { Place } from '#app/features/creators/place.ts'

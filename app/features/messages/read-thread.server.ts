@@ -1,0 +1,104 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { MESSAGES_SHOWN, type Message } from '#app/features/messages/message.ts'
+import { shownText } from '#app/features/messages/shown-text.ts'
+import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
+import { db } from '#app/platform/db.ts'
+
+export interface ThreadPage {
+  messages: Message[]
+  /** Messages of the other side that the viewer has not read. */
+  unread: number
+  isAgreed: boolean
+  /** Where the page with earlier messages begins; null: there are none. */
+  earlierFrom: number | null
+  /** Where the page with later messages begins; null: this page shows the end. */
+  laterFrom: number | null
+}
+
+/** Messages on a page at most, also one that was opened far back. */
+const PAGE_MAX = 200
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
+
+/**
+ * A part of a thread, oldest first: its last messages, or those from a position on.
+ * @throws NotFound for everyone but the two people in it
+ */
+export async function readThread(
+  viewer: Viewer,
+  bookingId: string,
+  from: number | null = null,
+): Promise<ThreadPage> {
+  const thread = await getOwnThread(viewer, bookingId)
+  const rowsOf = () =>
+    db()
+      .selectFrom('customerMessages as m')
+      .leftJoin('messageReports as r', (join) =>
+        join.onRef('r.messageId', '=', 'm.id').on('r.reporterId', '=', viewer.id),
+      )
+      .select([
+        'm.id',
+        'm.position',
+        'm.senderId',
+        'm.messageText',
+        'm.maskedText',
+        'm.hasContacts',
+        'm.hiddenAt',
+        'm.createdAt',
+        'm.readAt',
+      ])
+      .select('r.id as reportId')
+      .where('m.bookingRequestId', '=', thread.bookingId)
+  const [rows, unread] = await Promise.all([
+    from === null
+      ? rowsOf().orderBy('m.position', 'desc').limit(MESSAGES_SHOWN).execute()
+      : rowsOf()
+          .where('m.position', '>=', from)
+          .orderBy('m.position')
+          .limit(PAGE_MAX + 1)
+          .execute(),
+    db()
+      .selectFrom('customerMessages')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('bookingRequestId', '=', thread.bookingId)
+      .where('senderId', '!=', viewer.id)
+      .where('readAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  const shown = rows.toSorted(byPosition).slice(0, PAGE_MAX)
+  return {
+    unread: unread.count,
+    isAgreed: thread.isAgreed,
+    earlierFrom: await findEarlier(thread.bookingId, shown[0]?.position ?? from),
+    laterFrom: rows.length > PAGE_MAX ? (shown.at(-1)?.position ?? null) : null,
+    messages: shown.map((row) => ({
+      id: row.id,
+      position: row.position,
+      isOwn: row.senderId === viewer.id,
+      senderName: row.senderId === thread.customerId ? thread.customerName : thread.orbiterName,
+      ...shownText(row, row.senderId === viewer.id, thread.isAgreed),
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
+      isReported: row.reportId !== null,
+    })),
+  }
+}
+
+/** Where the page before a position begins; null where there is none. */
+async function findEarlier(bookingId: string, before: number | null): Promise<number | null> {
+  if (before === null) return null
+  const { first } = await db()
+    .selectFrom((query) =>
+      query
+        .selectFrom('customerMessages')
+        .select('position')
+        .where('bookingRequestId', '=', bookingId)
+        .where('position', '<', before)
+        .orderBy('position', 'desc')
+        .limit(MESSAGES_SHOWN)
+        .as('earlier'),
+    )
+    .select((eb) => eb.fn.min<number | null>('position').as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}
