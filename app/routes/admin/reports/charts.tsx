@@ -129,17 +129,19 @@ export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries:
         {rows.map(({ label, due, onTime }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular">{due === 0 ? '–' : `${Math.floor((kept / due) * 100)}%`}</dd>
+            <dd className="tabular">{due === 0 ? '–' : `${Math.floor((onTime / due) * 100)}%`}</dd>
             <svg
               className="meter-svg"
               viewBox="0 0 100 6"
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              {due > 0 && <rect width={(kept / due) * 100} height="6" />}
+              {due > 0 && <rect width={(onTime / due) * 100} height="6" />}
             </svg>
             <dd className="text-sm text-muted">
-              {due === 0 ? 'Nothing was due in this period.' : `${kept} of ${due} due in this time`}
+              {due === 0
+                ? 'Nothing was due in this period.'
+                : `${onTime} of ${due} due in this time`}
             </dd>
           </div>
         ))}
