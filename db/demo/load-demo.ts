@@ -18,7 +18,8 @@ import {
   reelsFor,
   type MadeCreator,
 } from './demo-creators.ts'
-import { makeCustomersPast, makeHistory, makePresent } from './demo-bookings.ts'
+import { makeCustomersPast, makeHistory } from './demo-past-bookings.ts'
+import { makePresent } from './demo-present-bookings.ts'
 import { makeApplicants } from './demo-applicants.ts'
 import { makeProjects } from './demo-projects.ts'
 import { storeDemoMedia, type DemoReel } from './demo-media.ts'

@@ -1,0 +1,205 @@
+/** What the people of the demo have before them: bookings in every state. */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  acceptBooking,
+  quoteBooking,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
+import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { freezeClock } from '#app/platform/clock.ts'
+import { makeConversation, message } from './demo-conversation.ts'
+import type { MadeCreator } from './demo-creators.ts'
+import { ask, bookableOf, firstFree, hoursBefore, type Cast } from './demo-requests.ts'
+import type { Random } from './random.ts'
+
+/** What the three demo accounts find when they sign in: every state at least once. */
+export async function makePresent(cast: Cast, present: Date, random: Random): Promise<void> {
+  const confirmed = await requestAsCustomer(cast, present, random)
+  const accepted = await requestFromOrbiter(cast, present, random)
+  await requestLately(cast, present, random)
+  const partner = creatorAt(bookableOf(cast.creators, cast.orbiter), 9)
+  if (confirmed) await makeConversation(confirmed, cast.customer, partner, present)
+  if (accepted) await proposeLaterDay(cast, accepted, present)
+  await makeQuotes(cast, present, random)
+  freezeClock(present)
+}
+
+function creatorAt(creators: MadeCreator[], index: number): MadeCreator {
+  return creators[index % creators.length] as MadeCreator
+}
+
+/** Requests of the demo's customer: one declined, one open, one accepted. @returns the accepted one */
+async function requestAsCustomer(
+  { customer, orbiter, creators }: Cast,
+  present: Date,
+  random: Random,
+): Promise<string | null> {
+  const at = hoursBefore(present)
+  const bookable = bookableOf(creators, orbiter)
+  const creator = (index: number) => creatorAt(bookable, index)
+  at(24 * 4)
+  const declined = await ask({ customer, creator: creator(5), inDays: 9 }, random)
+  await ask(
+    { customer, creator: creator(7), inDays: 10, notes: 'Shop opening, forty guests.' },
+    random,
+  )
+  const confirmed = await ask(
+    {
+      customer,
+      creator: creator(9),
+      inDays: 8,
+      venue: 'The Foundry, 210 Mill Road',
+      notes: 'Launch party. Doors at seven.',
+    },
+    random,
+  )
+  at(24 * 3.8)
+  if (declined)
+    await rejectBooking(creator(5).viewer, declined, { reason: 'I am travelling that week.' })
+  if (confirmed) await acceptBooking(creator(9).viewer, confirmed)
+  return confirmed
+}
+
+/** Requests to the demo's Orbiter: two accepted, one open. @returns the first accepted one */
+async function requestFromOrbiter(
+  { others, orbiter }: Cast,
+  present: Date,
+  random: Random,
+): Promise<string | null> {
+  const at = hoursBefore(present)
+  const other = (index: number) => others[index % others.length] as Viewer
+  at(30)
+  const own = await ask(
+    {
+      customer: other(1),
+      creator: orbiter,
+      inDays: 4,
+      venue: 'Lakeview Pavilion, North Shore',
+      notes: 'Charity gala. First dance at nine.',
+    },
+    random,
+  )
+  const next = await ask(
+    { customer: other(2), creator: orbiter, inDays: 11, venue: 'Union Station, Great Hall' },
+    random,
+  )
+  at(28)
+  if (own) await acceptBooking(orbiter.viewer, own)
+  if (next) await acceptBooking(orbiter.viewer, next)
+  at(27)
+  await ask(
+    { customer: other(3), creator: orbiter, inDays: 12, notes: 'Opening night of the new bar.' },
+    random,
+  )
+  return own
+}
+
+/** Requests of the last hours, all open. */
+async function requestLately(
+  { customer, others, orbiter, creators }: Cast,
+  present: Date,
+  random: Random,
+): Promise<void> {
+  const at = hoursBefore(present)
+  const other = (index: number) => others[index % others.length] as Viewer
+  const bookable = bookableOf(creators, orbiter)
+  const creator = (index: number) => creatorAt(bookable, index)
+  at(9)
+  await ask(
+    {
+      customer: other(4),
+      creator: orbiter,
+      inDays: 6,
+      venue: 'Harbor Terrace, Pier 4',
+      notes: 'Product night, about eighty people. Please no faces of staff.',
+    },
+    random,
+  )
+  at(3)
+  await ask(
+    { customer: other(5), creator: orbiter, inDays: 13, notes: 'Fifth birthday, cake at four.' },
+    random,
+  )
+  await ask(
+    {
+      customer,
+      creator: creator(11),
+      inDays: 15,
+      venue: '88 Orchard Lane',
+      notes: 'Bakery relaunch, first tray comes out at nine.',
+    },
+    random,
+  )
+  at(1)
+  await ask(
+    {
+      customer,
+      creator: orbiter,
+      inDays: 20,
+      venue: 'Lakeside Loft, 5th floor',
+      notes: 'Rooftop concert, two bands.',
+    },
+    random,
+  )
+}
+
+/** The customer of an accepted booking asks the Orbiter for another day. */
+async function proposeLaterDay(
+  { others, orbiter }: Cast,
+  bookingId: string,
+  present: Date,
+): Promise<void> {
+  const at = hoursBefore(present)
+  const customer = others[1 % others.length] as Viewer
+  at(26)
+  await sendMessage(
+    customer,
+    bookingId,
+    message('Parking is behind the pavilion. Ask for Ruth at the door.'),
+  )
+  at(25)
+  const note = 'Our speaker lands a day later. Could you make this instead?'
+  await proposeTime(customer, bookingId, await firstFree(orbiter, 5, note))
+}
+
+/** Requests for a quote: one that was named, one that still waits. */
+async function makeQuotes(
+  { customer, others, orbiter, creators }: Cast,
+  present: Date,
+  random: Random,
+): Promise<void> {
+  const at = hoursBefore(present)
+  const creator = bookableOf(creators, orbiter)[4]
+  at(7)
+  const quoted =
+    creator &&
+    (await ask(
+      {
+        customer,
+        creator,
+        inDays: 17,
+        offer: 'general',
+        venue: 'Hall 3, Exhibition Centre',
+        notes: 'Two days at a trade fair, a reel each evening.',
+      },
+      random,
+    ))
+  at(6)
+  if (quoted)
+    await quoteBooking(creator.viewer, quoted, {
+      price: '640',
+      note: 'Both days, four hours each, two reels delivered the same evening.',
+    })
+  at(4)
+  await ask(
+    {
+      customer: others[6] ?? customer,
+      creator: orbiter,
+      inDays: 16,
+      offer: 'general',
+      notes: 'Our choir sings in the old station. What would an hour cost?',
+    },
+    random,
+  )
+}

@@ -1,0 +1,97 @@
+/** Asks for bookings as the demo's people do. */
+import { addDays } from '#app/base/add-days.ts'
+import { newId } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { freezeClock, now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import type { MadeCreator } from './demo-creators.ts'
+import type { Random } from './random.ts'
+
+/** Who plays a part in the bookings of the demo. */
+export interface Cast {
+  customer: Viewer
+  others: Viewer[]
+  orbiter: MadeCreator
+  creators: MadeCreator[]
+}
+
+interface Ask {
+  customer: Viewer
+  creator: MadeCreator
+  /** How many days ahead the event is. */
+  inDays: number
+  notes?: string
+  venue?: string
+  time?: string
+  offer?: string
+}
+
+const REEL_MINUTES = 60
+
+/**
+ * Sends a request for the first day from `inDays` on that has a free time.
+ * @returns its id; null when ten days have none
+ */
+export async function ask(
+  { customer, creator, inDays, notes = '', venue = '', time, offer }: Ask,
+  random: Random,
+): Promise<string | null> {
+  for (let extra = 0; extra < 10; extra += 1) {
+    const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
+    const times = await listOpenTimes(db(), {
+      orbiterId: creator.viewer.id,
+      timeZone: creator.timeZone,
+      date,
+      durationMinutes: REEL_MINUTES,
+    })
+    const chosen =
+      time && times.includes(time) ? time : times[random.between(0, Math.max(0, times.length - 1))]
+    if (!chosen) continue
+    const booking = await requestBooking(customer, creator.viewer.id, {
+      idempotencyKey: newId(),
+      offer: offer ?? (creator.prices ? `reel:${random.pick(['15', '30', '60'])}` : 'general'),
+      customerName: customer.fullName,
+      date,
+      time: chosen,
+      venueAddress: venue,
+      notes,
+    })
+    return booking.id
+  }
+  return null
+}
+
+/** The first free time of an Orbiter from so many days ahead on. */
+export async function firstFree(
+  creator: MadeCreator,
+  inDays: number,
+  note: string,
+): Promise<{ date: string; time: string; note: string }> {
+  for (let extra = 0; extra < 20; extra += 1) {
+    const date = addDays(todayIn(creator.timeZone, now()), inDays + extra)
+    const [time] = await listOpenTimes(db(), {
+      orbiterId: creator.viewer.id,
+      timeZone: creator.timeZone,
+      date,
+      durationMinutes: REEL_MINUTES,
+    })
+    if (time) return { date, time, note }
+  }
+  throw new Error(`${creator.name} has no free time`)
+}
+
+/** Orbiters with prices who take bookings, without the demo's own. */
+export function bookableOf(creators: MadeCreator[], orbiter: MadeCreator): MadeCreator[] {
+  return creators.filter(
+    (creator) => creator !== orbiter && creator.isAvailable !== false && creator.prices,
+  )
+}
+
+/** Sets the clock to so many hours before the present. */
+export function hoursBefore(present: Date): (hours: number) => void {
+  return (hours) => freezeClock(new Date(present.getTime() - hours * HOUR_MS))
+}
