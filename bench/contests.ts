@@ -65,8 +65,7 @@ function booking(path: (orbiterId: string) => string, orbiterIds: string[]): Pla
   }))
 }
 
-export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
-  const orbiterIds = await readCreatorIds(pool, 'is_available', 5000)
+function pageContests(): Contest[] {
   const plainCards: Place = {
     name: 'plain cards',
     connections: 16,
@@ -102,6 +101,11 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
         })),
       },
     },
+  ]
+}
+
+function dataContests(orbiterIds: string[]): Contest[] {
+  return [
     {
       id: 'search',
       name: 'Search as data',
@@ -140,4 +144,8 @@ export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
       },
     },
   ]
+}
+
+export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
+  return [...pageContests(), ...dataContests(await readCreatorIds(pool, 'is_available', 5000))]
 }

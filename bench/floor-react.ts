@@ -101,86 +101,90 @@ function Card({ creator, isFirst }: { creator: CreatorCardData; isFirst: boolean
         ),
       ),
     ),
+    h(Facts, { creator }),
+  )
+}
+
+function Facts({ creator }: { creator: CreatorCardData }) {
+  return h(
+    'div',
+    { className: 'creator-card-facts' },
+    creator.bio && h('p', { className: 'line-clamp-2 text-[15px] text-muted' }, creator.bio),
     h(
-      'div',
-      { className: 'creator-card-facts' },
-      creator.bio && h('p', { className: 'line-clamp-2 text-[15px] text-muted' }, creator.bio),
-      h(
-        'p',
-        { className: 'creator-card-price' },
-        creator.startingPriceCents
-          ? [
-              'from ',
-              h(
-                'b',
-                { key: 'price', className: 'tabular' },
-                formatMoney(creator.startingPriceCents),
-              ),
-            ]
-          : 'Ask for a quote',
-        creator.deliveryDays !== null &&
-          h('span', { className: 'text-muted' }, ' · ', deliveryLabel(creator.deliveryDays)),
-      ),
-      h(
-        'p',
-        { className: 'creator-card-marks' },
-        h('span', null, 'Profile ', creator.completeness, '%'),
-        creator.hasPortfolio &&
-          h(
-            'span',
-            null,
-            h(
-              'svg',
-              {
-                width: 14,
-                height: 14,
-                viewBox: '0 0 24 24',
-                fill: 'none',
-                stroke: 'currentColor',
-                strokeWidth: 2,
-                strokeLinecap: 'round',
-                strokeLinejoin: 'round',
-                'aria-hidden': true,
-              },
-              h('path', { d: 'M20 6 9 17l-5-5' }),
-            ),
-            ' Portfolio',
-          ),
-        !creator.isAvailable && h('span', null, 'Unavailable'),
-      ),
-      h(
-        'div',
-        { className: 'creator-card-actions' },
-        h(
-          'a',
-          {
-            className: 'btn btn-quiet btn-sm',
-            'aria-label': `View Work of ${fullName}`,
-            href: `/orbiter/${userId}?tab=portfolio`,
-          },
-          'View Work',
-        ),
-        h(
-          'a',
-          {
-            className: 'btn btn-quiet btn-sm',
-            'aria-label': `View Profile of ${fullName}`,
-            href: `/orbiter/${userId}`,
-          },
-          'View Profile',
-        ),
-        creator.isAvailable &&
-          h(
-            'a',
-            {
-              className: 'btn btn-main btn-sm',
-              'aria-label': `Book Now: ${fullName}`,
-              href: `/orbiter/${userId}?book=any`,
-            },
-            'Book Now',
-          ),
-      ),
+      'p',
+      { className: 'creator-card-price' },
+      creator.startingPriceCents
+        ? [
+            'from ',
+            h('b', { key: 'price', className: 'tabular' }, formatMoney(creator.startingPriceCents)),
+          ]
+        : 'Ask for a quote',
+      creator.deliveryDays !== null &&
+        h('span', { className: 'text-muted' }, ' · ', deliveryLabel(creator.deliveryDays)),
     ),
+    h(
+      'p',
+      { className: 'creator-card-marks' },
+      h('span', null, 'Profile ', creator.completeness, '%'),
+      creator.hasPortfolio &&
+        h(
+          'span',
+          null,
+          h(
+            'svg',
+            {
+              width: 14,
+              height: 14,
+              viewBox: '0 0 24 24',
+              fill: 'none',
+              stroke: 'currentColor',
+              strokeWidth: 2,
+              strokeLinecap: 'round',
+              strokeLinejoin: 'round',
+              'aria-hidden': true,
+            },
+            h('path', { d: 'M20 6 9 17l-5-5' }),
+          ),
+          ' Portfolio',
+        ),
+      !creator.isAvailable && h('span', null, 'Unavailable'),
+    ),
+    h(Actions, { creator }),
+  )
+}
+
+function Actions({ creator: { userId, fullName, isAvailable } }: { creator: CreatorCardData }) {
+  return h(
+    'div',
+    { className: 'creator-card-actions' },
+    h(
+      'a',
+      {
+        className: 'btn btn-quiet btn-sm',
+        'aria-label': `View Work of ${fullName}`,
+        href: `/orbiter/${userId}?tab=portfolio`,
+      },
+      'View Work',
+    ),
+    h(
+      'a',
+      {
+        className: 'btn btn-quiet btn-sm',
+        'aria-label': `View Profile of ${fullName}`,
+        href: `/orbiter/${userId}`,
+      },
+      'View Profile',
+    ),
+    isAvailable &&
+      h(
+        'a',
+        {
+          className: 'btn btn-main btn-sm',
+          'aria-label': `Book Now: ${fullName}`,
+          href: `/orbiter/${userId}?book=any`,
+        },
+        'Book Now',
+      ),
   )
 }
 

@@ -99,6 +99,39 @@ function percentile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+interface Talk {
+  port: number
+  pauseMs: number
+  next: () => Wire | null
+  onAnswer: (answer: Answer, wire: Wire, ms: number) => void
+  onClose: (isUnanswered: boolean) => void
+}
+
+/** Sends one request after the other over a connection, each when the one before is answered. */
+function talk(socket: Socket, { port, pauseMs, next, onAnswer, onClose }: Talk): void {
+  const reader = new Reader()
+  let wire: Wire | null = null
+  let sentAt = 0
+  const send = () => {
+    wire = next()
+    if (!wire) return socket.end()
+    sentAt = performance.now()
+    socket.write(encode(wire, port))
+  }
+  socket.on('connect', send)
+  socket.on('data', (chunk: Buffer) => {
+    const answer = reader.take(chunk)
+    if (!answer || !wire) return
+    onAnswer(answer, wire, performance.now() - sentAt)
+    wire = null
+    if (/\r\nconnection: close/i.test(answer.head)) socket.end()
+    else if (pauseMs > 0) setTimeout(send, pauseMs)
+    else send()
+  })
+  socket.on('error', () => undefined)
+  socket.on('close', () => onClose(wire !== null))
+}
+
 /** Sends requests over some connections until the time is up or there are no more; then sums up. */
 export async function load({
   port,
@@ -120,33 +153,21 @@ export async function load({
     new Promise<void>((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       sockets.add(socket)
-      const reader = new Reader()
-      let wire: Wire | null = null
-      let sentAt = 0
-      const send = () => {
-        wire = performance.now() < deadline ? next() : null
-        if (!wire) return socket.end()
-        sentAt = performance.now()
-        socket.write(encode(wire, port))
-      }
-      socket.on('connect', send)
-      socket.on('data', (chunk: Buffer) => {
-        const answer = reader.take(chunk)
-        if (!answer || !wire) return
-        times.push(performance.now() - sentAt)
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        bodyBytes += answer.body.byteLength
-        onAnswer?.(answer, wire)
-        wire = null
-        if (/\r\nconnection: close/i.test(answer.head)) socket.end()
-        else if (pauseMs > 0) setTimeout(send, pauseMs)
-        else send()
-      })
-      socket.on('error', () => undefined)
-      socket.on('close', () => {
-        sockets.delete(socket)
-        if (wire) failures += 1
-        resolve()
+      talk(socket, {
+        port,
+        pauseMs,
+        next: () => (performance.now() < deadline ? next() : null),
+        onAnswer(answer, wire, ms) {
+          times.push(ms)
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+          bodyBytes += answer.body.byteLength
+          onAnswer?.(answer, wire)
+        },
+        onClose(isUnanswered) {
+          sockets.delete(socket)
+          if (isUnanswered) failures += 1
+          resolve()
+        },
       })
     })
 

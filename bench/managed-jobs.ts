@@ -1,36 +1,24 @@
 /** Many managed jobs over many equally good Orbiters, through the program's own search and answers, on a clock of its own. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { addDays } from '#app/base/add-days.ts'
 import { Conflict } from '#app/base/errors.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { addDays } from '#app/base/add-days.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
-import { advanceSearches } from '#app/features/projects/dispatch-project.server.ts'
 import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
+import { advanceSearches } from '#app/features/projects/dispatch-project.server.ts'
 import { freezeClock, now, releaseClock } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { seededRandom, type Random } from '../db/demo/random.ts'
-import type { ExpectThat } from './expect-that.ts'
+import { type JobFigures, readFigures } from './job-figures.ts'
+import { TICK_MS } from './job-figures.ts'
 
 const STARTS_AT = '2027-03-01T15:00:00Z'
-const TICK_MS = 15 * 60_000
+
 /** After the last job has come in, the searches are followed for so long: longer than any of them may take. */
 const TAIL_TICKS = 26 * 4
-
-export interface JobFigures {
-  jobs: number
-  matched: number
-  withAdmin: number
-  /** Neither matched nor with an admin by the promised time. */
-  late: number
-  doubleBooked: number
-  /** Share of the jobs that the busiest tenth of the Orbiters got. */
-  busiestShare: number
-  /** Of who got what: the same for the same seed. */
-  fingerprint: string
-}
 
 function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex')
@@ -174,66 +162,4 @@ export async function simulateJobs({ orbiters: count, jobs, seed }: JobLoad): Pr
   } finally {
     releaseClock()
   }
-}
-
-async function readFigures(count: number): Promise<JobFigures> {
-  const projects = await sql<{
-    id: string
-    matchStatus: string
-    orbiterId: string | null
-    isLate: boolean
-  }>`
-    select p.id, p.match_status, a.orbiter_id,
-      coalesce(least(p.matched_at, (select min(e.created_at) from events e where e.subject_id = p.id and e.kind = 'project.unfilled')),
-        'infinity'::timestamptz) > p.match_due_at + make_interval(secs => ${TICK_MS / 1000}) as is_late
-    from video_projects p left join orbiter_assignments a on a.project_id = p.id and a.status = 'assigned' order by p.id`.execute(
-    db(),
-  )
-  const doubled = await sql<{
-    n: number
-  }>`select count(*)::int as n from booking_requests a join booking_requests b
-    on a.orbiter_id = b.orbiter_id and a.id < b.id and a.status = 'accepted' and b.status = 'accepted' and a.start_at < b.end_at and b.start_at < a.end_at`.execute(
-    db(),
-  )
-  const taken = new Map<string, number>()
-  for (const { orbiterId } of projects.rows)
-    if (orbiterId) taken.set(orbiterId, (taken.get(orbiterId) ?? 0) + 1)
-  const busiest = [...taken.values()].toSorted((a, b) => b - a).slice(0, Math.ceil(count / 10))
-  const matched = projects.rows.filter((row) => row.matchStatus === 'matched').length
-  return {
-    jobs: projects.rows.length,
-    matched,
-    withAdmin: projects.rows.filter((row) => row.matchStatus === 'unfilled').length,
-    late: projects.rows.filter((row) => row.isLate).length,
-    doubleBooked: doubled.rows[0]?.n ?? 0,
-    busiestShare: busiest.reduce((sum, jobs) => sum + jobs, 0) / Math.max(1, matched),
-    fingerprint: createHash('sha256')
-      .update(
-        projects.rows.map((row) => `${row.id}:${row.orbiterId ?? row.matchStatus}`).join('\n'),
-      )
-      .digest('hex'),
-  }
-}
-
-/** Simulates it twice and says whether what matching promises holds (docs/matching.md). */
-export async function judgeJobs(wanted: JobLoad, expectThat: ExpectThat): Promise<void> {
-  const first = await simulateJobs(wanted)
-  expectThat(
-    'managed jobs: matched, with an admin',
-    `${first.matched}, ${first.withAdmin}`,
-    first.matched + first.withAdmin === wanted.jobs,
-  )
-  expectThat('managed jobs neither matched nor with an admin in time', first.late, first.late === 0)
-  expectThat('Orbiters booked twice', first.doubleBooked, first.doubleBooked === 0)
-  expectThat(
-    'share of the busiest tenth',
-    `${(first.busiestShare * 100).toFixed(1)} %`,
-    first.busiestShare <= 0.15,
-  )
-  const again = await simulateJobs(wanted)
-  expectThat(
-    'same seed, same result',
-    `${first.fingerprint.slice(0, 12)}, ${again.fingerprint.slice(0, 12)}`,
-    again.fingerprint === first.fingerprint,
-  )
 }

@@ -1,18 +1,14 @@
 /** 2,000 messages by 20 people in 10 threads over two processes, with a third of all connections cut on the way. */
 import { randomUUID } from 'node:crypto'
-import { request, type ClientRequest } from 'node:http'
+import { request } from 'node:http'
 import type pg from 'pg'
 import type { ExpectThat } from './expect-that.ts'
+import { Listener, serverOf, until, type Person } from './live-listener.ts'
 import type { Running } from './servers.ts'
 
 const THREADS = 10
-const EACH = 100
-const GIVE_UP_MS = 60_000
 
-interface Person {
-  id: string
-  cookie: string
-}
+const EACH = 100
 
 interface Thread {
   bookingId: string
@@ -20,11 +16,6 @@ interface Thread {
 }
 
 const answers = new Map<number | string, number>()
-
-/** The n-th of some servers, around and around. */
-function serverOf(servers: Running[], n: number): Running {
-  return servers[n % servers.length] as Running
-}
 
 /** Sends a form; a cut connection is sent again, as a browser's person would, until there is an answer. */
 async function send(
@@ -82,89 +73,6 @@ function post(
     sent.on('error', () => resolve(null))
     sent.end(body, () => isCut && setTimeout(() => sent.destroy(), Math.random() * 12))
   })
-}
-
-/** A person's live connection: what it has told of messages, over all its interruptions. */
-class Listener {
-  readonly heard = new Map<number, { bookingId: string; messageId: string }>()
-  readonly #servers: Running[]
-  readonly #person: Person
-  #request: ClientRequest | null = null
-  #lastId: string | null = null
-  #turn: number
-
-  constructor(servers: Running[], person: Person, turn: number) {
-    this.#servers = servers
-    this.#person = person
-    this.#turn = turn
-  }
-
-  /** Resolves once the stream is open. */
-  connect(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const headers = {
-        cookie: this.#person.cookie,
-        ...(this.#lastId === null ? {} : { 'last-event-id': this.#lastId }),
-      }
-      const opened = request(
-        {
-          port: serverOf(this.#servers, this.#turn).port,
-          host: '127.0.0.1',
-          path: '/live',
-          headers,
-        },
-        (answer) => {
-          let rest = ''
-          answer.setEncoding('utf8')
-          answer.on('data', (chunk: string) => {
-            const blocks = (rest + chunk).split('\n\n')
-            rest = blocks.pop() ?? ''
-            for (const block of blocks) this.#read(block)
-            resolve()
-          })
-          answer.on('error', () => undefined)
-        },
-      )
-      opened.on('error', reject)
-      opened.end()
-      this.#request = opened
-    })
-  }
-
-  #read(block: string): void {
-    const id = /^id: (\d+)$/m.exec(block)?.[1]
-    if (id !== undefined) this.#lastId = String(Math.max(Number(id), Number(this.#lastId ?? 0)))
-    const data = /^event: change\ndata: (.*)$/m.exec(block)?.[1]
-    if (id === undefined || data === undefined) return
-    const event = JSON.parse(data) as {
-      kind: string
-      subjectId: string
-      data: { messageId?: string }
-    }
-    if (event.kind === 'message.sent')
-      this.heard.set(Number(id), {
-        bookingId: event.subjectId,
-        messageId: event.data.messageId ?? '',
-      })
-  }
-
-  /** Breaks off in the middle, and comes back to another process. */
-  async cut(): Promise<void> {
-    this.close()
-    this.#turn += 1
-    await this.connect()
-  }
-
-  close(): void {
-    this.#request?.on('error', () => undefined)
-    this.#request?.destroy()
-  }
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = performance.now() + GIVE_UP_MS
-  while (!isSo() && performance.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 export async function messagesWithCuts(

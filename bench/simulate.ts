@@ -5,7 +5,7 @@ import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { openCluster } from './cluster.ts'
 import { expectThat } from './expect-that.ts'
-import { judgeJobs } from './managed-jobs.ts'
+import { judgeJobs } from './judge-jobs.ts'
 
 const [jobs = 1000, orbiters = 300, seed = 18] = process.argv.slice(2).map(Number)
 const cluster = await openCluster('simulate')

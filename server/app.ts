@@ -1,13 +1,11 @@
 /** Every answer starts here: health, assets, stored files, live updates, and the pages of React Router. */
-import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { Hono, type Context } from 'hono'
+import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { Unavailable } from '#app/base/errors.ts'
-import { readViewer, readViewerOrNobody } from '#app/features/auth/sessions.server.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
+import { readViewer, readViewerOrNobody } from '#app/features/auth/sessions.server.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
@@ -22,30 +20,29 @@ import { requestId } from '#app/platform/request-id.ts'
 import { serveAssets } from '#server/assets.ts'
 import { unavailableJson, handleUnlessUnavailable, logUnavailable } from '#server/availability.ts'
 import { limitBody } from '#server/body-limit.ts'
-import { clientAddress } from '#server/client-address.ts'
 import { refuseBrokenAddresses } from '#server/broken-addresses.ts'
-import { chooseCoding } from '#server/content-coding.ts'
-import { withReferences } from '#server/error-reference.ts'
+import { clientAddress } from '#server/client-address.ts'
 import { isCrossSite } from '#server/csrf.ts'
-import { requireFormBody } from '#server/require-form-body.ts'
+import { withReferences } from '#server/error-reference.ts'
 import { applySecurityHeaders, contentSecurityPolicy } from '#server/headers.ts'
 import { answerLive, answerReady } from '#server/health.ts'
 import { serveLive } from '#server/live.ts'
-import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
 import { isLocalRequest } from '#server/local-request.ts'
+import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
+import { isPage, withBytes } from '#server/page-bytes.ts'
 import { cachedPage, isForEverybody, isPageReady, stalePage } from '#server/page-cache.ts'
 import { inTurn, rememberOwner } from '#server/page-turns.ts'
 import { atPublicOrigin } from '#server/public-origin.ts'
+import { requireFormBody } from '#server/require-form-body.ts'
 import { sharedPages } from '#server/shared-pages.ts'
 import { state } from '#server/state.ts'
+import { serveStoredFile } from '#server/stored-files.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
-import { serveStoredFile } from '#server/stored-files.ts'
 
-const compress = promisify(gzip)
-const COMPRESS_FROM_BYTES = 2048
 /** React Router asks it for routes that a page did not bring along. */
 const MANIFEST = '/__manifest'
+
 /** U+FFFD, which no address of the site has. */
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
@@ -53,6 +50,7 @@ const handle = createRequestHandler(
   withReferences(build),
   import.meta.env.DEV ? 'development' : 'production',
 )
+
 const isShared = sharedPages(build.routes)
 
 async function renderPage(
@@ -76,27 +74,6 @@ async function renderPage(
     rememberOwner(cookieHeader, viewer)
     loadContext.set(viewerContext, viewer)
   })
-}
-
-const isPage = ({ headers }: Response) =>
-  headers.get('content-type')?.startsWith('text/html') ?? false
-
-/** Data, files and redirects stay as they are; pages are worth compressing, at the level that costs next to nothing. */
-async function withBytes(request: Request, response: Response): Promise<Response> {
-  if (!isPage(response)) return response
-  const { status, headers } = response
-  headers.append('vary', 'Accept-Encoding')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const isWorthIt = bytes.byteLength >= COMPRESS_FROM_BYTES
-  const coding = chooseCoding(
-    request.headers.get('accept-encoding'),
-    isWorthIt ? ['gzip', 'identity'] : ['identity', 'gzip'],
-  )
-  if (coding === 'identity') return new Response(bytes, { status, headers })
-  const small = await compress(bytes, { level: 1 })
-  headers.set('content-encoding', 'gzip')
-  return new Response(small as Uint8Array<ArrayBuffer>, { status, headers })
 }
 
 /** The database cannot hold a NUL: a query is read without it, and a path with one leads nowhere. */

@@ -1,113 +1,14 @@
 /** What the database says of jobs, emails, uploads, and growth: one look for all, kept for a moment, never waited for long. */
 import { Gauge, type Registry } from 'prom-client'
-import { now } from '#app/platform/clock.ts'
-import { pool } from '#app/platform/db.ts'
-import { log } from '#app/platform/log.ts'
+import {
+  type Figures,
+  type Group,
+  JOB_STATES,
+  MAIL_STATES,
+  UPLOAD_STATES,
+  figuresNow,
+} from '#server/database-figures.ts'
 import { JOBS } from '#server/job-list.ts'
-import { state } from '#server/state.ts'
-
-/** Several scrapers, and every metric of one scrape, share a look. */
-const KEPT_MS = 10_000
-/** A database that takes longer counts as away; the process's own figures must still be readable. */
-const PATIENCE_MS = 2000
-
-const JOB_STATES = ['scheduled', 'due', 'retry', 'active', 'failed'] as const
-const MAIL_STATES = ['queued', 'failed'] as const
-const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
-/** Tables that grow with use and are pruned by age. */
-const GROWING_TABLES = [
-  'events',
-  'mails',
-  'audit_entries',
-  'customer_messages',
-  'notifications',
-  'idempotency_keys',
-]
-
-interface Group {
-  state: string
-  count: number
-  ageSeconds: number | null
-}
-
-interface Figures {
-  jobs: (Group & { queue: string })[]
-  mails: Group[]
-  uploads: Group[]
-  databaseBytes: number
-  tables: { name: string; bytes: number }[]
-}
-
-/**
- * Scheduled: starts later. Due: its time has come. Retry: failed and waits for its next try. The age of what is due counts from
- * when it was to start, of what is active from its start, of what has failed from then.
- */
-const JOBS_SQL = `
-  select name as queue, case
-      when state = 'active' then 'active' when state = 'failed' then 'failed'
-      when start_after <= now() then 'due' when state = 'retry' then 'retry' else 'scheduled' end as state,
-    count(*)::int as count,
-    extract(epoch from now() - min(case state when 'active' then started_on when 'failed' then completed_on else start_after end))::float8 as "ageSeconds"
-  from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name = any($1) group by 1, 2`
-
-const MAILS_SQL = `
-  select status as state, count(*)::int as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as "ageSeconds"
-  from mails where status = 'queued' group by status
-  union all select status, count(*)::int, extract(epoch from $1::timestamptz - min(created_at))::float8
-  from mails where status = 'failed' group by status`
-
-const UPLOADS_SQL = `
-  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(updated_at))::float8 as "ageSeconds"
-  from portfolio_uploads group by state`
-
-const SIZES_SQL = `
-  select pg_database_size(current_database())::float8 as "databaseBytes",
-    (select json_agg(json_build_object('name', name, 'bytes', coalesce(pg_total_relation_size(to_regclass(name)), 0))) from unnest($1::text[]) name) as tables`
-
-async function read(): Promise<Figures> {
-  const jobs = await pool().query<Figures['jobs'][number]>(JOBS_SQL, [JOBS.map((job) => job.name)])
-  const mails = await pool().query<Figures['mails'][number]>(MAILS_SQL, [now()])
-  const uploads = await pool().query<Figures['uploads'][number]>(UPLOADS_SQL, [now()])
-  const sizes = await pool().query<Pick<Figures, 'databaseBytes' | 'tables'>>(SIZES_SQL, [
-    GROWING_TABLES,
-  ])
-  return {
-    jobs: jobs.rows,
-    mails: mails.rows,
-    uploads: uploads.rows,
-    databaseBytes: 0,
-    tables: [],
-    ...sizes.rows[0],
-  }
-}
-
-let cache: { figures: Figures; until: number } | null = null
-let reading: Promise<Figures | null> | null = null
-
-/** Null where the database has not answered in time. */
-async function figuresNow(): Promise<Figures | null> {
-  if (!state.isReady) return null
-  if (cache && cache.until > performance.now()) return cache.figures
-  reading ??= read()
-    .then((figures) => {
-      cache = { figures, until: performance.now() + KEPT_MS }
-      return figures
-    })
-    .catch((error: unknown) => {
-      log.warn(
-        { error: error instanceof Error ? error.message : String(error) },
-        'metrics could not be read from the database',
-      )
-      return null
-    })
-    .finally(() => {
-      reading = null
-    })
-  return Promise.race([
-    reading,
-    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref()),
-  ])
-}
 
 type Entry = [labels: Record<string, string>, value: number]
 
@@ -127,6 +28,7 @@ function jobEntries({ jobs }: Figures) {
 }
 
 const mailEntries = ({ mails }: Figures) => entriesOf(MAIL_STATES, mails)
+
 const uploadEntries = ({ uploads }: Figures) => entriesOf(UPLOAD_STATES, uploads)
 
 /** Each metric of the database: its labels, and how it is read from the figures. Nothing is shown where there are none. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { FairQueue, GoneAway, NoTurn } from '#server/fair-queue.ts'
+import { FairQueue } from '#server/fair-queue.ts'
+import { GoneAway, NoTurn } from '#server/queue-refusals.ts'
 
 const LIMITS = {
   running: 3,

@@ -1,7 +1,4 @@
-/**
- * Turns at work that costs processor time. A few run at once; the others wait in their person's lane, and the lanes take
- * turns, so that one person with many requests delays only themselves.
- */
+import { GoneAway, NoTurn } from './queue-refusals.ts'
 
 export interface QueueLimits {
   /** Pieces of work that run at once. */
@@ -18,25 +15,9 @@ export interface QueueLimits {
 
 /** A rest is never longer, whatever the work took. */
 const LONGEST_REST_MS = 500
+
 /** Others count as served for this long after a change from one lane to another. */
 const OTHERS_MS = 1000
-
-/** The queue has no room, or waiting took too long. */
-export class NoTurn extends Error {
-  /** `lane`: the asker's own requests fill their lane. `queue`: there is more to do than this process can. */
-  readonly because: 'lane' | 'queue'
-  constructor(because: 'lane' | 'queue') {
-    super(
-      because === 'lane'
-        ? 'Too many requests of one lane are waiting'
-        : 'Too many requests are waiting',
-    )
-    this.because = because
-  }
-}
-
-/** The asker went away before their turn. */
-export class GoneAway extends Error {}
 
 interface Lane {
   key: string

@@ -4,7 +4,8 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { readCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { hashToken } from '#app/platform/tokens.ts'
-import { FairQueue, GoneAway, NoTurn } from '#server/fair-queue.ts'
+import { FairQueue } from '#server/fair-queue.ts'
+import { GoneAway, NoTurn } from '#server/queue-refusals.ts'
 
 /**
  * Two of one person at once: a third would be felt by everybody else. Over all there are many more than connections to the

@@ -1,46 +1,28 @@
 /** Resumable uploads (tus) of videos: who may, how large, and what has arrived. The protocol's rules are in tus-protocol.ts. */
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
 import type { Context } from 'hono'
 import { AppError, InvalidInput, NotAllowed, RateLimited, Unavailable } from '#app/base/errors.ts'
-import { isUuid, newId } from '#app/base/ids.ts'
-import { readViewer } from '#app/features/auth/sessions.server.ts'
-import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
-import { ABANDONED_AFTER_MS, dropUpload } from '#app/features/portfolio/drop-upload.server.ts'
-import { getOwnUpload, openUpload } from '#app/features/portfolio/open-upload.server.ts'
-import { saveUploadPoster, settleUpload } from '#app/features/portfolio/receive-upload.server.ts'
-import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { paths } from '#app/base/paths.ts'
+import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { readViewer } from '#app/features/auth/sessions.server.ts'
+import { dropUpload } from '#app/features/portfolio/drop-upload.server.ts'
+import { getOwnUpload } from '#app/features/portfolio/open-upload.server.ts'
+import { saveUploadPoster, settleUpload } from '#app/features/portfolio/receive-upload.server.ts'
 import { log } from '#app/platform/log.ts'
-import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
-import { receivedBytes, unfinishedFolder } from '#app/platform/partial-uploads.ts'
+import { receivedBytes } from '#app/platform/partial-uploads.ts'
+import { create, withExpiry } from '#server/create-upload.ts'
 import {
   checkPiece,
   describeTus,
-  refuseCreation,
   refusePiece,
   rejectUpload,
   refuseVersion,
   TUS_VERSION,
   tusMethod,
 } from '#server/tus-protocol.ts'
+import { handleTus } from '#server/tus-server.ts'
 
 const MAX_POSTER_BYTES = 1024 * 1024
-
-let protocol: Server | null = null
-
-/** Made when first needed, because it makes its folder. */
-function tus(): Server {
-  protocol ??= new Server({
-    path: paths.uploads(),
-    datastore: new FileStore({ directory: unfinishedFolder() }),
-    maxSize: VIDEO_MAX_BYTES,
-    relativeLocation: true,
-    allowedOrigins: () => false,
-    namingFunction: (request) => request.headers.get('x-upload-id') ?? newId(),
-  })
-  return protocol
-}
 
 function refuse(error: unknown): Response {
   if (error instanceof AppError) {
@@ -56,60 +38,6 @@ function refuse(error: unknown): Response {
   }
   log.error({ error: error instanceof Error ? error.stack : String(error) }, 'upload failed')
   return Response.json({ message: 'Something went wrong. Please try again.' }, { status: 500 })
-}
-
-/** The library answers 500 when a piece cannot be written down: the disk is full, or its folder away. */
-async function handleTus(request: Request): Promise<Response> {
-  const answer = await tus().handleWeb(request)
-  if (answer.status >= 500) throw new StoreUnavailable(new Error(`tus answered ${answer.status}`))
-  return answer
-}
-
-/** What is called what stands in the protocol's own header, each value in base64. */
-function wordsOf(request: Request): Record<string, string> {
-  const pairs = (request.headers.get('upload-metadata') ?? '')
-    .split(',')
-    .map((pair) => pair.trim().split(' '))
-  return Object.fromEntries(
-    pairs.flatMap(([name, value = '']) =>
-      name ? [[name, Buffer.from(value, 'base64').toString('utf8')]] : [],
-    ),
-  )
-}
-
-/** The store's name for it is made here; whatever the sender says of ids, names and types is left out. */
-async function create(viewer: Viewer, request: Request): Promise<Response> {
-  const refusal = refuseCreation(request.headers)
-  if (refusal) return refusal
-  const length = request.headers.get('upload-length') ?? ''
-  const id = newId()
-  const { title, description } = wordsOf(request)
-  await openUpload(viewer, { id, title, description, sizeBytes: Number(length) })
-  const headers = new Headers({
-    'tus-resumable': TUS_VERSION,
-    'upload-length': length,
-    'x-upload-id': id,
-  })
-  try {
-    const answer = await handleTus(new Request(request.url, { method: 'POST', headers }))
-    if (answer.status === 201) return await withExpiry(viewer, id, answer)
-    await dropUpload(viewer, { uploadId: id })
-    return answer
-  } catch (error) {
-    await dropUpload(viewer, { uploadId: id })
-    throw error
-  }
-}
-
-/** Until when the rest must arrive, as long as something is missing. */
-async function withExpiry(viewer: Viewer, id: string, answer: Response): Promise<Response> {
-  const { state, updatedAt: touchedAt } = await getOwnUpload(viewer, id)
-  if (state === 'uploading')
-    answer.headers.set(
-      'Upload-Expires',
-      new Date(touchedAt.getTime() + ABANDONED_AFTER_MS).toUTCString(),
-    )
-  return answer
 }
 
 type OwnUploadRow = Awaited<ReturnType<typeof getOwnUpload>>
@@ -199,7 +127,7 @@ async function answerTo(viewer: Viewer, method: string, request: Request): Promi
 const signInFirst = () =>
   rejectUpload(401, 'Sign in again, then choose the same file to resume the upload.')
 
-async function answer(context: Context): Promise<Response> {
+export async function answer(context: Context): Promise<Response> {
   const request = context.req.raw
   const method = tusMethod(request)
   if (method === 'OPTIONS') return describeTus()

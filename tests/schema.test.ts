@@ -92,13 +92,22 @@ async function textColumns(): Promise<TextColumn[]> {
 
 /** The most characters that a check lets through; null when it sets no limit. */
 function limitOf({ key, checks }: TextColumn): number | null {
-  const column = `"?${key.split('.')[1]}"?`
-  const text = `(?:${column}|\\(${column}\\)::text|array_to_string\\(${column}, ''::text\\))`
+  const [, name = ''] = key.split('.')
+  const forms = [name, `"${name}"`].flatMap((column) => [
+    `length(${column})`,
+    `length((${column})::text)`,
+    `length(array_to_string(${column}, ''::text))`,
+  ])
   for (const check of checks) {
-    const limit = new RegExp(`length\\(${text}\\) <?= (\\d+)`).exec(check)
-    if (limit) return Number(limit[1])
-    // One of a few words, or a pattern that ends.
-    if (new RegExp(`${column} (?:= ANY \\(|= '|<@ |~ '\\^.*\\\$')`).test(check)) return 64
+    for (const form of forms.flatMap((text) => [`${text} <= `, `${text} = `])) {
+      const at = check.indexOf(form)
+      if (at >= 0) return Number.parseInt(check.slice(at + form.length), 10)
+    }
+    // One of a few words, or a pattern that says how long it is.
+    const isOneOf = [' = ANY (', " = '", ' <@ ', " ~ '^"].some((test) =>
+      check.includes(name + test),
+    )
+    if (isOneOf) return 64
   }
   return null
 }

@@ -1,15 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import {
-  adoptDraft,
-  newestDraft,
-  readDraft,
-  writeDraft,
-  type Values,
-} from '#app/forms/device-draft.ts'
-import { fillForm, formTexts, typedValues } from '#app/forms/form-values.ts'
-
-/** The server is told once nothing has been typed for so long. */
-const PAUSE_MS = 1500
+import { adoptDraft, newestDraft, type Values } from '#app/forms/device-draft.ts'
+import { DraftSaver } from '#app/forms/draft-saver.ts'
 
 export interface FormAutosave {
   /** Of the draft on this device. */
@@ -49,73 +40,17 @@ export function useFormAutosave(
     const own = form.current
     if (!own) return
     const { adopts, linked = {}, onRestore } = latest.current
-    let over = start.savedAt ?? ''
-    let pause: ReturnType<typeof setTimeout> | undefined
-
-    const tellServer = async () => {
-      pause = undefined
-      const sent = readDraft(name)
-      const answer =
-        saveTo &&
-        (await fetch(saveTo, { method: 'POST', body: formTexts(own), keepalive: true }).catch(
-          () => null,
-        ))
-      // The next key makes up for a try that failed.
-      if (!answer || !answer.ok) return
-      over = ((await answer.json()) as { savedAt: string }).savedAt
-      const draft = readDraft(name)
-      if (draft) writeDraft(name, { ...draft, over, isSent: draft.isSent || draft.at === sent?.at })
-    }
-    const tellSoon = () => {
-      clearTimeout(pause)
-      if (saveTo) pause = setTimeout(() => void tellServer(), PAUSE_MS)
-    }
-    const flush = () => {
-      clearTimeout(pause)
-      if (pause !== undefined) void tellServer()
-    }
-    const save = (isSent = false) => {
-      const values = onRestore ? Object.fromEntries(formTexts(own)) : typedValues(own)
-      // What was typed into fields that are not on the page at the moment stays.
-      writeDraft(name, {
-        at: Date.now(),
-        over,
-        isSent,
-        linked,
-        values: { ...readDraft(name)?.values, ...(values as Values) },
-      })
-    }
-    const onInput = () => {
-      save()
-      tellSoon()
-    }
-    // Once the form is on its way, a draft that arrives after it could only bring back what is done.
-    const onSubmit = () => {
-      save(true)
-      clearTimeout(pause)
-      pause = undefined
-    }
-
+    const draft = new DraftSaver(own, {
+      name,
+      saveTo,
+      linked,
+      onRestore,
+      over: start.savedAt ?? '',
+    })
     if (adopts) adoptDraft(adopts.from, adopts.as)
-    const refused = isAnswered && readDraft(name)
-    if (refused) writeDraft(name, { ...refused, isSent: false })
-    const draft = isAnswered ? null : newestDraft(name, start.savedAt)
-    if (draft) {
-      const values = Object.entries(draft.values).filter(
-        ([field]) => linked[field] === undefined || linked[field] === draft.linked?.[field],
-      )
-      ;(onRestore ?? ((texts) => fillForm(own, texts)))(Object.fromEntries(values))
-      if (!draft.isSent) tellSoon()
-    }
+    if (isAnswered) draft.reopen()
+    else draft.restore(newestDraft(name, start.savedAt))
     // After the draft was put back, which would otherwise look like typing.
-    own.addEventListener('input', onInput)
-    own.addEventListener('submit', onSubmit)
-    addEventListener('pagehide', flush)
-    return () => {
-      own.removeEventListener('input', onInput)
-      own.removeEventListener('submit', onSubmit)
-      removeEventListener('pagehide', flush)
-      flush()
-    }
+    return draft.follow()
   }, [form, name, start, saveTo, isAnswered])
 }

@@ -2,28 +2,28 @@
  * The database: typed queries through Kysely, hot ones as named prepared statements. Each kind of work has connections and
  * time limits of its own, so that a slow report or a stuck job leaves pages alone.
  */
+import { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
-import type {
-  DatabaseConnection,
-  PostgresDialectConfig,
-  Transaction,
-  TransactionSettings,
-} from 'kysely'
 import pg from 'pg'
 import { columnNames } from '#app/platform/column-names.ts'
 import { openPool, type Patience } from '#app/platform/database-pool.ts'
 import { codeOf } from '#app/platform/database-unavailable.ts'
 import { env } from '#app/platform/env.ts'
+import { PatientDialect } from '#app/platform/patient-dialect.ts'
 import type { DB } from '#db/types.ts'
 
 // Wall dates and times stay text; whole numbers and ratings become numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
+
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export type Db = Kysely<DB>
+
 export type Tx = Transaction<DB>
 
 /** `page` is the default; `report` reads very many rows for one person; `health` is the readiness check. */
@@ -68,43 +68,13 @@ const LIMITS: Record<WorkKind, Limits> = {
 /** Pages have DATABASE_POOL connections. The others open theirs when there is something to do, and close them 30 s after. */
 const CONNECTIONS = { job: 4, report: 2, health: 1 }
 
-/** PostgreSQL's dialect, in which a transaction says how long it waits for locks. */
-class PatientDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-  readonly #begin: string
-  constructor(config: PostgresDialectConfig, lockMs: number) {
-    super(config)
-    this.#config = config
-    this.#begin = `begin; set local lock_timeout = ${lockMs}`
-  }
-  override createDriver(): PostgresDriver {
-    return new PatientDriver(this.#config, this.#begin)
-  }
-}
-
-class PatientDriver extends PostgresDriver {
-  readonly #begin: CompiledQuery
-  constructor(config: PostgresDialectConfig, begin: string) {
-    super(config)
-    this.#begin = CompiledQuery.raw(begin)
-  }
-  // Both in one round trip.
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    if (settings.isolationLevel || settings.accessMode)
-      throw new Error('Transactions here have the usual isolation level')
-    await connection.executeQuery(this.#begin)
-  }
-}
-
 interface Connection {
   pool: pg.Pool
   db: Db
 }
 
 let connections: Record<WorkKind, Connection> | null = null
+
 const presentWork = new AsyncLocalStorage<WorkKind>()
 
 function open(connectionString: string, max: number, kind: WorkKind): Connection {

@@ -1,70 +1,9 @@
 /** Every setting of the program, read and checked once. README lists them. */
 import path from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
+import { schema } from '#app/platform/env-schema.ts'
 import { missingInProduction } from '#app/platform/production-settings.ts'
-
-const url = (protocols: string[]) =>
-  z.string().refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}:`)), {
-    error: `must start with ${protocols.map((protocol) => `${protocol}:`).join(' or ')}`,
-  })
-
-/** Paths are appended to it, and requests are compared with its origin, so it has nothing else. */
-const siteUrl = url(['http', 'https']).refine(
-  (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/*$/.test(text),
-  {
-    error: 'must be scheme and host alone, such as https://orbit.example',
-  },
-)
-
-const secretKey = z.string().min(32, 'must have at least 32 characters').max(1000)
-
-const schema = z.object({
-  NODE_ENV: z.string().optional(),
-  ORBIT_ENV: z.enum(['development', 'test', 'production']).optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => text === 'embedded' || /^postgres(?:ql)?:/.test(text), {
-      error: 'must start with postgres: or postgresql:, or be embedded',
-    })
-    .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  PUBLIC_URL: siteUrl.optional(),
-  SMTP_URL: z
-    .string()
-    .refine((text) => text === 'none' || /^smtps?:/.test(text), {
-      error: 'must start with smtp: or smtps:, or be none',
-    })
-    .optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  STORAGE_URL: url(['file']).optional(),
-  DEMO: z.enum(['on', 'off']).optional(),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  WORKER: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SECRET_KEY: secretKey.optional(),
-  SECRET_KEY_OLD: z
-    .string()
-    .transform((text) => text.split(',').map((key) => key.trim()))
-    .pipe(z.array(secretKey).max(10))
-    .default([]),
-  FIRST_ADMIN_EMAIL: z.email('must be an email address').max(254).toLowerCase().optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
-  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1000).default(14),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .max(200)
-    .regex(/^\S+$/, 'must have no spaces')
-    .optional(),
-  GOOGLE_CLIENT_ID: z.string().max(300).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().max(300).optional(),
-  GOOGLE_ISSUER: url(['http', 'https']).default('https://accounts.google.com'),
-})
 
 /** Another site that says who somebody is (OpenID Connect). */
 export interface IdentityProvider {

@@ -1,12 +1,12 @@
 /** Every form of the program with a valid body: read from its pages, and the few that only scripts send from a list. */
-import { globSync, readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { readPage, requestsOf, type FormField } from './page-forms.ts'
+import { globSync, readFileSync } from 'node:fs'
 import { BEYOND_PAGES } from './forms-beyond-pages.ts'
 import { listPlaces, patternOf, ROUTE_LIST, type Place } from './fuzz-places.ts'
-import { PEOPLE, type FuzzSite, type Person } from './fuzz-site.ts'
 import { kindOf, readSchemas, type FieldKind, type InputSchema } from './fuzz-schemas.ts'
-import { sendRaw } from './raw-client.ts'
+import { PEOPLE, type FuzzSite, type Person } from './fuzz-site.ts'
+import { type FormField } from './page-forms.ts'
+import { walk } from './walk-pages.ts'
 
 export interface Field {
   name: string
@@ -30,63 +30,8 @@ export interface Surface {
   queryNames: string[]
 }
 
-const PAGES_PER_SHAPE = 2
-const PAGES_PER_PERSON = 260
-
-const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/
-/** Names whose value decides what stands on the page. */
-const CHOOSES_FORM = new Set(['tab', 'do', 'show', 'step', 'view', 'state', 'edit'])
-
-/** Pages of one pattern with the same names in their query show the same forms; two of each are looked at. */
-function shapeOf(path: string): string {
-  const url = new URL(path, 'http://localhost')
-  const words = [...url.searchParams].map(([name, value]) =>
-    CHOOSES_FORM.has(name) ? `${name}=${value.replace(ID, '')}` : name,
-  )
-  return `${patternOf(url.pathname)}?${words.toSorted().join('&')}`
-}
-
-const NOT_WALKED =
-  /^\/(?:files|assets|uploads|live|sign-out|auth\/google|smart-dashboard)|\.(?:csv|json|png|ics)(?:\?|$)/
-
-interface Found {
-  forms: { action: string; fields: FormField[] }[]
-  links: string[]
-}
-
-async function walk(site: FuzzSite, person: Person, places: readonly Place[]): Promise<Found> {
-  const headers = [
-    ['host', `localhost:${site.port}`],
-    ...(site.cookies[person] ? [['cookie', site.cookies[person]] as const] : []),
-  ] as [string, string][]
-  const shapes = new Map<string, number>()
-  const queue: string[] = []
-  const links = new Set<string>()
-  const offer = (path: string) => {
-    if (NOT_WALKED.test(path) || links.has(path)) return
-    const shape = shapeOf(path)
-    const known = shapes.get(shape) ?? 0
-    if (known >= PAGES_PER_SHAPE && !places.some((place) => place.path === path)) return
-    shapes.set(shape, known + 1)
-    links.add(path)
-    queue.push(path)
-  }
-  for (const { path } of places) offer(path)
-  const forms: Found['forms'] = []
-  for (let at = 0; at < queue.length && at < PAGES_PER_PERSON; at += 1) {
-    const target = queue[at] ?? '/'
-    const answer = await sendRaw(site.port, { method: 'GET', target, headers, body: null })
-    const location = /\r\nlocation: (\S+)/i.exec(answer.head)?.[1]
-    if (location?.startsWith('/')) offer(location)
-    if (!/content-type: text\/html/i.test(answer.head)) continue
-    const page = readPage(answer.body.toString(), target)
-    for (const href of page.links) if (href.startsWith('/')) offer(href.split('#')[0] ?? '/')
-    forms.push(...page.forms.flatMap(requestsOf))
-  }
-  return { forms, links: [...links] }
-}
-
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 const GOOD: Record<FieldKind, () => string> = {
   intent: () => '',
   id: () => randomUUID(),
@@ -99,6 +44,7 @@ const GOOD: Record<FieldKind, () => string> = {
   file: () => '',
   text: () => 'A few words for it',
 }
+
 const GOOD_BY_NAME: Record<string, string> = {
   phone: '+1 214 555 0134',
   contactPhone: '+1 214 555 0134',

@@ -1,17 +1,16 @@
 /** What is fuzzed: the built program with its demo, on a database of its own that is thrown away. */
-import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { DEMO_ACCOUNTS } from '#app/features/auth/demo-accounts.ts'
 import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
-import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/set-up.mjs'
+import { START_MS, freePort, startProgram } from './start-site.ts'
 
 export const PEOPLE = ['visitor', 'customer', 'orbiter', 'admin'] as const
+
 export type Person = (typeof PEOPLE)[number]
 
 export interface FuzzSite {
@@ -25,62 +24,6 @@ export interface FuzzSite {
   /** Lets everybody in again and forgets what limits have counted, whatever earlier requests have done. */
   restore(): Promise<void>
   stop(): Promise<void>
-}
-
-const START_MS = 120_000
-const ERROR_LEVEL = 50
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
-}
-
-function isErrorLine(line: string): boolean {
-  try {
-    return (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL
-  } catch {
-    // What is no line of the log was written by something that broke.
-    return line.trim() !== '' && !line.startsWith('orbit: ready')
-  }
-}
-
-function startProgram(buildFolder: string, port: number, databaseUrl: string, dataDir: string) {
-  const lines: string[] = []
-  const child = spawn(
-    process.execPath,
-    [...SERVER_FLAGS, path.join(buildFolder, 'server', 'index.js')],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...SERVER_ENV,
-        NODE_ENV: 'production',
-        ORBIT_ENV: 'test',
-        DEMO: 'on',
-        WORKER: 'off',
-        LOG_LEVEL: 'error',
-        TRUST_PROXY: 'on',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PUBLIC_URL: `http://localhost:${port}`,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-      },
-    },
-  )
-  for (const stream of [child.stdout, child.stderr]) {
-    let rest = ''
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      const whole = (rest + text).split('\n')
-      rest = whole.pop() ?? ''
-      lines.push(...whole.filter(isErrorLine))
-    })
-  }
-  return { child, lines }
 }
 
 async function signInEverybody(

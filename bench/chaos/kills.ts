@@ -2,33 +2,27 @@
  * The program and its database are killed, their connections ended and their disk filled, while sixteen people write.
  * Nothing that was acknowledged may be lost or doubled, and the site must be back within five seconds by itself.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, openSync, closeSync, rmSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { ExpectThat } from '../expect-that.ts'
+import {
+  ENOUGH_REFUSALS,
+  fillDiskOnce,
+  GIVE_UP_MS,
+  mountDisk,
+  pause,
+  untilAcknowledged,
+} from './fill-disk.ts'
 import { isReady, startSite, type Site } from './site.ts'
 import { Writers, type Acknowledged } from './writers.ts'
 
 const PROGRAM_KILLS = 20
+
 const DATABASE_KILLS = 10
+
 const TERMINATIONS = 10
+
 const BACK_WITHIN_MS = 5000
-const GIVE_UP_MS = 60_000
-const DISK_MB = 700
-const FULL_FOR_MS = 60_000
-const ENOUGH_REFUSALS = 100
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Milliseconds from now to the next acknowledgement. */
-async function untilAcknowledged(writers: Writers): Promise<number> {
-  const startedAt = performance.now()
-  while (writers.latestAt <= startedAt) {
-    if (performance.now() - startedAt > GIVE_UP_MS) return GIVE_UP_MS
-    await pause(5)
-  }
-  return writers.latestAt - startedAt
-}
 
 /** Does something bad, and measures how long nobody is acknowledged; then lets work go on for a moment. */
 async function repeat(
@@ -50,6 +44,7 @@ async function repeat(
 }
 
 const worst = (gaps: number[]) => Math.max(...gaps)
+
 const show = (gaps: number[]) =>
   `${gaps.length} times; back after ${(worst(gaps) / 1000).toFixed(2)} s at worst`
 
@@ -57,36 +52,6 @@ async function terminateConnections({ pool }: Site): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'orbit-chaos'`,
   )
-}
-
-/** Writes zeros until nothing more fits. @returns the file */
-function fillDisk(folder: string): string {
-  const file = path.join(folder, 'filler')
-  const descriptor = openSync(file, 'w')
-  for (const size of [1 << 20, 4096]) {
-    try {
-      for (;;) writeSync(descriptor, Buffer.alloc(size))
-    } catch {
-      // Full for pieces of this size.
-    }
-  }
-  closeSync(descriptor)
-  return file
-}
-
-/** @returns the gap, and how many forms were refused while the disk was full */
-async function fillDiskOnce(
-  site: Site,
-  writers: Writers,
-): Promise<{ gapMs: number; refused: number }> {
-  const refusedBefore = writers.refused()
-  const filler = fillDisk(site.dataDir)
-  const deadline = performance.now() + FULL_FOR_MS
-  // The database goes on for as long as its present log has room.
-  while (performance.now() < deadline && writers.refused() < refusedBefore + ENOUGH_REFUSALS)
-    await pause(20)
-  rmSync(filler)
-  return { gapMs: await untilAcknowledged(writers), refused: writers.refused() - refusedBefore }
 }
 
 async function judge(
@@ -128,19 +93,6 @@ async function judge(
   expectThat('acknowledged messages', messages.length, messages.length > 0)
   expectThat('of these lost', messages.length - texts, texts === messages.length)
   expectThat('doubled', textRows - texts, textRows === texts)
-}
-
-/** A small disk of its own that can be filled without harm; null where this user may not make one. */
-function mountDisk(folder: string): (() => void) | null {
-  mkdirSync(folder, { recursive: true })
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], {
-      stdio: 'ignore',
-    })
-    return () => execFileSync('umount', [folder])
-  } catch {
-    return null
-  }
 }
 
 /** @param folder is emptied and used */

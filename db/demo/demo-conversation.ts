@@ -4,7 +4,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
-import type { MadeCreator } from './demo-creators.ts'
+import type { MadeCreator } from './people.ts'
 import { firstFree, hoursBefore } from './demo-requests.ts'
 
 export const message = (text: string) => ({ idempotencyKey: newId(), text })

@@ -1,93 +1,22 @@
 /** Makes the demo's Orbiters through the product's own verbs. */
-import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { CITIES } from '#app/features/catalog/cities.ts'
 import { addAvailability } from '#app/features/availability/add-availability.server.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
 import { WEEKDAYS } from '#app/features/availability/free-time.ts'
-import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
-import { markVerification, savePhone } from '#app/features/creators/verification.server.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
-import { addPackage, addService, setPrices } from '#app/features/offers/set-prices.server.ts'
+import { markVerification, savePhone } from '#app/features/creators/verification.server.ts'
+import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
+import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import type { DemoReel } from './demo-media.ts'
-import { DEMO_ORBITER_NAME, type DemoCreator } from './people.ts'
+import { addOffers } from './demo-offers.ts'
+import { DEMO_ORBITER_NAME, type DemoCreator, type MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
-
-export interface MadeCreator extends DemoCreator {
-  viewer: Viewer
-  timeZone: string
-}
-
-const SERVICES: Record<
-  string,
-  { name: string; description: string; durationMinutes: number; factor: number }
-> = {
-  Events: {
-    name: 'Live event coverage',
-    description: 'Two hours on site, one reel before the event ends, one the next day.',
-    durationMinutes: 120,
-    factor: 2.2,
-  },
-  Food: {
-    name: 'Menu feature',
-    description: 'Up to six dishes, plated and poured, in one sitting.',
-    durationMinutes: 90,
-    factor: 1.6,
-  },
-  'Real Estate': {
-    name: 'Property walkthrough',
-    description: 'Every room once, the best one twice. Up to 3,000 square feet.',
-    durationMinutes: 90,
-    factor: 1.8,
-  },
-  Product: {
-    name: 'Product table',
-    description: 'One product, three looks, clean background.',
-    durationMinutes: 60,
-    factor: 1.4,
-  },
-  Beauty: {
-    name: 'Salon session',
-    description: 'One treatment from arrival to reveal.',
-    durationMinutes: 120,
-    factor: 1.7,
-  },
-  Fashion: {
-    name: 'Lookbook in motion',
-    description: 'Up to eight looks, on the rail and worn.',
-    durationMinutes: 120,
-    factor: 1.9,
-  },
-  Fitness: {
-    name: 'Class highlights',
-    description: 'One class, the coach, the effort, the finish.',
-    durationMinutes: 60,
-    factor: 1.3,
-  },
-  Tech: {
-    name: 'Launch night',
-    description: 'Stage, demo and reactions, cut for the morning after.',
-    durationMinutes: 150,
-    factor: 2.1,
-  },
-  Travel: {
-    name: 'Stay and surroundings',
-    description: 'A place from breakfast to blue hour.',
-    durationMinutes: 240,
-    factor: 2.6,
-  },
-  Lifestyle: {
-    name: 'A day in sixty seconds',
-    description: 'Half a day together, one minute of it kept.',
-    durationMinutes: 240,
-    factor: 2.4,
-  },
-}
 
 export function emailOf(name: string): string {
   return `${name
@@ -162,7 +91,7 @@ export async function fillCreatorProfile(
   admin: Viewer,
   looks: Looks,
 ): Promise<void> {
-  const { viewer, prices } = creator
+  const { viewer } = creator
   const city = CITIES.find((entry) => entry.slug === creator.city) ?? CITIES[0]
   const cover = looks.reels[0]
   await saveProfile(viewer, {
@@ -181,32 +110,7 @@ export async function fillCreatorProfile(
     coverReelUrl: cover?.videoUrl ?? null,
     coverPosterUrl: cover?.posterUrl ?? null,
   })
-  await setPrices(viewer, {
-    level: creator.level,
-    deliveryDays: creator.delivery,
-    pricing15s: prices && prices[0] * 100,
-    pricing30s: prices && prices[1] * 100,
-    pricing60s: prices && prices[2] * 100,
-  })
-  if (prices) {
-    for (const specialty of creator.specialties.slice(0, 2)) {
-      const service = SERVICES[specialty]
-      if (service)
-        await addService(viewer, {
-          ...service,
-          priceCents: Math.round((prices[1] * service.factor) / 5) * 500,
-        })
-    }
-    if (creator.level === 'pro') {
-      await addPackage(viewer, {
-        name: 'Whole evening',
-        description: 'Up to five hours, three reels, raw clips on request.',
-        durationMinutes: 300,
-        priceCents: prices[2] * 250,
-        deliveryDays: 2,
-      })
-    }
-  }
+  await addOffers(creator)
   for (const [index, reel] of looks.reels.entries()) {
     await addPortfolioItem(viewer, {
       title: reel.title,

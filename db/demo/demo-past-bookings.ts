@@ -10,7 +10,7 @@ import {
 import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
-import type { MadeCreator } from './demo-creators.ts'
+import type { MadeCreator } from './people.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import { DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import type { Random } from './random.ts'

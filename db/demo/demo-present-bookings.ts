@@ -1,15 +1,12 @@
 /** What the people of the demo have before them: bookings in every state. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import {
-  acceptBooking,
-  quoteBooking,
-  rejectBooking,
-} from '#app/features/bookings/answer-request.server.ts'
+import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import { freezeClock } from '#app/platform/clock.ts'
 import { makeConversation, message } from './demo-conversation.ts'
-import type { MadeCreator } from './demo-creators.ts'
+import type { MadeCreator } from './people.ts'
+import { makeQuotes } from './demo-quotes.ts'
 import { ask, bookableOf, firstFree, hoursBefore, type Cast } from './demo-requests.ts'
 import type { Random } from './random.ts'
 
@@ -161,45 +158,4 @@ async function proposeLaterDay(
   at(25)
   const note = 'Our speaker lands a day later. Could you make this instead?'
   await proposeTime(customer, bookingId, await firstFree(orbiter, 5, note))
-}
-
-/** Requests for a quote: one that was named, one that still waits. */
-async function makeQuotes(
-  { customer, others, orbiter, creators }: Cast,
-  present: Date,
-  random: Random,
-): Promise<void> {
-  const at = hoursBefore(present)
-  const creator = bookableOf(creators, orbiter)[4]
-  at(7)
-  const quoted =
-    creator &&
-    (await ask(
-      {
-        customer,
-        creator,
-        inDays: 17,
-        offer: 'general',
-        venue: 'Hall 3, Exhibition Centre',
-        notes: 'Two days at a trade fair, a reel each evening.',
-      },
-      random,
-    ))
-  at(6)
-  if (quoted)
-    await quoteBooking(creator.viewer, quoted, {
-      price: '640',
-      note: 'Both days, four hours each, two reels delivered the same evening.',
-    })
-  at(4)
-  await ask(
-    {
-      customer: others[6] ?? customer,
-      creator: orbiter,
-      inDays: 16,
-      offer: 'general',
-      notes: 'Our choir sings in the old station. What would an hour cost?',
-    },
-    random,
-  )
 }

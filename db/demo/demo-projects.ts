@@ -1,23 +1,22 @@
 /** The demo's managed flow: jobs that look for an Orbiter, that are taken, under way and delivered, and what the team still owes. */
-import { HOUR_MS } from '#app/base/time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
-import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
-import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
-import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
-import { bookPackage } from '#app/features/projects/book-package.server.ts'
-import { createProject } from '#app/features/projects/create-project.server.ts'
-import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
-import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { setPackageJobs } from '#app/features/creators/set-package-jobs.server.ts'
+import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
+import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
+import { createProject } from '#app/features/projects/create-project.server.ts'
+import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import type { MadeCreator } from './demo-creators.ts'
+import type { MadeCreator } from './people.ts'
+import { accept, openOffers, waitForOffer } from './demo-job-offers.ts'
+import { buy, freeSlot } from './demo-packages.ts'
 
 interface Cast {
   admin: Viewer
@@ -25,124 +24,6 @@ interface Cast {
   others: Viewer[]
   orbiter: MadeCreator
   creators: MadeCreator[]
-}
-
-interface Job {
-  buyer: Viewer
-  city: string
-  business: string
-  eventType: string
-  packageId: string
-  when: Slot
-  wishes: string
-}
-
-interface Slot {
-  date: string
-  startTime: string
-}
-
-/** A day on which an Orbiter is free and has nothing else, from so many days on. */
-async function freeSlot(orbiter: MadeCreator, inDays: number): Promise<Slot> {
-  const from = addDays(todayIn(orbiter.timeZone, now()), inDays)
-  const slot = await db()
-    .selectFrom('orbiterAvailability as a')
-    .select(['a.date', 'a.startTime'])
-    .where('a.orbiterId', '=', orbiter.viewer.id)
-    .where('a.date', '>=', from)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('bookingRequests as b')
-            .select('b.id')
-            .whereRef('b.orbiterId', '=', 'a.orbiterId')
-            .whereRef('b.requestedDate', '=', 'a.date')
-            .where('b.status', 'in', ['accepted', 'pending']),
-        ),
-      ),
-    )
-    .orderBy('a.date')
-    .executeTakeFirst()
-  return { date: slot?.date ?? from, startTime: `${slot?.startTime.slice(0, 2) ?? '10'}:00` }
-}
-
-async function buy({
-  buyer,
-  city,
-  business,
-  eventType,
-  packageId,
-  when,
-  wishes,
-}: Job): Promise<string> {
-  const { id } = await bookPackage(buyer, {
-    formKey: newId(),
-    packageId,
-    businessName: business,
-    eventType,
-    contactEmail: buyer.email,
-    city,
-    eventLocation: '48 Market Street',
-    eventDate: when.date,
-    startTime: when.startTime,
-    specialRequests: wishes,
-  })
-  await dispatchProject(id)
-  return id
-}
-
-interface OpenOffer {
-  id: string
-  viewer: Viewer
-}
-
-async function openOffers(projectId: string, creators: MadeCreator[]): Promise<OpenOffer[]> {
-  const offers = await db()
-    .selectFrom('assignmentOffers')
-    .select(['id', 'orbiterId'])
-    .where('projectId', '=', projectId)
-    .where('status', '=', 'open')
-    .orderBy('score', 'desc')
-    .execute()
-  return offers.flatMap(({ id, orbiterId }) => {
-    const viewer = creators.find((creator) => creator.viewer.id === orbiterId)?.viewer
-    return viewer ? [{ id, viewer }] : []
-  })
-}
-
-/** Those who are asked before somebody let it go, until it is their turn; null: they never are. */
-async function waitForOffer(
-  projectId: string,
-  wanted: MadeCreator,
-  creators: MadeCreator[],
-): Promise<OpenOffer | null> {
-  for (
-    let offers = await openOffers(projectId, creators);
-    offers.length > 0;
-    offers = await openOffers(projectId, creators)
-  ) {
-    const own = offers.find((offer) => offer.viewer.id === wanted.viewer.id)
-    if (own) return own
-    for (const { id, viewer } of offers)
-      await declineOffer(viewer, id, { reason: 'Away that day.' })
-    await dispatchProject(projectId)
-  }
-  return null
-}
-
-async function accept(
-  projectId: string,
-  offer: OpenOffer | null | undefined,
-): Promise<{ viewer: Viewer; assignmentId: string } | null> {
-  if (!offer) return null
-  await acceptOffer(offer.viewer, offer.id)
-  const row = await db()
-    .selectFrom('orbiterAssignments')
-    .select('id')
-    .where('projectId', '=', projectId)
-    .executeTakeFirstOrThrow()
-  return { viewer: offer.viewer, assignmentId: row.id }
 }
 
 /** Every state at least once, for the customer, the Orbiter and the admin of the demo. */

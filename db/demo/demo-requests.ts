@@ -8,7 +8,7 @@ import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
-import type { MadeCreator } from './demo-creators.ts'
+import type { MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
 
 /** Who plays a part in the bookings of the demo. */

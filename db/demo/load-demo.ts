@@ -16,7 +16,6 @@ import {
   emailOf,
   makeCreator,
   reelsFor,
-  type MadeCreator,
 } from './demo-creators.ts'
 import { makeCustomersPast, makeHistory } from './demo-past-bookings.ts'
 import { makePresent } from './demo-present-bookings.ts'
@@ -29,6 +28,7 @@ import {
   DEMO_CUSTOMERS,
   DEMO_CUSTOMER_NAME,
   DEMO_ORBITER_NAME,
+  type MadeCreator,
 } from './people.ts'
 import { seededRandom } from './random.ts'
 import { wipePeople } from './wipe.ts'

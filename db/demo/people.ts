@@ -2,7 +2,13 @@
  * The made-up people of the demo. Nobody here exists; the site says so wherever they are shown.
  * Prices are whole dollars; a city is a slug of features/catalog/cities.ts.
  */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
+
+export interface MadeCreator extends DemoCreator {
+  viewer: Viewer
+  timeZone: string
+}
 
 export interface DemoCreator {
   name: string

@@ -1,16 +1,15 @@
 /** `npm run restore -- FILE`: a backup becomes an installation, in a place that is empty so far. All of it, or nothing. */
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { clusterFolder } from '#app/platform/data-folder.ts'
+import { keyFile } from '#app/platform/encryption.ts'
 import { env } from '#app/platform/env.ts'
-import { keyFile, keyFingerprintOf } from '#app/platform/encryption.ts'
-import { unpackArchive } from '#server/backup/archive.ts'
 import { BackupError, DamagedBackup } from '#server/backup/backup-error.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { restoreDump } from '#server/backup/postgres-dump.ts'
+import { unpackArchive } from '#server/backup/unpack-archive.ts'
+import { query, readEveryRow, requireMatch } from '#server/backup/verify-restored.ts'
 
 export interface RestoredBackup {
   createdAt: string
@@ -46,81 +45,6 @@ async function requireEmptyPlace(): Promise<void> {
   )
   if (tables.length > 0)
     throw new BackupError('The database of DATABASE_URL holds tables. Restore into an empty one.')
-}
-
-async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString, application_name: 'orbit-restore' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Reads each row of each table, so that a page that PostgreSQL cannot read is found now. @returns how many there are */
-async function readEveryRow(connectionString: string): Promise<number> {
-  const tables = await query(
-    connectionString,
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  )
-  let rows = 0
-  for (const { name } of tables) {
-    const [counted] = await query(
-      connectionString,
-      `select count(*) as n, sum(hashtextextended(t::text, 0)::numeric) as hash from ${String(name)} t`,
-    )
-    rows += Number(counted?.['n'])
-  }
-  return rows
-}
-
-async function requireMatch(manifest: Manifest, staging: string): Promise<void> {
-  const { databaseUrl, secretKey } = env()
-  if (manifest.kind === 'cluster') {
-    if (databaseUrl)
-      throw new BackupError(
-        'This is a backup of the built-in database. Restore it without DATABASE_URL.',
-      )
-    const here = `${process.platform}-${process.arch}`
-    if (manifest.platform !== here)
-      throw new BackupError(
-        `This backup was made on ${manifest.platform} and its database cannot run on ${here}.`,
-      )
-  } else if (!databaseUrl) {
-    throw new BackupError(
-      'This is a backup of a PostgreSQL server. Set DATABASE_URL to an empty database.',
-    )
-  }
-  const ownKey = path.join(staging, 'keys', 'secret.key')
-  const secret =
-    existsSync(ownKey) && !secretKey ? (await readFile(ownKey, 'utf8')).trim() : secretKey
-  if (!secret)
-    throw new BackupError(
-      'This backup was made with SECRET_KEY set. Set the same SECRET_KEY to restore it.',
-    )
-  if (keyFingerprintOf(secret) !== manifest.keyFingerprint)
-    throw new BackupError('SECRET_KEY is not the one that this backup was made with.')
-  const files = await readdir(path.resolve('db/migrations'))
-  const sums = new Map(
-    await Promise.all(
-      files.map(
-        async (name) => [name, await checksumOf(path.resolve('db/migrations', name))] as const,
-      ),
-    ),
-  )
-  const unknown = manifest.migrations.find(({ name, checksum }) => sums.get(name) !== checksum)
-  if (unknown)
-    throw new BackupError(
-      `This backup was made by another version of Orbit (${unknown.name} is not part of this one). Restore it with that version, or a later one.`,
-    )
-}
-
-async function checksumOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
 }
 
 /** Starts the copied cluster beside its future place and reads all of it. */

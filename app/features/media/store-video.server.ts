@@ -1,6 +1,7 @@
 import { partialUploadPath } from '#app/platform/partial-uploads.ts'
 import { headFile, putFileFrom } from '#app/platform/storage.ts'
-import { packVideo, readVideo, type VideoFacts } from '#app/platform/video.ts'
+import { readVideo, type VideoFacts } from '#app/platform/video.ts'
+import { packVideo } from '#app/platform/pack-video.ts'
 
 /** What was made of the original, until it is in the store. */
 export const packedPath = (uploadId: string) => `${partialUploadPath(uploadId)}.mp4`

@@ -1,0 +1,120 @@
+import { readDraft, writeDraft, type DeviceDraft, type Values } from '#app/forms/device-draft.ts'
+import { fillForm, formTexts, typedValues } from '#app/forms/form-values.ts'
+
+/** The server gets the draft once nothing has been typed for this long. */
+const PAUSE_MS = 1500
+
+interface DraftOptions {
+  name: string
+  saveTo: string | null
+  linked: Values
+  onRestore: ((values: Values) => void) | undefined
+  /** When the server last saved what the form started with, ISO; empty where it has nothing. */
+  over: string
+}
+
+/** The draft of one form on the page: puts it back, saves it on this device, and passes it on to the server. */
+export class DraftSaver {
+  readonly #form: HTMLFormElement
+  readonly #options: DraftOptions
+  #over: string
+  #pause: ReturnType<typeof setTimeout> | undefined
+
+  constructor(form: HTMLFormElement, options: DraftOptions) {
+    this.#form = form
+    this.#options = options
+    this.#over = options.over
+  }
+
+  /** The form was refused: its draft counts as not sent. */
+  reopen(): void {
+    const { name } = this.#options
+    const refused = readDraft(name)
+    if (refused) writeDraft(name, { ...refused, isSent: false })
+  }
+
+  restore(draft: DeviceDraft | null): void {
+    if (!draft) return
+    const { linked, onRestore } = this.#options
+    const values = Object.entries(draft.values).filter(
+      ([field]) => linked[field] === undefined || linked[field] === draft.linked?.[field],
+    )
+    const fill = onRestore ?? ((texts: Values) => fillForm(this.#form, texts))
+    fill(Object.fromEntries(values))
+    if (!draft.isSent) this.#sendSoon()
+  }
+
+  /** Saves what is typed from now on. @returns ends it */
+  follow(): () => void {
+    const onInput = () => {
+      this.#save(false)
+      this.#sendSoon()
+    }
+    // Once the form is on its way, a draft that arrives after it could only bring back what is done.
+    const onSubmit = () => {
+      this.#save(true)
+      this.#stopWaiting()
+    }
+    const flush = () => {
+      if (this.#stopWaiting()) void this.#send()
+    }
+    this.#form.addEventListener('input', onInput)
+    this.#form.addEventListener('submit', onSubmit)
+    addEventListener('pagehide', flush)
+    return () => {
+      this.#form.removeEventListener('input', onInput)
+      this.#form.removeEventListener('submit', onSubmit)
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }
+
+  #save(isSent: boolean): void {
+    const { name, linked, onRestore } = this.#options
+    const values = onRestore ? Object.fromEntries(formTexts(this.#form)) : typedValues(this.#form)
+    // What was typed into fields that are not on the page at the moment stays.
+    writeDraft(name, {
+      at: Date.now(),
+      over: this.#over,
+      isSent,
+      linked,
+      values: { ...readDraft(name)?.values, ...(values as Values) },
+    })
+  }
+
+  #sendSoon(): void {
+    clearTimeout(this.#pause)
+    if (this.#options.saveTo) this.#pause = setTimeout(() => void this.#send(), PAUSE_MS)
+  }
+
+  /** @returns whether the server was still to get the draft */
+  #stopWaiting(): boolean {
+    const wasWaiting = this.#pause !== undefined
+    clearTimeout(this.#pause)
+    this.#pause = undefined
+    return wasWaiting
+  }
+
+  async #send(): Promise<void> {
+    this.#pause = undefined
+    const { name, saveTo } = this.#options
+    const sent = readDraft(name)
+    const answer =
+      saveTo &&
+      (await fetch(saveTo, {
+        method: 'POST',
+        body: formTexts(this.#form),
+        keepalive: true,
+      }).catch(() => null))
+    // The next key makes up for a try that failed.
+    if (!answer || !answer.ok) return
+    this.#over = ((await answer.json()) as { savedAt: string }).savedAt
+    const draft = readDraft(name)
+    if (draft)
+      writeDraft(name, {
+        ...draft,
+        over: this.#over,
+        isSent: draft.isSent || draft.at === sent?.at,
+      })
+  }
+}

@@ -1,0 +1,69 @@
+/** Fills a disk of its own, and frees it again. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, openSync, closeSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { type Site } from './site.ts'
+import type { Writers } from './writers.ts'
+
+export const GIVE_UP_MS = 60_000
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Milliseconds from now to the next acknowledgement. */
+export async function untilAcknowledged(writers: Writers): Promise<number> {
+  const startedAt = performance.now()
+  while (writers.latestAt <= startedAt) {
+    if (performance.now() - startedAt > GIVE_UP_MS) return GIVE_UP_MS
+    await pause(5)
+  }
+  return writers.latestAt - startedAt
+}
+
+const DISK_MB = 700
+
+const FULL_FOR_MS = 60_000
+
+export const ENOUGH_REFUSALS = 100
+
+/** Writes zeros until nothing more fits. @returns the file */
+function fillDisk(folder: string): string {
+  const file = path.join(folder, 'filler')
+  const descriptor = openSync(file, 'w')
+  for (const size of [1 << 20, 4096]) {
+    try {
+      for (;;) writeSync(descriptor, Buffer.alloc(size))
+    } catch {
+      // Full for pieces of this size.
+    }
+  }
+  closeSync(descriptor)
+  return file
+}
+
+/** @returns the gap, and how many forms were refused while the disk was full */
+export async function fillDiskOnce(
+  site: Site,
+  writers: Writers,
+): Promise<{ gapMs: number; refused: number }> {
+  const refusedBefore = writers.refused()
+  const filler = fillDisk(site.dataDir)
+  const deadline = performance.now() + FULL_FOR_MS
+  // The database goes on for as long as its present log has room.
+  while (performance.now() < deadline && writers.refused() < refusedBefore + ENOUGH_REFUSALS)
+    await pause(20)
+  rmSync(filler)
+  return { gapMs: await untilAcknowledged(writers), refused: writers.refused() - refusedBefore }
+}
+
+/** A small disk of its own that can be filled without harm; null where this user may not make one. */
+export function mountDisk(folder: string): (() => void) | null {
+  mkdirSync(folder, { recursive: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    })
+    return () => execFileSync('umount', [folder])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { type Statement } from '#app/features/creators/search-creators.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.ts'
+import { JOBS } from '#server/job-list.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
+import { BOOKING_TIMES, bookingDay } from './workload.ts'
+
+export const url = process.env['DATABASE_URL'] ?? ''
+
+interface Recorded extends Statement {
+  rows: Record<string, unknown>[]
+}
+
+async function readPeople(pool: pg.Pool): Promise<{ viewer: Viewer; orbiterId: string }> {
+  const customer = (
+    await pool.query<{ id: string; email: string }>(
+      `select id, email from users where email = 'customer-1@bench.example'`,
+    )
+  ).rows[0]
+  const orbiter = (
+    await pool.query<{ user_id: string }>(
+      'select user_id from profiles where listed_at is not null and is_available order by user_id desc limit 1',
+    )
+  ).rows[0]
+  if (!customer || !orbiter) throw new Error('The bench database is empty')
+  const viewer: Viewer = {
+    ...customer,
+    fullName: 'A customer',
+    roles: ['user'],
+    timeZone: 'UTC',
+    avatarUrl: null,
+  }
+  return { viewer, orbiterId: orbiter.user_id }
+}
+
+/** Writes down every statement from now on. @returns ends it */
+function recordInto(statements: Recorded[]): () => void {
+  const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const original = client.query
+  client.query = function record(
+    this: unknown,
+    query: unknown,
+    values: unknown,
+    ...rest: unknown[]
+  ) {
+    const result = original.call(this, query, values, ...rest)
+    const config = query as { text?: string; values?: unknown[] }
+    const text = typeof query === 'string' ? query : (config.text ?? '')
+    const entry: Recorded = {
+      text,
+      values: (Array.isArray(values) ? values : config.values) ?? [],
+      rows: [],
+    }
+    statements.push(entry)
+    void Promise.resolve(result as Promise<pg.QueryResult>).then(
+      ({ rows }) => {
+        // Of several statements in one text there are several results, and nothing to keep.
+        entry.rows = rows ?? []
+      },
+      () => undefined,
+    )
+    return result
+  }
+  return () => {
+    client.query = original
+  }
+}
+
+/** Makes one booking through the real verb and writes down what it says to PostgreSQL. */
+export async function recordBooking(): Promise<{
+  statements: Recorded[]
+  orbiterId: string
+  customerId: string
+  key: string
+}> {
+  const { pool } = connectDatabase(url, 2)
+  registerSubscriptions()
+  await startJobs(url, JOBS, false)
+  const { viewer, orbiterId } = await readPeople(pool)
+  const key = randomUUID()
+  const book = (idempotencyKey: string, time?: string) =>
+    requestBooking(viewer, orbiterId, {
+      idempotencyKey,
+      offer: 'reel:30',
+      customerName: 'A customer',
+      // Not the day that the other side books: one customer cannot ask for the same time twice.
+      date: bookingDay(36),
+      time,
+      venueAddress: 'bench',
+      notes: '',
+    })
+  // The first one fills the caches that the job queue keeps.
+  await book(randomUUID(), BOOKING_TIMES[0])
+  const statements: Recorded[] = []
+  const stopRecording = recordInto(statements)
+  // An hour long, so the third half hour is the next one that does not overlap.
+  await book(key, BOOKING_TIMES[2])
+  stopRecording()
+  await stopJobs()
+  await disconnectDatabase()
+  return { statements, orbiterId, customerId: viewer.id, key }
+}
+
+/** The ids that the program gave to rows before it inserted them. */
+export function ownIdsOf({ text, values }: Recorded): string[] {
+  const columns = /^insert into "\w+" \(([^)]*)\)/.exec(text)?.[1]?.split(', ') ?? []
+  const place = columns.indexOf('"id"')
+  return place < 0
+    ? []
+    : values.filter(
+        (value, index): value is string =>
+          index % columns.length === place && typeof value === 'string',
+      )
+}

@@ -1,0 +1,59 @@
+/** Offers of the demo's managed jobs, and the Orbiters who accept them. */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
+import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { db } from '#app/platform/db.ts'
+import type { MadeCreator } from './people.ts'
+
+interface OpenOffer {
+  id: string
+  viewer: Viewer
+}
+
+export async function openOffers(projectId: string, creators: MadeCreator[]): Promise<OpenOffer[]> {
+  const offers = await db()
+    .selectFrom('assignmentOffers')
+    .select(['id', 'orbiterId'])
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'open')
+    .orderBy('score', 'desc')
+    .execute()
+  return offers.flatMap(({ id, orbiterId }) => {
+    const viewer = creators.find((creator) => creator.viewer.id === orbiterId)?.viewer
+    return viewer ? [{ id, viewer }] : []
+  })
+}
+
+/** Those who are asked before somebody let it go, until it is their turn; null: they never are. */
+export async function waitForOffer(
+  projectId: string,
+  wanted: MadeCreator,
+  creators: MadeCreator[],
+): Promise<OpenOffer | null> {
+  for (
+    let offers = await openOffers(projectId, creators);
+    offers.length > 0;
+    offers = await openOffers(projectId, creators)
+  ) {
+    const own = offers.find((offer) => offer.viewer.id === wanted.viewer.id)
+    if (own) return own
+    for (const { id, viewer } of offers)
+      await declineOffer(viewer, id, { reason: 'Away that day.' })
+    await dispatchProject(projectId)
+  }
+  return null
+}
+
+export async function accept(
+  projectId: string,
+  offer: OpenOffer | null | undefined,
+): Promise<{ viewer: Viewer; assignmentId: string } | null> {
+  if (!offer) return null
+  await acceptOffer(offer.viewer, offer.id)
+  const row = await db()
+    .selectFrom('orbiterAssignments')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return { viewer: offer.viewer, assignmentId: row.id }
+}

@@ -1,0 +1,75 @@
+/** Packages that customers of the demo buy. */
+import { addDays } from '#app/base/add-days.ts'
+import { newId } from '#app/base/ids.ts'
+import { todayIn } from '#app/base/zoned-time.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { bookPackage } from '#app/features/projects/book-package.server.ts'
+import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import type { MadeCreator } from './people.ts'
+
+interface Job {
+  buyer: Viewer
+  city: string
+  business: string
+  eventType: string
+  packageId: string
+  when: Slot
+  wishes: string
+}
+
+interface Slot {
+  date: string
+  startTime: string
+}
+
+/** A day on which an Orbiter is free and has nothing else, from so many days on. */
+export async function freeSlot(orbiter: MadeCreator, inDays: number): Promise<Slot> {
+  const from = addDays(todayIn(orbiter.timeZone, now()), inDays)
+  const slot = await db()
+    .selectFrom('orbiterAvailability as a')
+    .select(['a.date', 'a.startTime'])
+    .where('a.orbiterId', '=', orbiter.viewer.id)
+    .where('a.date', '>=', from)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bookingRequests as b')
+            .select('b.id')
+            .whereRef('b.orbiterId', '=', 'a.orbiterId')
+            .whereRef('b.requestedDate', '=', 'a.date')
+            .where('b.status', 'in', ['accepted', 'pending']),
+        ),
+      ),
+    )
+    .orderBy('a.date')
+    .executeTakeFirst()
+  return { date: slot?.date ?? from, startTime: `${slot?.startTime.slice(0, 2) ?? '10'}:00` }
+}
+
+export async function buy({
+  buyer,
+  city,
+  business,
+  eventType,
+  packageId,
+  when,
+  wishes,
+}: Job): Promise<string> {
+  const { id } = await bookPackage(buyer, {
+    formKey: newId(),
+    packageId,
+    businessName: business,
+    eventType,
+    contactEmail: buyer.email,
+    city,
+    eventLocation: '48 Market Street',
+    eventDate: when.date,
+    startTime: when.startTime,
+    specialRequests: wishes,
+  })
+  await dispatchProject(id)
+  return id
+}

@@ -1,0 +1,45 @@
+/** Requests of the demo without a price: one with a quote, one that waits for it. */
+import { quoteBooking } from '#app/features/bookings/answer-request.server.ts'
+import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
+import type { Random } from './random.ts'
+
+/** Requests for a quote: one that was named, one that still waits. */
+export async function makeQuotes(
+  { customer, others, orbiter, creators }: Cast,
+  present: Date,
+  random: Random,
+): Promise<void> {
+  const at = hoursBefore(present)
+  const creator = bookableOf(creators, orbiter)[4]
+  at(7)
+  const quoted =
+    creator &&
+    (await ask(
+      {
+        customer,
+        creator,
+        inDays: 17,
+        offer: 'general',
+        venue: 'Hall 3, Exhibition Centre',
+        notes: 'Two days at a trade fair, a reel each evening.',
+      },
+      random,
+    ))
+  at(6)
+  if (quoted)
+    await quoteBooking(creator.viewer, quoted, {
+      price: '640',
+      note: 'Both days, four hours each, two reels delivered the same evening.',
+    })
+  at(4)
+  await ask(
+    {
+      customer: others[6] ?? customer,
+      creator: orbiter,
+      inDays: 16,
+      offer: 'general',
+      notes: 'Our choir sings in the old station. What would an hour cost?',
+    },
+    random,
+  )
+}
