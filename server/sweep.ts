@@ -7,7 +7,7 @@ import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import type { DB } from '#db/types.ts'
 
-/** Rows per statement: few enough to hold locks only briefly, and for replicas to keep up. */
+/** Rows per statement: few enough to lock only briefly, and for replicas to keep up. */
 const BATCH = 1000
 /** Batches of one table and night. What is left goes the next night. */
 const MOST_BATCHES = 500
@@ -26,7 +26,7 @@ interface Retention {
 /** In this order: notifications hang on events. */
 export const RETENTIONS: Retention[] = [
   { table: 'sessions', column: 'expiresAt', days: 0 },
-  // A day longer than they work, so that a link that is late is told from one that never was.
+  // A day longer than they work, so that a late link can be distinguished from one that never existed.
   { table: 'oneTimeTokens', column: 'expiresAt', days: 1 },
   { table: 'formDrafts', column: 'expiresAt', days: 0 },
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
@@ -41,7 +41,7 @@ export const RETENTIONS: Retention[] = [
     days: 30,
     where: "status = 'pending'",
   },
-  // They keep a reminder from being sent twice, which is over when the booking is.
+  // They prevent a second reminder; after the booking none is sent.
   { table: 'bookingReminders', column: 'startAt', days: 30 },
   { table: 'notifications', column: 'createdAt', days: 365 },
   // A booking's page tells its history from its events, so those stay; messages have a thread of their own.

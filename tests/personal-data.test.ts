@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { sql, type KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { PERSONAL_DATA, subjectOf } from '#app/features/privacy/personal-data.server.ts'
-import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
@@ -83,8 +83,8 @@ beforeAll(async () => {
   for (const [holder, data] of Object.entries(PERSONAL_DATA)) {
     const [writes, reads] = [new TableLog(/^(Update|Delete)QueryNode$/), new TableLog(/QueryNode$/)]
     await transaction(async (tx) => {
-      await data?.exportPerson(tx.withPlugin(reads) as Tx, person)
-      await data?.forgetPerson(tx.withPlugin(writes) as Tx, person)
+      await data?.exportPerson(tx.withPlugin(reads), person)
+      await data?.forgetPerson(tx.withPlugin(writes), person)
     })
     forgotten[holder] = writes.named
     exported[holder] = reads.named

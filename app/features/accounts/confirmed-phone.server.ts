@@ -1,5 +1,5 @@
 /**
- * The number that an account can sign in with. It is kept with the account, in the form of `normalPhone`, by whoever
+ * The number that an account can sign in with. It is stored with the account, in the form of `normalPhone`, by the verb that
  * confirms a number or changes it, in the same transaction; the database allows each number once.
  */
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ export async function saveConfirmedPhone(
       `“${phone}” has no country code. Ask the Orbiter to save the full number, then confirm it.`,
     )
   }
-  // One number after another, so that of two who are confirmed at once the second is told instead of failing.
+  // Of two people who are confirmed at once with one number, the second waits and gets the message below.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${number}`}, 0))`.execute(tx)
   const other = await tx
     .selectFrom('users')

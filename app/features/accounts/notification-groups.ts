@@ -1,4 +1,4 @@
-/** What people are told by email, in the groups that they choose by. What concerns an account's safety is always sent. */
+/** The groups of emails that people can turn off. Emails about an account's safety are always sent. */
 export const NOTIFICATION_GROUPS = [
   {
     group: 'bookings',

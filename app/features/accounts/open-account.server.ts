@@ -17,7 +17,7 @@ export interface NewAccount {
   email: string
   fullName: string
   role: SignUpRole | 'admin'
-  /** Null: nobody can sign in with a password. */
+  /** Null: signing in with a password is not possible. */
   passwordHash: string | null
   confirmedAt: Date | null
   /** What an Orbiter applied with. */

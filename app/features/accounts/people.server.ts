@@ -49,7 +49,7 @@ export async function reinstatePerson(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Nobody could sign in yet, so nothing belongs to the account but its links, which go with it. */
+/** An unconfirmed account owns nothing but its links, which are deleted with it. */
 export async function deleteUnconfirmedPerson(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('users')

@@ -13,7 +13,7 @@ export function looksLikePhone(text: string): boolean {
 /**
  * The digits of a number with its country code, as ITU-T E.164 counts them but without the plus: `+1 (214) 555-0100`,
  * `1-214-555-0100` and `2145550100` all become `12145550100`. A plus, `00` or the American `011` says that the country code
- * follows, and a `(0)` after it is left out, as nobody dials it. Without any of them a number is one of the United States,
+ * follows, and a `(0)` after it is left out, because it is not dialed. Without any of them a number is one of the United States,
  * where Orbit works: ten digits, or eleven that start with 1. Null for everything else, a local number above all: it could
  * belong to several people.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#app/platform/db.ts'
 
-/** Takes an Orbiter's profile out of the marketplace, and keeps since when it was there. */
+/** Takes an Orbiter's profile off the marketplace, and stores since when it was listed. */
 export async function unlistProfile(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')
@@ -11,7 +11,7 @@ export async function unlistProfile(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Puts it back where it was: only when it had been listed, and nothing else keeps it out (a suspension, a lost role). */
+/** Lists it again if it was listed before, and neither a suspension nor a lost role is in the way. */
 export async function listProfileAgain(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')

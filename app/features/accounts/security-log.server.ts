@@ -11,11 +11,11 @@ interface SafetyFacts {
   from?: string | null
   to?: string | null
   reason?: string | null
-  /** False where somebody who is not signed in did it, from whom nobody knows. */
+  /** False when the actor was not signed in, so nobody knows who it was. */
   isOwner?: boolean
 }
 
-/** One row in the audit about somebody's own account. */
+/** One row in the audit about a person's own account. */
 export async function recordSecurityEvent(
   tx: Tx,
   action: string,

@@ -70,6 +70,6 @@ async function exchange(viewer: Viewer, url: string | null): Promise<void> {
     return row.profileImageUrl
   })
   const old = before && before !== url ? keyOf(before) : null
-  // Pictures that came with the program are shared; only uploads belong to somebody.
+  // Pictures of the demo are shared; only uploads belong to one person.
   if (old?.startsWith(`${PICTURES_FOLDER}/`)) await deleteFile(old)
 }

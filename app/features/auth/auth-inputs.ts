@@ -42,7 +42,7 @@ const signInName = z
     return z.NEVER
   })
 
-/** Who somebody says they are. A phone number is in the form of `normalPhone`. */
+/** What a person signs in as. A phone number is in the form of `normalPhone`. */
 export type SignInName = { email: string; phone?: undefined } | { phone: string; email?: undefined }
 
 export const signInInput = z.object({

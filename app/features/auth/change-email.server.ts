@@ -1,4 +1,4 @@
-/** Another address for an account: confirmed by a link that is sent there; the old one is told. */
+/** A new address for an account: confirmed by a link that is sent there. The old address is informed. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { changeEmailInput } from '#app/features/auth/auth-inputs.ts'
@@ -21,7 +21,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 const CHANGE_LINK_MS = 3_600_000
 
 /**
- * Sends the link. An address that somebody else has gets an email that says so; the one who asks hears the same.
+ * Sends the link. If another account has the address, it gets an email that says so; the answer is the same.
  * @throws InvalidInput, RateLimited
  */
 export async function requestEmailChange(viewer: Viewer, input: unknown): Promise<void> {

@@ -15,7 +15,7 @@ import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * A new password, by somebody who knows the old one. Every other session ends with it, and links to reset it.
+ * A new password, with the old one as proof. Every other session ends with it, and links to reset it.
  * @param cookieHeader of the request: its session goes on
  * @throws InvalidInput, RateLimited
  */

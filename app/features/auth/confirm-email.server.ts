@@ -25,7 +25,7 @@ export interface ConfirmingBrowser {
 export interface Confirmed {
   /** Active roles, earliest first. */
   roles: Role[]
-  /** The Set-Cookie header of a new session; null where the link alone signs nobody in. */
+  /** The Set-Cookie header of a new session; null when the link alone does not sign in. */
   sessionCookie: string | null
   /** For `signInConfirmed`, where a press of a button has to sign in; null where nothing is left to do. */
   proof: string | null

@@ -20,7 +20,7 @@ export class AddressNotVouchedFor extends AppError {
 }
 
 /**
- * `replaced`: somebody had begun an account with this address and a password, and never confirmed it. Whoever that was,
+ * `replaced`: an account with this address and a password was begun, but never confirmed. Whoever began it,
  * the owner of the address has the account now, and that password is gone.
  */
 export type Arrival = 'new' | 'known' | 'replaced'
@@ -136,7 +136,7 @@ async function link(tx: Tx, account: Account, subject: string): Promise<void> {
   await recordSecurityEvent(tx, 'google.connected', account)
 }
 
-/** Whoever typed the address before has never proved that it is theirs: their password and their links must not open it. */
+/** The address was typed, but never proved: that password and its links must not open the account. */
 async function takeOver(tx: Tx, account: Account): Promise<void> {
   await setPasswordHash(tx, account.id, null)
   await markEmailConfirmed(tx, account.id)

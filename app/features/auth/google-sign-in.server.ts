@@ -1,6 +1,6 @@
 /**
  * Signing in with Google. Google's lasting name for a person finds their account; the first time, an address that Google
- * has confirmed does. The second step is asked for all the same.
+ * has confirmed does. Two-step sign-in applies here too.
  */
 import { parseInput } from '#app/base/form-input.ts'
 import { currentPasswordInput } from '#app/features/auth/auth-inputs.ts'
@@ -71,7 +71,7 @@ export async function readSignInWays(viewer: Viewer): Promise<SignInWays> {
   }
 }
 
-/** Only with a password, so that nobody locks themselves out. @throws InvalidInput, RateLimited */
+/** Only with a password: without one, this would lock the person out. @throws InvalidInput, RateLimited */
 export async function disconnectGoogle(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)

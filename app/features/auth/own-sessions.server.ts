@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and how to end it. */
+/** The devices on which a person is signed in, and how to sign them out. */
 import { isUuid } from '#app/base/ids.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
@@ -46,7 +46,7 @@ export async function listSessions(
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** Ends one; somebody else's, or one that has ended already, is no session of theirs. @returns how many ended */
+/** Ends one of the viewer's own sessions. @returns how many ended: 0 for another person's, or one that had ended */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<number> {
   return isUuid(sessionId) ? endSome(viewer, { id: sessionId }) : 0
 }

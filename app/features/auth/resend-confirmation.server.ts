@@ -10,7 +10,7 @@ import { inEvenTime } from '#app/platform/min-duration.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
-/** Writing a mail takes a few milliseconds, finding nobody to write to does not. */
+/** Writing an email takes a few milliseconds longer than finding no account; this hides the difference. */
 const EVEN_MS = 120
 
 interface Asker {

@@ -1,4 +1,4 @@
-/** The way back in for somebody who has forgotten their password. */
+/** Resetting a forgotten password. */
 import { parseInput } from '#app/base/form-input.ts'
 import { forgotPasswordInput, resetPasswordInput } from '#app/features/auth/auth-inputs.ts'
 import { passwordChangedMail } from '#app/features/auth/account-change-mails.ts'
@@ -21,7 +21,7 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 const RESET_LINK_MS = 3_600_000
 
 /**
- * Sends a link to choose a new password. Whoever asks hears the same, whether the address has an account or not; the
+ * Sends a link to choose a new password. The answer is the same whether the address has an account or not; the
  * email itself says which of the two it is.
  * @throws InvalidInput, RateLimited
  */
@@ -59,7 +59,7 @@ export async function isResetLinkGood(token: string): Promise<boolean> {
  */
 export async function resetPassword(token: string, input: unknown): Promise<boolean> {
   const { newPassword } = parseInput(resetPasswordInput, input)
-  // Read once: asked again, a link may have been used up in between.
+  // Read once: a second read could find the link used up in between.
   const ownerId =
     token.length <= TOKEN_MAX ? await userOfToken(db(), token, 'reset-password') : null
   if (ownerId === null) return false

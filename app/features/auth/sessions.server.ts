@@ -132,7 +132,7 @@ export async function dropSession(tx: Tx, cookieHeader: string | null | undefine
 }
 
 /**
- * Ends a person's sessions at once and everywhere: open pages hear of it and read themselves anew.
+ * Ends a person's sessions at once and everywhere: open pages hear of it and reload.
  * @param except the Cookie header of a request whose session goes on
  * @returns how many there were
  */
@@ -153,7 +153,7 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Open pages read themselves anew, and a live stream whose session is gone ends, also where somebody else holds it open. */
+/** Open pages reload, and live streams of ended sessions are closed, on every server. */
 function tellSessionsEnded(tx: Tx, userId: string): Promise<unknown> {
   return recordEvent(tx, {
     kind: 'account.sessions-ended',

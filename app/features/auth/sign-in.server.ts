@@ -57,9 +57,9 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   })
   const user = await findByName(name)
   const typed = name.email ?? `+${name.phone}`
-  // An account is counted by its address whatever was typed, so that a number gives nobody more guesses.
+  // An account is counted by its address whatever was typed, so that a phone number allows no further guesses.
   const accountKey = `sign-in:account:${user?.email ?? typed}`
-  // Per machine, so that a stranger cannot lock somebody out; over all machines as a brake on many.
+  // Per machine, so that a stranger cannot lock the owner out; over all machines to slow down many of them.
   const ownKey = `${accountKey}:${addressGroup(client.address)}`
   await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
   // Two windows can follow each other closely, so half of what an hour may see.
@@ -123,7 +123,7 @@ async function requireUnchanged(
     throw new WrongCredentials()
 }
 
-/** Known or unknown, a name leaves the same row after the same work: the list of them tells nobody who has an account. */
+/** Known or unknown, a name leaves the same row after the same work: the list does not tell who has an account. */
 async function recordFailure(name: string): Promise<void> {
   const subjectId = createHash('sha256').update(name).digest('hex').slice(0, 32)
   const subjectLabel = name.startsWith('+')

@@ -26,7 +26,7 @@ const REPEAT_MS = 60_000
 
 export interface SignedUp {
   email: string
-  /** Kept by this browser alone: proves on the confirmation page that the sign-up was its own. */
+  /** Stays in this browser: proves on the confirmation page that the sign-up was its own. */
   ownSignUpToken: string
 }
 
@@ -48,8 +48,8 @@ interface Applicant {
 
 /**
  * Creates an account that waits for its email to be confirmed. An address with a confirmed account gets an email
- * saying so, and the same answer as any other: nobody learns here who has an account. An account that nobody has
- * confirmed gives way to the new one: whoever typed the address before must not keep a password to it.
+ * saying so, and the same answer as any other, so that nobody learns who has an account. An account that nobody has
+ * confirmed gives way to the new one: a stranger who typed the address first must not have a password to it.
  * @param role only `user` or `orbiter`; the form's body has no say in anything beyond that
  * @throws InvalidInput, RateLimited
  */
@@ -96,7 +96,7 @@ function readApplicant(role: SignUpRole, input: unknown): Applicant {
   return { role, email, fullName, password, application }
 }
 
-/** Opens the account. `taken`: somebody has confirmed the address before; `repeat`: this very form has arrived already. */
+/** Opens the account. `taken`: the address belongs to a confirmed account; `repeat`: this very form has arrived before. */
 async function claimAddress(
   tx: Tx,
   applicant: Applicant,

@@ -10,7 +10,7 @@ import { hashToken } from '#app/platform/tokens.ts'
 
 const PERIOD_SECONDS = 30
 const RECOVERY_CODES = 10
-/** Letters that nobody mistakes for another. */
+/** Letters and digits that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the least for one (11.5.1). */
 const RECOVERY_LENGTH = 28

@@ -13,7 +13,7 @@ import { columnNames } from '#app/platform/column-names.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * An admin changes a product of the catalogue. What was sold keeps what it was sold as: bookings hold their own copy.
+ * An admin changes a product of the catalogue. Past sales do not change: bookings hold their own copy.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function changeProduct(
@@ -58,7 +58,7 @@ export async function changeProduct(
   })
 }
 
-/** For bookings from now on: each keeps the commission that it was made under. @throws NotAllowed, InvalidInput */
+/** For bookings from now on: earlier ones have the commission that they were made under. @throws NotAllowed, InvalidInput */
 export async function changeCommission(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { marketplace, ...levels } = parseInput(commissionInput, input)

@@ -41,7 +41,10 @@ export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
       throw new InvalidInput({ name: 'This city is already on the list.' })
     if (cities.length >= MOST_CITIES)
       throw new InvalidInput({ name: `At most ${MOST_CITIES} cities.` })
-    return { next: [...cities, city], told: { label: city.name, from: null, to: describe(city) } }
+    return {
+      next: [...cities, city],
+      audited: { label: city.name, from: null, to: describe(city) },
+    }
   })
 }
 
@@ -60,7 +63,7 @@ export async function changeCity(viewer: Viewer, slug: string, input: unknown): 
     const changed = { ...known, ...typed, isServed: isServed === 'on' }
     const next = cities.map((city) => (city === known ? changed : city))
     checkServed(next)
-    return { next, told: { label: known.name, from: describe(known), to: describe(changed) } }
+    return { next, audited: { label: known.name, from: describe(known), to: describe(changed) } }
   })
 }
 
@@ -75,6 +78,6 @@ export async function moveCityUp(viewer: Viewer, slug: string): Promise<void> {
     if (!above) return { next: cities }
     const next = cities.toSpliced(at - 1, 2, city, above)
     const order = (list: readonly StoredCity[]) => list.map(({ name }) => name).join(', ')
-    return { next, told: { label: city.name, from: order(cities), to: order(next) } }
+    return { next, audited: { label: city.name, from: order(cities), to: order(next) } }
   })
 }

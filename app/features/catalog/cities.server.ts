@@ -1,4 +1,4 @@
-/** Where Orbit works: a list that admins keep in System Settings. */
+/** The cities that Orbit serves: a list that admins edit in System Settings. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { cityOptions, type City, type StoredCity } from '#app/features/catalog/cities.ts'

@@ -7,7 +7,7 @@ export interface City {
   timeZone: string
 }
 
-/** As System Settings keep it. */
+/** As System Settings store it. */
 export interface StoredCity extends City {
   /** What people book there, in a sentence for the city's page; may be empty. */
   words: string

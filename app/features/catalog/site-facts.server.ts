@@ -32,7 +32,7 @@ async function readFacts(): Promise<SiteFacts> {
   }
 }
 
-/** Read on every page, so it is kept until a setting changes. */
+/** Read on every page, so it is cached until a setting changes. */
 export function readSiteFacts(): Promise<SiteFacts> {
   return cache.read('site', readFacts)
 }

@@ -78,7 +78,7 @@ export function readSearch(params: URLSearchParams): CreatorSearch {
     priceMax: Math.max(priceMin, priceMax),
     levels: ORBITER_LEVELS.filter((level) => params.getAll('level').includes(level)),
     specialties: known.filter((name) =>
-      params.getAll('specialty').some((wanted) => wanted.toLowerCase() === name),
+      params.getAll('specialty').some((chosen) => chosen.toLowerCase() === name),
     ),
     delivery: DELIVERY_OPTIONS.find((option) => String(option.days) === delivery)?.days ?? null,
     rating: numberIn(params.get('rating'), 0, 5, RATING_STEP, 0),

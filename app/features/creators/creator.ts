@@ -56,7 +56,7 @@ export interface CreatorCardData {
   reviewCount: number
   posterUrl: string | null
   reelUrl: string | null
-  /** Whether the viewer has saved this Orbiter; left out where nobody asked. */
+  /** Whether the viewer has saved this Orbiter; left out where it was not read. */
   isSaved?: boolean
 }
 

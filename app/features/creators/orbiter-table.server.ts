@@ -44,7 +44,7 @@ function matching({ q }: Pick<TableState, 'q'>) {
 const readSort = (state: TableState): Sort =>
   Object.hasOwn(SORTS, state.sort) ? (state.sort as Sort) : 'joined'
 
-/** A page of ids in the asked order; only what the order needs is joined. */
+/** A page of ids in the chosen order; only what the order needs is joined. */
 function readPageOfIds(state: TableState) {
   const { q, isDescending, page } = state
   const sort = readSort(state)

@@ -1,4 +1,4 @@
-import type { Place } from '#app/features/creators/place.ts'
+import type { Place } from '#app/features/creators/suggest-places.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { readJson } from '#app/ui/read-json.ts'
 import { SuggestInput, type SuggestInputProps } from '#app/ui/suggest-input.tsx'

@@ -1,9 +1,13 @@
 /** The marketplace search: one page of cards and the count of all, in one statement that PostgreSQL plans once. */
 import { createHash } from 'node:crypto'
-import { ownMedia } from '#app/base/own-media.ts'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import { likePattern } from '#app/base/search-text.ts'
-import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
+import {
+  CREATOR_CARD_COLUMNS,
+  toCard,
+  type CardRow,
+} from '#app/features/creators/creator-card-row.server.ts'
+import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import {
   PRICE_MAX,
   writeSearch,
@@ -53,9 +57,6 @@ function conditionsOf(search: CreatorSearch): { conditions: string[]; values: un
   return { conditions, values }
 }
 
-export const CREATOR_CARD_COLUMNS = `user_id, full_name, bio, location, specialties, orbiter_level, starting_price, is_available, profile_image_url,
-  profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url`
-
 /** The page and, beside each row, the count of all. It asks for one row more than it shows, to know whether there is a next page. */
 export function pageStatement(
   search: CreatorSearch,
@@ -88,51 +89,9 @@ export function countStatement(search: CreatorSearch): Statement {
   }
 }
 
-export interface CardRow {
-  user_id: string
-  full_name: string
-  bio: string | null
-  location: string | null
-  specialties: string[]
-  orbiter_level: OrbiterLevel | null
-  starting_price: number | null
-  is_available: boolean
-  profile_image_url: string | null
-  profile_completeness: number
-  delivery_time_days: number | null
-  has_portfolio: boolean
-  rating: number | null
-  review_count: number
-  cover_poster_url: string | null
-  cover_reel_url: string | null
-  sort_value: string
-  total: number
-}
-
-export function toCard(row: CardRow): CreatorCardData {
-  return {
-    userId: row.user_id,
-    fullName: row.full_name,
-    bio: row.bio,
-    location: row.location,
-    specialties: row.specialties,
-    level: row.orbiter_level,
-    startingPriceCents: row.starting_price,
-    isAvailable: row.is_available,
-    imageUrl: ownMedia(row.profile_image_url),
-    completeness: row.profile_completeness,
-    deliveryDays: row.delivery_time_days,
-    hasPortfolio: row.has_portfolio,
-    rating: row.rating,
-    reviewCount: row.review_count,
-    posterUrl: ownMedia(row.cover_poster_url),
-    reelUrl: ownMedia(row.cover_reel_url),
-  }
-}
-
 const names = new Map<string, string>()
 
-/** A stable statement name for each shape of a query; there are few shapes, so connections keep few plans. */
+/** A stable statement name for each shape of a query; there are few shapes, so connections hold few plans. */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {
@@ -167,8 +126,14 @@ export function showCreators(search: CreatorSearch, cursor: string | null): Prom
   return shared.read(`${writeSearch(search)} ${cursor ?? ''}`, () => searchCreators(search, cursor))
 }
 
+interface FoundRow extends CardRow {
+  /** The value that the page is ordered by, for the cursor. */
+  sort_value: string
+  total: number
+}
+
 async function readPage(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {
-  const rows = await ask<CardRow>(pageStatement(search, cursor))
+  const rows = await ask<FoundRow>(pageStatement(search, cursor))
   const shown = rows.slice(0, CREATORS_PER_PAGE)
   const last = shown.at(-1)
   return {

@@ -1,11 +1,18 @@
-/** Cities to offer while somebody types a place: those that Orbit serves, and those where listed Orbiters work. */
+/** Cities to suggest while a place is typed: those that Orbit serves, and those where listed Orbiters work. */
 import { searchText } from '#app/base/search-text.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
-import type { Place } from '#app/features/creators/place.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { db } from '#app/platform/db.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
+
+/** A city that a place field suggests. */
+export interface Place {
+  /** What a search asks for: a city that Orbit serves goes by its bare name, as its own page does. */
+  name: string
+  /** As people write it: `Dallas, TX`. */
+  label: string
+}
 
 const MOST_SUGGESTED = 8
 /** A profile's location is free text; a longer one is not the name of a city. */

@@ -122,7 +122,7 @@ export async function markVerification(
   })
 }
 
-/** The Orbiter's own number; a new one has to be confirmed anew. @throws InvalidInput */
+/** The Orbiter's own number; a new one has to be confirmed again. @throws InvalidInput */
 export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
   const { phone } = parseInput(phoneInput, input)
   await transaction((tx) => writePhone(tx, viewer, phone))
@@ -140,7 +140,7 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
   if (mark) await replaceConfirmedPhone(tx, person)
 }
 
-/** Which iPhone the Orbiter says they film with, for whoever looks at it in the video call. What a clip says counts by itself. @throws InvalidInput */
+/** The iPhone that the Orbiter says they film with; the team checks it in the video call. A clip counts by itself. @throws InvalidInput */
 export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
   const { deviceModel } = parseInput(deviceInput, input)
   await saveProfileFields(db(), viewer.id, { deviceModel })

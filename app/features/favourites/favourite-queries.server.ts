@@ -4,7 +4,7 @@ import {
   CREATOR_CARD_COLUMNS,
   toCard,
   type CardRow,
-} from '#app/features/creators/search-creators.server.ts'
+} from '#app/features/creators/creator-card-row.server.ts'
 import { pool, prepared } from '#app/platform/db.ts'
 import { UserCache } from '#app/platform/read-cache.ts'
 
@@ -33,7 +33,7 @@ export async function markSaved(
 ): Promise<CreatorCardData[]> {
   if (!viewer || cards.length === 0) return cards
   const saved = await savedIds.read(viewer.id, () => readSavedIds(viewer.id))
-  // Cards are shared between people: whoever has saved none of them sees the shared ones.
+  // Cards are cached for everyone: without a saved one among them, the cached ones are returned.
   if (!cards.some((card) => saved.has(card.userId))) return cards
   return cards.map((card) => (saved.has(card.userId) ? { ...card, isSaved: true } : card))
 }
@@ -46,7 +46,7 @@ export async function hasSaved(viewer: Viewer | null, orbiterId: string): Promis
   )
 }
 
-/** What somebody has saved, latest first; who is no longer listed is left out. */
+/** The Orbiters that a person has saved, latest first; those no longer listed are left out. */
 export async function listFavourites(viewer: Viewer): Promise<CreatorCardData[]> {
   const { rows } = await pool().query<CardRow>(
     `select ${CREATOR_CARD_COLUMNS} from profiles join (select orbiter_id, created_at as saved_at from favourites where user_id = $1) saved

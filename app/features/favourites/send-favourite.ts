@@ -6,21 +6,21 @@ export async function sendFavourite(form: HTMLFormElement, signIn: () => unknown
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
   body.set('stays', 'yes')
-  const isWanted = body.get('wanted') === 'yes'
-  const show = (isSaved: boolean) => {
-    heart.ariaPressed = String(isSaved)
+  const isSaved = body.get('wanted') === 'yes'
+  const show = (isOn: boolean) => {
+    heart.ariaPressed = String(isOn)
     form
       .querySelector<HTMLInputElement>('[name=wanted]')
-      ?.setAttribute('value', isSaved ? 'no' : 'yes')
+      ?.setAttribute('value', isOn ? 'no' : 'yes')
   }
   heart.ariaBusy = 'true'
-  show(isWanted)
+  show(isSaved)
   try {
     const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
-    if (!answer.ok) show(!isWanted)
+    if (!answer.ok) show(!isSaved)
     if (answer.type === 'opaqueredirect') signIn()
   } catch {
-    show(!isWanted)
+    show(!isSaved)
   }
   heart.ariaBusy = null
 }

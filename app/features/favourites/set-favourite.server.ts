@@ -15,13 +15,13 @@ import { countTry } from '#app/platform/rate-limit.ts'
 export async function setFavourite(
   viewer: Viewer,
   orbiterId: string,
-  isWanted: boolean,
+  isSaved: boolean,
 ): Promise<void> {
   await countTry({ key: `favourite:${viewer.id}`, limit: 300, windowSeconds: 3600 })
   const savedId = requireId(orbiterId)
   await transaction(async (tx) => {
-    if (isWanted && !(await findPublicProfile(savedId, tx))) throw new NotFound()
-    const change = isWanted
+    if (isSaved && !(await findPublicProfile(savedId, tx))) throw new NotFound()
+    const change = isSaved
       ? tx
           .insertInto('favourites')
           .values({ userId: viewer.id, orbiterId: savedId, createdAt: now() })
@@ -33,7 +33,7 @@ export async function setFavourite(
           .where('orbiterId', '=', savedId)
           .returning('orbiterId')
     if (!(await change.executeTakeFirst())) return
-    const kind = isWanted ? 'favourite.saved' : 'favourite.removed'
+    const kind = isSaved ? 'favourite.saved' : 'favourite.removed'
     await recordEvent(tx, {
       kind,
       subjectType: 'orbiter',

@@ -1,5 +1,5 @@
 /**
- * Addresses on other sites that people enter for a picture or a video. Browsers are never sent there: the column keeps the
+ * Addresses on other sites that people enter for a picture or a video. Browsers are never sent there: the column holds the
  * address, pages show a placeholder, and a job replaces it with a copy of our own (copy-media.server.ts).
  */
 import { sql } from 'kysely'

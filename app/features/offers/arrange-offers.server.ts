@@ -21,13 +21,13 @@ export function switchOffer(
 }
 
 /**
- * Takes a service or package off the Orbiter's list for good. One that a booking was made of is hidden instead: whoever
+ * Takes a service or package off the Orbiter's list for good. One that was booked is hidden instead: whoever
  * looks at that booking can still ask for the same again once it is shown. @throws InvalidInput, NotAllowed, NotFound
  */
 export function removeOffer(
   viewer: Viewer,
   input: unknown,
-): Promise<{ name: string; isKept: boolean }> {
+): Promise<{ name: string; isHidden: boolean }> {
   const { kind, id } = parseInput(ownOfferInput, input)
   return transaction(async (tx) => {
     await lockOffers(tx, viewer)
@@ -41,13 +41,13 @@ export function removeOffer(
     if (booked)
       return {
         name: (await setActive(tx, viewer, { kind, id, isActive: false })).name,
-        isKept: true,
+        isHidden: true,
       }
     const own = { id, orbiterId: viewer.id }
     const removed = await (kind === 'service' ? deleteService(tx, own) : deletePackage(tx, own))
     if (!removed) throw new NotFound(`This ${OFFER_NOUNS[kind]} is no longer on your list.`)
     await refreshStartingPrice(tx, viewer.id)
-    return { name: removed.name, isKept: false }
+    return { name: removed.name, isHidden: false }
   })
 }
 

@@ -148,11 +148,11 @@ test('what bookings refer to is hidden, not removed, and they keep what they wer
   const booking = await createBooking({ orbiter, offer: `service:${booked}` })
   expect(await removeOffer(viewer, { kind: 'service', id: booked })).toEqual({
     name: 'Booked',
-    isKept: true,
+    isHidden: true,
   })
   expect(await removeOffer(viewer, { kind: 'package', id: free })).toEqual({
     name: 'Free',
-    isKept: false,
+    isHidden: false,
   })
   const { profile, services, packages } = await publicOffers(orbiter.id)
   expect([services, packages]).toEqual([[], []])

@@ -42,7 +42,7 @@ export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
 
 const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
 
-/** Whether the Orbiter has it already; what is new needs room. @throws NotFound for an id of somebody else's, Conflict */
+/** Whether the Orbiter has it already; what is new needs room. @throws NotFound for another Orbiter's id, Conflict */
 async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): Promise<boolean> {
   const known = await tx
     .selectFrom(TABLES[kind])

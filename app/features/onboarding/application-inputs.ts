@@ -24,7 +24,7 @@ export const interviewStepInput = z.object({
   slot: z.iso.datetime('Please choose a time for your interview.'),
 })
 
-/** What is kept of a half-filled form: whatever was typed, cut to its limit. */
+/** What is saved of a half-filled form: whatever was typed, cut to its limit. */
 export const looseAnswersInput = z.record(
   z.string().max(40),
   z.string().transform((text) => text.slice(0, 2000)),

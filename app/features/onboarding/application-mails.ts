@@ -1,4 +1,4 @@
-/** What applicants are told by email. */
+/** Emails to applicants. */
 import { formatInstant } from '#app/base/time.ts'
 import { MODEL_LABELS, type OrbiterModel } from '#app/features/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'

@@ -27,7 +27,7 @@ function newestApplication() {
             .as('a'),
         (join) => join.onTrue(),
       )
-      // Whoever signed up as an Orbiter has applied by that, wizard or not.
+      // Signing up as an Orbiter is an application, with or without the wizard.
       .select([
         'p.userId',
         'p.fullName',
@@ -64,7 +64,7 @@ export async function listApplications(viewer: Viewer, show: 'open' | 'decided')
   }))
 }
 
-/** Everything that an applicant entered; null for somebody who never applied. @throws NotAllowed */
+/** Everything that an applicant entered; null for a person who never applied. @throws NotAllowed */
 export async function findApplication(viewer: Viewer, userId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(userId)) return null

@@ -1,4 +1,4 @@
-/** The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); only how far it got is kept apart. */
+/** The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); the application holds only how far it got. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -39,7 +39,7 @@ const DRAFT_FIELDS = [
 
 interface Changes {
   drop?: readonly string[]
-  keep?: Answers
+  answers?: Answers
   /** The step whose fields were taken in. */
   saved?: string
 }
@@ -56,7 +56,7 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
     .where('status', 'in', ['draft', 'submitted'])
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const answers = { ...(own.answers as Record<string, string>), ...changes.keep }
+  const answers = { ...(own.answers as Record<string, string>), ...changes.answers }
   for (const name of changes.drop ?? []) delete (answers as Record<string, string>)[name]
   const row = {
     answers: JSON.stringify(answers),
@@ -69,7 +69,7 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
   await tx.updateTable('orbiterApplications').set(row).where('id', '=', own.id).execute()
 }
 
-/** Keeps what is typed, finished or not. */
+/** Saves what is typed, finished or not. */
 export function saveSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
   const typed = Object.fromEntries(
     DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
@@ -77,7 +77,7 @@ export function saveSetupDraft(viewer: Viewer, input: Record<string, string>): P
   const saved = SETUP_STEPS.find((step) => step.key === input['step'])?.key
   return transaction((tx) =>
     advance(tx, viewer, 1, {
-      keep: parseInput(looseAnswersInput, typed) as Answers,
+      answers: parseInput(looseAnswersInput, typed) as Answers,
       ...(saved && { saved }),
     }),
   )
@@ -143,7 +143,7 @@ export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview:
       .where('userId', '=', viewer.id)
       .executeTakeFirstOrThrow()
     if (approval === 'approved') {
-      // Nothing to review: somebody who is listed has changed their prices.
+      // Nothing to review: a listed Orbiter has changed their prices.
       await tx
         .deleteFrom('orbiterApplications')
         .where('userId', '=', viewer.id)

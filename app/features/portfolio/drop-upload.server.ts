@@ -40,7 +40,7 @@ export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> 
   await deleteUnusedMedia([removed.posterUrl])
 }
 
-/** Has a kept original prepared once more. @throws InvalidInput, NotFound, Conflict */
+/** Processes a stored original once more. @throws InvalidInput, NotFound, Conflict */
 export async function retryUpload(viewer: Viewer, input: unknown): Promise<void> {
   const { uploadId } = parseInput(uploadInput, input)
   await transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function retryUpload(viewer: Viewer, input: unknown): Promise<void>
   })
 }
 
-/** Uploads that nobody came back for, and files that nothing speaks of any more. @returns how many went */
+/** Deletes abandoned uploads, and files that no row names. @returns how many */
 export async function tidyUploads(): Promise<number> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await giveBackStuck(before(STUCK_AFTER_MS))

@@ -60,7 +60,7 @@ export async function settleUpload(
 }
 
 /**
- * Keeps a frame as the poster until the server has taken its own, where it can; it may come after the video is ready.
+ * Uses a frame from the browser as the poster until the server has taken its own. It may come after the video is ready.
  * Checked like any picture. @throws NotFound, InvalidInput
  */
 export async function saveUploadPoster(
@@ -76,7 +76,7 @@ export async function saveUploadPoster(
     throw new InvalidInput({ file: 'This video already has a poster.' })
   }
   const url = await storePosters(`${PORTFOLIO_FOLDER}/${uploadId}`, bytes)
-  const kept = await transaction(async (tx) => {
+  const isUsed = await transaction(async (tx) => {
     const row = await tx
       .updateTable('portfolioUploads')
       .set({ posterUrl: url })
@@ -94,7 +94,7 @@ export async function saveUploadPoster(
     return true
   })
   // Cancelled meanwhile.
-  if (!kept) await deleteUnusedMedia([url])
+  if (!isUsed) await deleteUnusedMedia([url])
 }
 
 async function lacksPoster(itemId: string | null): Promise<boolean> {

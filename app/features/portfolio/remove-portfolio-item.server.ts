@@ -30,6 +30,6 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
     await setHasPortfolio(tx, viewer.id, left !== undefined)
     return [removed.mediaUrl, removed.thumbnailUrl]
   })
-  // Only uploads belong to somebody; pictures and reels that came with the program are shared.
+  // Only uploads belong to one person; pictures and reels of the demo are shared.
   await deleteUnusedMedia(files.filter((url) => url?.startsWith(urlOf(`${PORTFOLIO_FOLDER}/`))))
 }

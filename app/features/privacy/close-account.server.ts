@@ -18,7 +18,7 @@ import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-/** What has to be finished or cancelled before somebody can leave. */
+/** What has to be finished or canceled before a person can leave. */
 export interface OpenBusiness {
   /** Requests and bookings that they made. */
   made: number
@@ -58,7 +58,7 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
   await requirePassword(viewer, currentPassword)
   const media = await transaction(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
-    // Waits for whoever is asking this Orbiter for a date at this moment.
+    // Waits for requests that are being made of this Orbiter at this moment.
     await tx
       .selectFrom('profiles')
       .select('id')

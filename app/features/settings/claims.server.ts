@@ -75,11 +75,11 @@ function change(
     const changed = decide(standard)
     const next = Object.keys(changed).length === 0 ? others : { ...others, [id]: changed }
     const [from, to] = [describe({ ...standard, ...old }), describe({ ...standard, ...changed })]
-    return { next, told: { label: `${place}: ${standard.title || label}`, from, to } }
+    return { next, audited: { label: `${place}: ${standard.title || label}`, from, to } }
   })
 }
 
-/** Pages say it from now on. Only what differs from the standard is kept. @throws NotAllowed, InvalidInput, NotFound */
+/** Pages say it from now on. Only what differs from the standard is stored. @throws NotAllowed, InvalidInput, NotFound */
 export async function changeClaim(viewer: Viewer, claimId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { title, text, isShown } = parseInput(claimInput, input)

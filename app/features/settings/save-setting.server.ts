@@ -11,7 +11,7 @@ import { transaction } from '#app/platform/db.ts'
 interface Change<K extends SettingKey> {
   next: SettingValue<K>
   /** What the audit says; left out: the whole value. */
-  told?: { label: string; from: string | null; to: string }
+  audited?: { label: string; from: string | null; to: string }
 }
 
 /**
@@ -26,17 +26,17 @@ export async function saveSetting<K extends SettingKey>(
   return transaction(async (tx) => {
     await tx.selectFrom('settings').select('key').where('key', '=', key).forUpdate().execute()
     const before = await findSetting(key, tx)
-    const { next, told } = change(before)
+    const { next, audited } = change(before)
     const value = JSON.stringify(next)
-    const isSame = told ? told.from === told.to : JSON.stringify(before) === value
+    const isSame = audited ? audited.from === audited.to : JSON.stringify(before) === value
     if (isSame) return
     await tx
       .insertInto('settings')
       .values({ key, value, updatedAt: now() })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updatedAt: now() }))
       .execute()
-    const { from, to } = told ?? { from: before && JSON.stringify(before), to: value }
-    const entry = { subjectType: 'setting', subjectId: key, subjectLabel: told?.label, from, to }
+    const { from, to } = audited ?? { from: before && JSON.stringify(before), to: value }
+    const entry = { subjectType: 'setting', subjectId: key, subjectLabel: audited?.label, from, to }
     await recordAudit(tx, { area: 'admin', action: 'setting.changed', actor: viewer, ...entry })
   })
 }

@@ -33,8 +33,8 @@ export const offerIntents: Intents = {
         }
   },
   async 'own-offer-remove'({ context, values }) {
-    const { name, isKept } = await removeOffer(requireViewer(context), values)
-    return isKept
+    const { name, isHidden } = await removeOffer(requireViewer(context), values)
+    return isHidden
       ? {
           title: 'Hidden, not removed',
           description: `${name} has bookings, so it stays on your list but customers can't see it.`,

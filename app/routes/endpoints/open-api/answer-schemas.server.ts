@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { LiveEvent } from '#app/base/live-event.ts'
 import type { Page } from '#app/base/paging.ts'
 import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/creators/creator.ts'
-import type { Place } from '#app/features/creators/place.ts'
+import type { Place } from '#app/features/creators/suggest-places.server.ts'
 import type { Reel, ReelLike } from '#app/features/reels/reel.ts'
 import type { PaletteGroup } from '#app/ui/palette.tsx'
 

@@ -1,0 +1,46 @@
+/** A row of `profiles` as a card of the marketplace. */
+import { ownMedia } from '#app/base/own-media.ts'
+import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
+
+export const CREATOR_CARD_COLUMNS = `user_id, full_name, bio, location, specialties, orbiter_level, starting_price, is_available, profile_image_url,
+  profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url`
+
+export interface CardRow {
+  user_id: string
+  full_name: string
+  bio: string | null
+  location: string | null
+  specialties: string[]
+  orbiter_level: OrbiterLevel | null
+  starting_price: number | null
+  is_available: boolean
+  profile_image_url: string | null
+  profile_completeness: number
+  delivery_time_days: number | null
+  has_portfolio: boolean
+  rating: number | null
+  review_count: number
+  cover_poster_url: string | null
+  cover_reel_url: string | null
+}
+
+export function toCard(row: CardRow): CreatorCardData {
+  return {
+    userId: row.user_id,
+    fullName: row.full_name,
+    bio: row.bio,
+    location: row.location,
+    specialties: row.specialties,
+    level: row.orbiter_level,
+    startingPriceCents: row.starting_price,
+    isAvailable: row.is_available,
+    imageUrl: ownMedia(row.profile_image_url),
+    completeness: row.profile_completeness,
+    deliveryDays: row.delivery_time_days,
+    hasPortfolio: row.has_portfolio,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    posterUrl: ownMedia(row.cover_poster_url),
+    reelUrl: ownMedia(row.cover_reel_url),
+  }
+}
