@@ -1,5 +1,5 @@
+/** Free times on the Orbiter dashboard: what changes them, and what its forms answer. */
 import { expect, test } from 'vitest'
-
 import { listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
 import { db } from '#app/platform/db.ts'
 import * as calendar from '#app/routes/orbiter/calendar.tsx'
@@ -8,6 +8,12 @@ import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 import { sendForm } from '#tests/support/send-form.ts'
+import { DIRECT_TIMES, HOURLY_TIMES } from '#app/base/time-steps.ts'
+import { freeTimeInput } from '#app/features/availability/free-time-inputs.ts'
+import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
+import { listAvailability } from '#app/features/creators/creator-queries.server.ts'
+import { SERIES_DAYS } from '#app/features/availability/free-time.ts'
+import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 
 useDatabase()
 
@@ -22,11 +28,11 @@ const slot = (changes: Record<string, string> = {}) => ({
 
 test('every change of the calendar is told in its own words, and an event makes other browsers follow [P-AVL-12] [P-TOAST-72] [P-TOAST-73] [P-TOAST-74] [P-TOAST-75]', async () => {
   const viewer = viewerOf(await createOrbiter())
-  const tell = async (values: Record<string, string>) =>
+  const send = async (values: Record<string, string>) =>
     (await sendForm(calendar.action, { viewer }, values)).data
-  expect((await tell(slot())).title).toBe('Availability added!')
+  expect((await send(slot())).title).toBe('Availability added!')
   const [one] = await listOwnSlots(viewer, inDays(0), inDays(7))
-  expect((await tell({ intent: 'remove-slot', slotId: one?.id ?? '' })).title).toBe(
+  expect((await send({ intent: 'remove-slot', slotId: one?.id ?? '' })).title).toBe(
     'Availability removed',
   )
   const days = Object.fromEntries(
@@ -35,11 +41,11 @@ test('every change of the calendar is told in its own words, and an event makes 
       'on',
     ]),
   )
-  const repeated = await tell(slot({ isRecurring: 'on', ...days }))
+  const repeated = await send(slot({ isRecurring: 'on', ...days }))
   expect(repeated.title).toBe('Recurring availability added!')
   expect(repeated.description).toMatch(/^Added 8[34] time slots for the next 12 weeks\.$/)
   const [first] = await listOwnSlots(viewer, inDays(1), inDays(7))
-  expect(await tell({ intent: 'remove-series', slotId: first?.id ?? '' })).toMatchObject({
+  expect(await send({ intent: 'remove-series', slotId: first?.id ?? '' })).toMatchObject({
     title: 'Recurring availability removed',
     description: 'All future instances of this recurring slot have been removed.',
   })
@@ -71,16 +77,16 @@ test.each([
 
 test('a failure that is nobody’s fault says what failed, and changes nothing [P-TOAST-51] [P-TOAST-55] [P-TOAST-56]', async () => {
   const viewer = viewerOf(await createOrbiter())
-  const nobody = { ...viewer, id: '00000000-0000-4000-8000-000000000000' }
-  expect((await sendForm(calendar.action, { viewer: nobody }, slot())).data).toMatchObject({
+  const missing = { ...viewer, id: '00000000-0000-4000-8000-000000000000' }
+  expect((await sendForm(calendar.action, { viewer: missing }, slot())).data).toMatchObject({
     ok: false,
     title: 'Error',
     description: FAILURE,
   })
   const failed = await sendForm(
     calendar.action,
-    { viewer: nobody },
-    { intent: 'remove-slot', slotId: nobody.id },
+    { viewer: missing },
+    { intent: 'remove-slot', slotId: missing.id },
   )
   expect(failed.data).toMatchObject({
     ok: false,
@@ -89,7 +95,7 @@ test('a failure that is nobody’s fault says what failed, and changes nothing [
   })
   const saved = await sendForm(
     profile.action,
-    { viewer: nobody },
+    { viewer: missing },
     { intent: 'save-profile', fullName: 'Nobody Here' },
   )
   expect(saved.data).toMatchObject({
@@ -99,23 +105,85 @@ test('a failure that is nobody’s fault says what failed, and changes nothing [
   })
 })
 
-test('saving the profile is told as an update, or as made where there was none [P-OPE-10] [P-TOAST-68] [P-TOAST-69]', async () => {
-  const viewer = viewerOf(await createOrbiter())
-  const save = async () =>
-    (
-      await sendForm(
-        profile.action,
-        { viewer },
-        { intent: 'save-profile', fullName: 'Noa Lindqvist' },
-      )
-    ).data
-  expect(await save()).toMatchObject({
-    title: 'Profile Updated',
-    description: 'Your profile has been successfully updated.',
+test('free times are read by date, added one or many, removed by id or as a series; customers see those from today on [P-ENT-07] [P-CALL-08] [P-CALL-23] [P-CONST-20]', async () => {
+  const orbiter = await createOrbiter({
+    availability: [{ date: '2020-01-01', startTime: '09:00', endTime: '10:00' }],
   })
-  await db().deleteFrom('profiles').where('userId', '=', viewer.id).execute()
-  expect(await save()).toMatchObject({
-    title: 'Profile Created',
-    description: 'Your profile has been created successfully.',
+  const viewer = viewerOf(orbiter)
+  await addFreeTime(viewer, { date: inDays(2), startTime: '09:00', endTime: '10:30' })
+  const many = await addFreeTime(viewer, {
+    startTime: '14:00',
+    endTime: '16:00',
+    isRecurring: 'on',
+    monday: 'on',
   })
+  expect([many.added, SERIES_DAYS]).toEqual([12, 84])
+  const rows = await db()
+    .selectFrom('orbiterAvailability')
+    .selectAll()
+    .where('orbiterId', '=', orbiter.id)
+    .orderBy('date')
+    .execute()
+  expect(rows.find((row) => row.isRecurring)).toMatchObject({
+    orbiterId: orbiter.id,
+    isAvailable: true,
+    startTime: '14:00',
+    endTime: '16:00',
+    isRecurring: true,
+    recurringPattern: 'monday',
+  })
+  const shown = (await listAvailability(orbiter.id, 'America/Chicago')).map((day) => day.date)
+  expect(shown).toHaveLength(
+    new Set([inDays(2), ...rows.filter((row) => row.isRecurring).map((row) => row.date)]).size,
+  )
+  expect(shown).not.toContain('2020-01-01')
+  const own = await listOwnSlots(viewer, inDays(0), inDays(90))
+  const [single, repeated] = [
+    own.find((slot) => slot.weekdays.length === 0),
+    own.find((slot) => slot.weekdays.length > 0),
+  ]
+  await removeFreeTime(viewer, { slotId: single?.id })
+  await removeSeries(viewer, { slotId: repeated?.id })
+  expect(await listAvailability(orbiter.id, 'America/Chicago')).toEqual([])
+})
+
+test.each([
+  [{ startTime: '', endTime: '' }, 'Missing information', 'startTime'],
+  [{ startTime: '12:00', endTime: '11:00' }, 'Invalid time range', 'endTime'],
+])(
+  'times that are missing or turned round are told by a toast and beside the field [P-AVL-02] [P-AVL-03]',
+  async (times, title, field) => {
+    const viewer = viewerOf(await createOrbiter())
+    const { data } = await sendForm(
+      calendar.action,
+      { viewer },
+      { intent: 'add-slot', date: inDays(3), ...times },
+    )
+    expect(data).toMatchObject({
+      ok: false,
+      title,
+      toast: true,
+      errors: { [field]: expect.any(String) as string },
+    })
+  },
+)
+
+test('direct times and free times go by half hours from 9:00 to 20:00, managed ones by hours from 9 AM to 7 PM [P-CONST-14]', () => {
+  expect([DIRECT_TIMES.length, DIRECT_TIMES[0], DIRECT_TIMES[1], DIRECT_TIMES.at(-1)]).toEqual([
+    23,
+    '09:00',
+    '09:30',
+    '20:00',
+  ])
+  expect([HOURLY_TIMES.length, HOURLY_TIMES[0], HOURLY_TIMES[1], HOURLY_TIMES.at(-1)]).toEqual([
+    11,
+    '09:00',
+    '10:00',
+    '19:00',
+  ])
+  const isFreeTime = (startTime: string, endTime: string) =>
+    freeTimeInput.safeParse({ date: '2026-07-09', startTime, endTime }).success
+  expect(DIRECT_TIMES.slice(0, -1).every((time) => isFreeTime(time, '20:00'))).toBe(true)
+  expect(isFreeTime('08:30', '20:00') || isFreeTime('19:00', '20:30')).toBe(false)
+  expect(isFreeTime('09:15', '20:00')).toBe(false)
 })

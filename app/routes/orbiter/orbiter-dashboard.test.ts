@@ -1,0 +1,88 @@
+/** The overview of the Orbiter dashboard, and what holds its pages together. */
+import { expect, test } from 'vitest'
+import { InvalidInput } from '#app/base/errors.ts'
+import {
+  findPublicProfile,
+  listAvailability,
+} from '#app/features/creators/creator-queries.server.ts'
+import { saveDevice } from '#app/features/creators/verification.server.ts'
+import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { inDays } from '#tests/support/calendar.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { createJob, createTrained } from '#tests/support/managed.ts'
+import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
+
+useDatabase()
+
+test('the switch says in its own words what it did [P-TOAST-78]', async () => {
+  const orbiter = await createOrbiter()
+  const off = await openDashboard(orbiter, '', { intent: 'availability', isAvailable: 'false' })
+  expect(off.text).toContain('Now Unavailable You will not receive new booking requests')
+  const on = await openDashboard(orbiter, '', { intent: 'availability', isAvailable: 'true' })
+  expect(on.text).toContain('Now Available You are now accepting new booking requests')
+})
+
+test('the overview shows three of the open requests and leads to all of them [P-CONST-18]', async () => {
+  const orbiter = await createOrbiter()
+  for (let day = 3; day < 8; day += 1)
+    await createBooking({ orbiter, customerName: `Asker number ${day}`, date: inDays(day) })
+  const { text } = await openDashboard(orbiter)
+  expect(text.match(/Asker number \d/g)?.length).toBe(3)
+  expect(text).toContain('View All Requests (5)')
+})
+
+test('assignments stand beside direct bookings on the overview [P-OD-10]', async () => {
+  const orbiter = await createTrained({ fullName: 'Tess Trained' })
+  await createBooking({ orbiter, customerName: 'Dana Direct' })
+  const { id } = await createJob({ city: 'Dallas' })
+  await dispatchProject(id)
+  const { text } = await openDashboard(orbiter)
+  expect(text).toContain('Jobs for you')
+  expect(text).toContain('Dana Direct')
+})
+
+test('where no clip says it, the iPhone is typed; an admin sees it and the step stays open', async () => {
+  const orbiter = await createOrbiter()
+  await expect(saveDevice(viewerOf(orbiter), { deviceModel: ' ' })).rejects.toThrow(InvalidInput)
+  const { text } = await openDashboard(orbiter, '', { intent: 'device', deviceModel: 'iPhone 13' })
+  expect(text).toContain('iPhone saved')
+  expect((await openDashboard(orbiter)).html).toContain('value="iPhone 13"')
+})
+
+test('profile, requests and free times are kept in one dashboard, which leads from each to the others [P-GEN-16]', async () => {
+  const orbiter = await createOrbiter()
+  const booking = await createBooking({ orbiter, customerName: 'Dana Asks', date: inDays(4) })
+  for (const page of ['', '/profile', '/bookings', '/calendar'] as const) {
+    const { html, status } = await openDashboard(orbiter, page)
+    expect(status).toBe(200)
+    for (const other of ['profile', 'bookings', 'calendar'])
+      expect(html, `${page} leads to ${other}`).toContain(`href="/orbiter/${other}"`)
+  }
+  const saved = await openDashboard(orbiter, '/profile', {
+    intent: 'save-profile',
+    fullName: 'Noa Lindqvist',
+    bio: 'Films by night.',
+  })
+  expect(saved.text).toContain('Your profile has been successfully updated.')
+  expect((await openDashboard(orbiter, '/profile')).html).toContain('Films by night.')
+  expect((await openDashboard(orbiter, '/bookings')).text).toContain('Dana Asks')
+  expect(
+    (await openDashboard(orbiter, '/bookings', { intent: 'accept', bookingId: booking.id })).text,
+  ).toContain('Booking Accepted!')
+  await openDashboard(orbiter, '/calendar', {
+    intent: 'add-slot',
+    date: inDays(3),
+    startTime: '09:00',
+    endTime: '11:00',
+  })
+  const shown = await openDashboard(orbiter, '/calendar', undefined, `?date=${inDays(3)}`)
+  expect(shown.text).toMatch(/9:00\sAM – 11:00\sAM/)
+  // What is saved there is what others see and can request.
+  expect(await findPublicProfile(orbiter.id)).toMatchObject({
+    fullName: 'Noa Lindqvist',
+    bio: 'Films by night.',
+  })
+  expect(await listAvailability(orbiter.id, orbiter.timeZone)).toHaveLength(1)
+})

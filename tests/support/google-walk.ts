@@ -1,0 +1,87 @@
+/** Signing in with Google in tests: the whole way to an identity site of our own and back. */
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { readViewer } from '#app/features/auth/sessions.server.ts'
+import { db } from '#app/platform/db.ts'
+import { env } from '#app/platform/env.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+import type { loader as showAuthPage } from '#app/routes/auth/auth.tsx'
+import type { PageRequest } from '#app/routes/auth/auth-client.server.ts'
+import { loader as setOut } from '#app/routes/auth/google.ts'
+import { loader as comeBack } from '#app/routes/auth/google-return.ts'
+import { IdentitySite } from '#tests/support/identity-site.ts'
+
+export const CLIENT = { address: '192.0.2.7', userAgent: 'tests' }
+
+/** An identity site that is open during the tests of one file, as this program's Google. */
+export function useGoogle() {
+  const site = new IdentitySite()
+  beforeAll(async () => {
+    Object.assign(env(), { google: await site.open() })
+  })
+  beforeEach(async () => {
+    await db().deleteFrom('rateLimits').execute()
+  })
+  afterAll(async () => {
+    await site.close()
+  })
+
+  /** Everything that a browser does: leave for the site, agree there, come back. */
+  async function walk(
+    claims: Record<string, unknown>,
+    { next = '', change }: { next?: string; change?: (back: URL) => void } = {},
+  ) {
+    const left = await answerOf(
+      setOut(page(`/auth/google${next && `?next=${encodeURIComponent(next)}`}`)),
+    )
+    const back = site.allow(left.headers.get('location') ?? '', claims)
+    change?.(back)
+    const answer = await answerOf(
+      comeBack(page(back.pathname + back.search, cookieNamed(left, 'orbit_provider'))),
+    )
+    const session = cookieNamed(answer, 'orbit_session')
+    return {
+      back,
+      left,
+      answer,
+      to: answer.headers.get('location'),
+      flash: cookieNamed(answer, 'orbit_flash')?.replace('orbit_flash=', ''),
+      viewer: await readViewer(session),
+    }
+  }
+  return { site, walk }
+}
+
+type Args = PageRequest & Parameters<typeof showAuthPage>[0]
+
+/** The arguments of a loader for this address. */
+export function page(path: string, cookie = ''): Args {
+  const context = new RouterContextProvider()
+  context.set(remoteAddressContext, CLIENT.address)
+  const request = new Request(new URL(path, 'http://localhost:3000'), { headers: { cookie } })
+  return { request, context } as unknown as Args
+}
+
+/** What a loader returns or throws. */
+export const answerOf = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => error) as Promise<Response>
+
+/** `name=value`, without the attributes of the cookie. */
+export const cookieNamed = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0]
+
+/** The claims of someone whom Orbit does not know yet. */
+export const person = (more: Record<string, unknown> = {}) => {
+  const word = newId().slice(0, 8)
+  return {
+    sub: `sub-${word}`,
+    email: `Ada.${word}@example.test`,
+    email_verified: true,
+    name: 'Ada Lovelace',
+    ...more,
+  }
+}

@@ -1,0 +1,26 @@
+/** The pages of the Orbiter dashboard, as the server draws them. */
+import * as bookings from '#app/routes/orbiter/orbiter-requests.tsx'
+import * as calendar from '#app/routes/orbiter/calendar.tsx'
+import * as layout from '#app/routes/orbiter/orbiter-layout.tsx'
+import * as overview from '#app/routes/orbiter/orbiter-overview.tsx'
+import * as profile from '#app/routes/orbiter/orbiter-profile.tsx'
+import { viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+
+const PAGES = { '': overview, '/profile': profile, '/bookings': bookings, '/calendar': calendar }
+
+/** Opens one inside the layout of the dashboard; with `form`, sends it there first. */
+export const openDashboard = (
+  orbiter: TestOrbiter,
+  page: keyof typeof PAGES = '',
+  form?: Record<string, string>,
+  query = '',
+) =>
+  openPage(
+    PAGES[page],
+    `/orbiter${page}`,
+    `/orbiter${page}${query}`,
+    viewerOf(orbiter),
+    form,
+    layout,
+  )
