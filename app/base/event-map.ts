@@ -1,7 +1,8 @@
 /**
- * Every kind of event, by the noun it happens to, with the facts it carries beside subject, actor, statuses and
- * audience. Everyone in the audience may see these facts. A new kind belongs here first; the compiler then names every
- * table that needs words for it. Rows of the past keep their kind, so renaming one takes a migration.
+ * Every kind of event, by the noun it happens to, with the facts it carries beside subject, actor,
+ * statuses and audience. Everyone in the audience may see these facts. A new kind belongs here
+ * first; the compiler then names every table that needs words for it. Rows of the past keep their
+ * kind, so renaming one takes a migration.
  */
 
 type NoFacts = Record<string, never>

@@ -1,9 +1,11 @@
-/** One live connection of a page to the server: it comes back by itself and catches up on what it missed. */
+/**
+ * A page's live connection to the server. It reconnects by itself and catches up on what it missed.
+ */
 import type { LiveEvent } from '#app/base/live-event.ts'
 import { paths } from '#app/base/paths.ts'
 
 interface Follower {
-  /** `isNews` is false for what had happened before this page was opened. */
+  /** `isNews` is false for events from before this page was opened. */
   onChange(change: LiveEvent, isNews: boolean): void
   /** Something may have been missed: read everything again. */
   onGap(): void
@@ -11,7 +13,10 @@ interface Follower {
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
-/** A hidden page gives up its connection: browsers allow a site six, over all tabs. It catches up when shown again. */
+/**
+ * A hidden page disconnects, since browsers allow a site six connections over all tabs, and catches
+ * up when shown.
+ */
 const KEEP_HIDDEN_MS = 5000
 const REMEMBERED = 500
 
@@ -22,7 +27,7 @@ class ChangeStream {
   #timer: ReturnType<typeof setTimeout> | undefined
   #opened = 0
   #failures = 0
-  /** The last event when this page was opened, and the last one it knows of. */
+  /** Ids of the last event when this page was opened, and of the last one it has seen. */
   #firstId: number | null = null
   #lastId: number | null = null
   #hiddenAt = 0
@@ -55,7 +60,7 @@ class ChangeStream {
   #onOpen(): void {
     this.#opened += 1
     this.#failures = 0
-    // With no event to resume after, only reading everything again is sure.
+    // Without an event to resume after, only a full reload is certain to miss nothing.
     if (this.#opened > 1 && this.#lastId === null) this.#follower.onGap()
   }
 
@@ -68,7 +73,7 @@ class ChangeStream {
     if (this.#known.has(change.id)) return
     this.#known.add(change.id)
     if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.values().next().value ?? 0)
-    // A resumed connection repeats a little of what came before this page; that is no news.
+    // A resumed connection repeats a few events from before this page.
     const isNews = this.#opened <= 1 || change.id > (this.#firstId ?? 0)
     this.#firstId ??= change.id
     this.#lastId = Math.max(this.#lastId ?? 0, change.id)
@@ -76,8 +81,9 @@ class ChangeStream {
   }
 
   /**
-   * While it says CONNECTING the browser tries again by itself and resumes. CLOSED means it has given up: the server
-   * answered with an error, because it is starting again or too many pages are open.
+   * In state CONNECTING the browser reconnects and resumes by itself. CLOSED means that it has
+   * given up, because the server answered with an error: it is restarting, or too many pages are
+   * open.
    */
   #onError(source: EventSource): void {
     if (source.readyState !== EventSource.CLOSED || this.#source !== source) return
@@ -107,7 +113,7 @@ class ChangeStream {
   }
 }
 
-/** @returns ends the connection */
+/** @returns a function that ends the connection */
 export function openEventStream(follower: Follower): () => void {
   const stream = new ChangeStream(follower)
   stream.connect()

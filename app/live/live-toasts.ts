@@ -3,7 +3,7 @@ import { paths } from '#app/base/paths.ts'
 import { openEventStream } from '#app/live/event-stream.ts'
 import { showToast } from '#app/ui/toast.ts'
 
-/** Events often come in twos and threes; the page is read once for all of them. */
+/** Events often come in groups; the page is reloaded once for all of them. */
 const SETTLE_MS = 60
 const TOAST_MS = 7000
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Keeps what a signed-in person sees true: every change of theirs reads the page's data again. */
+/** Keeps a signed-in person's page current: each event that concerns them reloads its data. */
 export function LiveUpdates({ viewerId }: { viewerId: string }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let isGone = false
     let stop: (() => void) | undefined
-    // Visitors who are not signed in never need it.
+    // Loaded here, so that signed-out visitors never download it.
     void import('#app/live/live-toasts.ts').then(({ showLiveToasts }) => {
       if (!isGone) stop = showLiveToasts(viewerId, revalidate)
     })

@@ -1,7 +1,8 @@
 /**
  * Something that happened to a subject: one row, written in the transaction of the change itself.
- * Committing it wakes the browsers of its audience. Features above the one that records an event react to it by
- * subscribing; their handlers run in the same transaction, so a change and its consequences stand or fall together.
+ * Committing it wakes the browsers of its audience. Features above the one that records an event
+ * react to it by subscribing; their handlers run in the same transaction, so a change and its
+ * consequences stand or fall together.
  */
 import type { DataField, EventKind, EventMap, SubjectOf } from '#app/base/event-map.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -48,7 +49,10 @@ export function clearSubscriptions(): void {
   handlers.clear()
 }
 
-/** Records what one change did to several subjects, all of one kind, in as few statements as for one. */
+/**
+ * Records what one change did to several subjects, all of one kind, in as few statements as for
+ * one.
+ */
 export async function recordEvents<Kind extends EventKind>(
   tx: Tx,
   kind: Kind,
@@ -95,8 +99,9 @@ export async function recordEvent<Kind extends EventKind>(
 }
 
 /**
- * Kind and facts of a row of `events`. The database keeps them as text and JSON; only this program writes them, so they
- * are taken to be what `EventMap` says. The caller names the kinds that its statement can have found.
+ * Kind and facts of a row of `events`. The database keeps them as text and JSON; only this program
+ * writes them, so they are taken to be what `EventMap` says. The caller names the kinds that its
+ * statement can have found.
  */
 export function readEvent<Kind extends EventKind = EventKind>(row: {
   kind: string

@@ -1,7 +1,8 @@
 /**
- * How a row stores an email's text. With a one-time link in it, anyone who reads the table or a backup could sign in as the
- * receiver, so such a text is sealed until it is sent and erased afterwards. The text itself tells whether it has a link:
- * the code that writes an email does not have to.
+ * How a row stores an email's text. With a one-time link in it, anyone who reads the table or a
+ * backup could sign in as the receiver, so such a text is sealed until it is sent and erased
+ * afterwards. The text itself tells whether it has a link: the code that writes an email does not
+ * have to.
  */
 import { decrypt, encrypt } from '#app/platform/encryption.ts'
 import { carriesToken } from '#app/platform/tokens.ts'

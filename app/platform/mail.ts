@@ -1,4 +1,4 @@
-/** Every email is a row first, written with the change that causes it; a job sends it. */
+/** Emails are rows, written in the transaction that causes them; a job sends them. */
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -18,22 +18,22 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** What it was composed of (composeMail): only then can an admin change its words. */
+  /** The arguments of composeMail; an admin can change the words of emails that have them. */
   content?: MailContent
-  /** Under which its words are kept, where it is not the kind. */
+  /** Key of its words, where that is not its kind. */
   wordsKey?: string
-  /** Further values that its words may name in braces. */
+  /** Further placeholders for its words. */
   values?: Record<string, string>
   /** Further headers, for example List-Unsubscribe. */
   headers?: Record<string, string>
 }
 
-/** Where the words of a mail are kept. */
+/** Key of an admin's own words for an email. */
 export function overrideKeyOf(mail: Pick<Mail, 'kind' | 'wordsKey'>): string {
   return mail.wordsKey ?? mail.kind
 }
 
-/** Texts that carry a link with a secret are sealed. @returns the ids of their rows */
+/** Encrypts texts that contain a link with a secret. @returns the ids of their rows */
 export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   if (written.length === 0) return []
   const overrides = await findMessageOverrides(tx, written.map(overrideKeyOf))
@@ -63,7 +63,10 @@ export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Puts a failed email back into the queue. @returns null where there is no such email, `known` where it has not failed */
+/**
+ * Puts a failed email back into the queue.
+ * @returns null where there is no such email, `known` where it has not failed
+ */
 export async function requeueMail(
   tx: Tx,
   mailId: string,

@@ -1,7 +1,7 @@
-/** Words of emails and notifications that an admin has changed, put in place of those that the program says. */
+/** An admin's own words for emails and notifications, which replace the standard ones. */
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** Null: as the program says it. */
+/** Null: the standard words. */
 export interface MessageOverride {
   subject: string | null
   title: string | null
@@ -28,12 +28,12 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
 }
 
-/** What this message does not know reads as nothing. */
+/** Placeholders without a value become empty. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
 }
 
-/** How a fact is called in braces: `Holds until` is `{holds-until}`. */
+/** The placeholder of a fact: `Holds until` is `{holds-until}`. */
 export function placeholderOf(label: string): string {
   return label
     .toLowerCase()

@@ -5,8 +5,8 @@ import {
 } from '#app/platform/message-overrides.ts'
 import { composeMail, type MailContent } from '#app/platform/mail-layout.ts'
 
-/** What of a mail can be said in other words. */
-interface Worded {
+/** The parts of an email that words can change, and the placeholders they may use. */
+interface WordedMail {
   toName?: string | null
   subject: string
   html: string
@@ -15,8 +15,8 @@ interface Worded {
   values?: Record<string, string>
 }
 
-/** What the words of a mail may name in braces: its own standard words, the recipient's name, its facts. */
-export function valuesOf(mail: Worded): Record<string, string> {
+/** Placeholders for an email's words: its standard words, the recipient's name, its facts. */
+export function valuesOf(mail: WordedMail): Record<string, string> {
   const { title = '', paragraphs = [], facts = [] } = mail.content ?? {}
   return {
     ...Object.fromEntries(facts.map(([label, value]) => [placeholderOf(label), value])),
@@ -28,7 +28,7 @@ export function valuesOf(mail: Worded): Record<string, string> {
   }
 }
 
-/** A placeholder may stand many times and be long each time; a row of mails has limits. */
+/** Placeholders can repeat and be long, while columns of `mails` have limits. */
 const SUBJECT_MAX = 500
 const BODY_MAX = 20_000
 
@@ -38,8 +38,11 @@ function fill(text: string, values: Readonly<Record<string, string>>, max: numbe
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The mail in the words that an admin has kept for it. Button, links and facts stay as they are: what it does never changes. */
-export function applyOverride<Mail extends Worded>(
+/**
+ * The email in the admin's own words. Button, links and facts stay: words never change what an
+ * email does.
+ */
+export function applyOverride<Mail extends WordedMail>(
   mail: Mail,
   words: MessageOverride | null,
 ): Mail {

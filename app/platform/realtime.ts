@@ -1,4 +1,7 @@
-/** Live updates: PostgreSQL tells every process of each committed event; a process tells the browsers it serves. */
+/**
+ * Live updates: PostgreSQL notifies every process of each committed event, and a process notifies
+ * its browsers.
+ */
 import pg from 'pg'
 import type { LiveEvent } from '#app/base/live-event.ts'
 import { now } from '#app/platform/clock.ts'
@@ -6,18 +9,21 @@ import { pool } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
-/** Receives events, and null when some may have been missed: then everything shown should be read again. */
+/** Gets events, and null when some may have been missed: then the page should reload its data. */
 export type LiveListener = (event: LiveEvent | null) => void
 
 const CHANNEL = 'orbit_events'
-/** Payload: the name of a table of which shared reads are kept. */
+/** Payload: the name of a table that processes cache. */
 const CHANGED_CHANNEL = 'orbit_changed'
-/** Between tries to listen again; doubled after each that failed. */
+/** Wait before reconnecting; doubled after each failure. */
 const RECONNECT_MS = 250
 const LONGEST_RECONNECT_MS = 4000
-/** A connection that broke without a word is noticed by asking. */
+/** A query at this interval notices a connection that broke silently. */
 const HEARTBEAT_MS = 15_000
-/** Ids are given out before commit, so a resumed connection looks back this far; the browser drops what it knows. */
+/**
+ * Ids are assigned before commit, so a resumed connection looks back this many; the browser drops
+ * known events.
+ */
 const RESUME_OVERLAP = 200
 
 const listeners = new Map<string, Set<LiveListener>>()
@@ -63,18 +69,17 @@ async function listen(connectionString: string): Promise<void> {
     await next.end().catch(() => undefined)
     throw error
   }
-  // It may have been stopped meanwhile.
   if (isStopped) return next.end()
   client = next
   for (const { changed } of tableWatchers) changed()
 }
 
-/** False while changes would go unheard. */
+/** False while changes would be missed. */
 export function isListening(): boolean {
   return client !== null
 }
 
-/** Calls back with everyone whom an event concerns. */
+/** Calls back with each person that an event concerns. */
 export function watchAudience(changed: (userId: string) => void): void {
   audienceWatchers.push(changed)
 }
@@ -117,7 +122,7 @@ export async function stopRealtime(): Promise<void> {
   client = null
 }
 
-/** Subscribes one browser connection of a person; call the result to unsubscribe. */
+/** Subscribes a browser connection of a person; call the result to unsubscribe. */
 export function listenFor(userId: string, listener: LiveListener): () => void {
   const ofUser = listeners.get(userId) ?? new Set()
   ofUser.add(listener)
@@ -128,10 +133,10 @@ export function listenFor(userId: string, listener: LiveListener): () => void {
   }
 }
 
-/** A page and its live connection are at most this far apart. */
+/** The longest expected time between reading a page and opening its live connection. */
 const PAGE_AGE_MS = 20_000
 
-/** The last event of all, and whether one of the last few seconds concerned this person. */
+/** The id of the latest event, and whether a recent one concerns this person. */
 export async function whereNow(userId: string): Promise<{ latestId: number; isRecent: boolean }> {
   const { rows } = await pool().query<{ latestId: number; isRecent: boolean }>({
     name: 'where-now',
@@ -143,7 +148,7 @@ export async function whereNow(userId: string): Promise<{ latestId: number; isRe
   return rows[0] ?? { latestId: 0, isRecent: false }
 }
 
-/** A connection that was away for more events than this reads its page again: looking through them all would cost more. */
+/** After missing more events than this a page reloads its data: searching them would cost more. */
 const RESUME_MOST = 2000
 const RESUME_MOST_OWN = 500
 
@@ -153,8 +158,8 @@ interface SinceRow extends Omit<LiveEvent, 'id'> {
 }
 
 /**
- * What a person's browser may have missed since an event; null when that is too long ago to replay, or an event that this
- * database has never had. Reads at most the last 2,200 events, however many there are.
+ * The events that a person's browser may have missed since an event. Null when that was too long
+ * ago to replay, or when this database has no such event. Reads at most the last 2,200 events.
  */
 export async function eventsSince(userId: string, afterId: number): Promise<LiveEvent[] | null> {
   const { rows } = await pool().query<SinceRow>({

@@ -1,4 +1,7 @@
-/** The job that hands queued emails to the mail server. Without `SMTP_URL` they stay in the database, as `captured`. */
+/**
+ * The job that hands queued emails to the mail server. Without `SMTP_URL` they stay in the
+ * database, as `captured`.
+ */
 import { createTransport, type Transporter } from 'nodemailer'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -20,7 +23,7 @@ async function sendMail(mailId: string): Promise<void> {
     .executeTakeFirst()
   if (!mail) return
   const { smtpUrl } = env()
-  // A person may have queued it once more; the log names the request that it comes from.
+  // The log names the request that caused the email.
   const facts = { mailId, kind: mail.kind, ...(mail.requestId && { requestId: mail.requestId }) }
   if (!smtpUrl) {
     mailDeliveries.inc({ outcome: 'captured' })
@@ -54,7 +57,10 @@ async function sendMail(mailId: string): Promise<void> {
     .execute()
 }
 
-/** A mail server may quote what it refuses, and the queue keeps all of an error that a job ends with. */
+/**
+ * Without secrets: a mail server may quote the text that it refuses, and the queue stores errors of
+ * jobs.
+ */
 const reasonOf = (error: unknown) =>
   withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
 

@@ -1,4 +1,4 @@
-/** Everything that waits for somebody of the team, in one list by the time that is left. */
+/** Everything that waits for the team, in one list, by the time that is left. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
@@ -13,35 +13,35 @@ import { db } from '#app/platform/db.ts'
 import { listFailedJobs } from '#app/platform/failed-jobs.ts'
 
 const MOST_OF_A_KIND = 50
-/** Reports, failed emails and failed jobs are looked at within a day. */
-const LOOK_WITHIN_MS = 24 * 3_600_000
+/** Reports, failed emails and failed jobs are handled within a day. */
+const HANDLE_WITHIN_MS = 24 * 3_600_000
 
 export interface OpenMatter {
   kind: 'enquiry' | 'match' | 'delivery' | 'application' | 'message' | 'reel' | 'mail' | 'job'
   id: string
   title: string
   text: string
-  /** Until when it is promised, or should be looked at. */
+  /** When it is promised, or should be handled. ISO 8601 */
   dueAt: string
   isOverdue: boolean
-  /** Where it is dealt with; null: here. */
+  /** Where it is handled; null: in the list itself. */
   href: string | null
 }
 
 type Found = Omit<OpenMatter, 'dueAt' | 'isOverdue'> & { dueAt: Date }
 
-const PROMISE_TITLES = {
+const COMMITMENT_TITLES = {
   enquiry: (who: string) => `Answer ${who}`,
   match: (who: string) => `Find an Orbiter for ${who}`,
   delivery: (who: string) => `Deliver to ${who}`,
 }
 
-async function findPromises(viewer: Viewer): Promise<Found[]> {
+async function findCommitments(viewer: Viewer): Promise<Found[]> {
   const { rows } = await listCommitments(viewer)
   return rows.map((row) => ({
     kind: row.kind,
     id: `${row.subjectId} ${row.title}`,
-    title: PROMISE_TITLES[row.kind](row.who),
+    title: COMMITMENT_TITLES[row.kind](row.who),
     text: row.kind === 'enquiry' ? eventTypeLabel(row.title) : row.title,
     dueAt: new Date(row.dueAt),
     href:
@@ -51,7 +51,7 @@ async function findPromises(viewer: Viewer): Promise<Found[]> {
   }))
 }
 
-/** Those that are still being filled in wait for their writer, not for us. */
+/** Without drafts: those wait for their author, not for the team. */
 async function findApplications(viewer: Viewer): Promise<Found[]> {
   const [applications, switches] = await Promise.all([
     listApplications(viewer, 'open'),
@@ -73,7 +73,7 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
       id: row.id,
       title: `${row.fullName} asks to switch models`,
       text: row.reason,
-      dueAt: new Date(Date.parse(row.askedAt) + LOOK_WITHIN_MS),
+      dueAt: new Date(Date.parse(row.askedAt) + HANDLE_WITHIN_MS),
       href: paths.adminApplication(row.orbiterId),
     })),
   ]
@@ -94,7 +94,7 @@ async function findReports(): Promise<Found[]> {
     id: row.id,
     title: `A message of ${row.fullName} was reported`,
     text: row.reason,
-    dueAt: new Date(row.createdAt.getTime() + LOOK_WITHIN_MS),
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
     href: paths.adminModeration(),
   }))
 }
@@ -113,7 +113,7 @@ async function findReportedReels(): Promise<Found[]> {
     id: row.id,
     title: `The reel ${row.title} was reported`,
     text: row.reason,
-    dueAt: new Date(row.createdAt.getTime() + LOOK_WITHIN_MS),
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
     href: paths.adminModeration(),
   }))
 }
@@ -131,12 +131,12 @@ async function findMails(): Promise<Found[]> {
     id: row.id,
     title: `Email to ${row.toAddress} failed`,
     text: `${row.subject}${row.error ? `: ${row.error}` : ''}`,
-    dueAt: new Date(row.createdAt.getTime() + LOOK_WITHIN_MS),
+    dueAt: new Date(row.createdAt.getTime() + HANDLE_WITHIN_MS),
     href: null,
   }))
 }
 
-/** `send-booking-reminders` as a person reads it. */
+/** `send-booking-reminders` → `Send booking reminders` */
 const jobLabel = (name: string) => name.replaceAll('-', ' ')
 
 async function findJobs(): Promise<Found[]> {
@@ -146,17 +146,17 @@ async function findJobs(): Promise<Found[]> {
     id: job.id,
     title: `The job “${jobLabel(job.name)}” failed`,
     text: job.error || 'No reason was recorded. Check the log.',
-    dueAt: new Date(job.failedAt.getTime() + LOOK_WITHIN_MS),
+    dueAt: new Date(job.failedAt.getTime() + HANDLE_WITHIN_MS),
     href: null,
   }))
 }
 
-/** The most urgent first, overdue ones before all. @throws NotAllowed */
+/** Most urgent first, beginning with what is overdue. @throws NotAllowed */
 export async function listOpenMatters(viewer: Viewer): Promise<OpenMatter[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const found = (
     await Promise.all([
-      findPromises(viewer),
+      findCommitments(viewer),
       findApplications(viewer),
       findReports(),
       findReportedReels(),

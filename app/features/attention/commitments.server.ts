@@ -1,11 +1,11 @@
-/** Everything that Orbit has promised by a time and still owes: overdue first, then what is due soonest. */
+/** What Orbit has promised by a time and still owes: most overdue first. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-export interface Promised {
+export interface Commitment {
   kind: 'enquiry' | 'match' | 'delivery'
   subjectId: string
   title: string
@@ -16,8 +16,8 @@ export interface Promised {
   isOverdue: boolean
 }
 
-export interface Promises {
-  rows: Promised[]
+export interface Commitments {
+  rows: Commitment[]
   total: number
   overdue: number
 }
@@ -25,13 +25,13 @@ export interface Promises {
 const MOST = 100
 
 /**
- * Replies to enquiries, matches, and deliveries (of matched projects). Applications of Orbiters join from their own feature.
+ * Replies to enquiries, matches, and deliveries of matched projects. Applications are not among them.
  * @throws NotAllowed
  */
-export async function listCommitments(viewer: Viewer): Promise<Promises> {
+export async function listCommitments(viewer: Viewer): Promise<Commitments> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const owed = sql<{
-    kind: Promised['kind']
+    kind: Commitment['kind']
     subjectId: string
     title: string
     who: string

@@ -6,7 +6,7 @@ import { transaction } from '#app/platform/db.ts'
 import { findJob } from '#app/platform/failed-jobs.ts'
 import { retryFailed } from '#app/platform/jobs.ts'
 
-/** Does a failed job once more. Pressed twice, it is done once. @throws NotAllowed, NotFound */
+/** Runs a failed job again. Calling it twice runs it once. @throws NotAllowed, NotFound */
 export async function retryJob(viewer: Viewer, jobId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   if (!isUuid(jobId)) throw new NotFound('There is no such job.')

@@ -1,4 +1,7 @@
-/** Bookings as iCalendar: one file each, and a private feed for a person. Events are written in the zone of their place. */
+/**
+ * Bookings as iCalendar: a file for each, and a private feed for a person. Times are in the zone of
+ * the booking.
+ */
 import { isUuid } from '#app/base/ids.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
 import { DAY_MS, formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
@@ -9,7 +12,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { newToken } from '#app/platform/tokens.ts'
 
-/** A feed reaches so far back; calendars keep what they have seen. */
+/** How far back a feed reaches. Calendars keep earlier entries themselves. */
 const FEED_DAYS_BACK = 90
 
 function calendarRows() {
@@ -48,7 +51,7 @@ const STATUSES: Record<string, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** @param origin the address of the site, as people reach it */
+/** @param origin the public address of the site */
 function write(
   rows: CalendarRow[],
   { viewerId, name, origin }: { viewerId: string; name: string; origin: string },
@@ -83,7 +86,7 @@ function write(
   return calendar.toString()
 }
 
-/** The file of one booking, for either side; null for everyone else. */
+/** The file of a booking, for its two sides; null for everyone else. */
 export async function findBookingCalendar(
   viewer: Viewer,
   bookingId: string,
@@ -98,7 +101,7 @@ export async function findBookingCalendar(
 }
 
 /**
- * Everything that was ever agreed, and open requests, of the person whose secret it is; null for a secret that is none, and
+ * Agreed bookings and open requests of the person with this secret; null for an unknown secret, and
  * while the account is suspended.
  */
 export async function findCalendarFeed(secret: string, origin: string): Promise<string | null> {
@@ -127,7 +130,7 @@ export async function findCalendarFeed(secret: string, origin: string): Promise<
   return write(rows, { viewerId: feed.userId, name: 'Orbit bookings', origin })
 }
 
-/** The person's feed, if they have switched it on. */
+/** The person's feed, if it is on. */
 export async function findFeedSecret(viewer: Viewer): Promise<string | null> {
   const row = await db()
     .selectFrom('calendarFeeds')
@@ -137,7 +140,7 @@ export async function findFeedSecret(viewer: Viewer): Promise<string | null> {
   return row?.secret ?? null
 }
 
-/** Switches the feed on, or gives it a new address: the old one is dead at once. */
+/** Turns the feed on, or gives it a new address; the old one stops working at once. */
 export async function renewFeed(viewer: Viewer): Promise<void> {
   const secret = newToken()
   await db()

@@ -1,4 +1,4 @@
-/** The long forms whose drafts the server stores, with the fields it stores of each. */
+/** The forms whose drafts the server stores, and the fields of each that it stores. */
 export const DRAFT_FORMS = {
   enquiry: [
     'name',

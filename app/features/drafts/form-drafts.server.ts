@@ -1,4 +1,7 @@
-/** Forms that are half filled in: one draft for each person and form, or under a secret link for somebody signed out. */
+/**
+ * Drafts of long forms: one for each person and form, or one under a secret link for visitors who
+ * are signed out.
+ */
 import { withoutNul } from '#app/base/clean-text.ts'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -16,17 +19,17 @@ const MAX_DRAFT_LENGTH = 16_000
 
 export interface FormDraft {
   values: Record<string, string>
-  /** ISO; empty where there is no draft. */
+  /** ISO 8601; empty without a draft. */
   savedAt: string
 }
 
 const NO_DRAFT: FormDraft = { values: {}, savedAt: '' }
 
-/** The form's own fields. @throws InvalidInput if they are too long together */
+/** The form's own fields. @throws InvalidInput if they are too long in total */
 function knownValues(form: DraftForm, values: Record<string, string>): Record<string, string> {
   const known = DRAFT_FORMS[form].flatMap((field) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined
-    // A character of two halves may be cut in the middle, and the database takes no halves.
+    // Cutting may split a surrogate pair, which the database refuses.
     return value === undefined
       ? []
       : [[field, withoutNul(value).slice(0, MAX_VALUE_LENGTH).toWellFormed()] as const]
@@ -37,7 +40,7 @@ function knownValues(form: DraftForm, values: Record<string, string>): Record<st
 }
 
 /**
- * Replaces the person's draft of a form; a form that was emptied leaves none.
+ * Replaces the person's draft of a form. An empty form deletes it.
  * @returns when it was saved, as in `FormDraft`
  * @throws NotFound, InvalidInput, RateLimited
  */
@@ -67,7 +70,7 @@ export async function findDraft(viewer: Viewer, form: DraftForm): Promise<FormDr
   )
 }
 
-/** What it was a draft of has been saved or sent. */
+/** For when the form itself has been saved or sent. */
 export async function deleteDraft(
   viewer: Viewer,
   form: DraftForm,
@@ -80,7 +83,7 @@ export async function deleteDraft(
     .execute()
 }
 
-/** @returns the secret under which the draft can be read on any device; only its hash is stored */
+/** @returns the secret that opens the draft on any device; only its hash is stored */
 export async function saveVisitorDraft(
   form: DraftForm,
   values: Record<string, string>,

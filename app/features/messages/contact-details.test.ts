@@ -167,7 +167,10 @@ test('a folded text knows where each of its characters comes from', () => {
   expect(origins?.map((origin) => original[origin]).at(-2)).toBe('x')
 })
 
-/** A text that takes a second at a thousand characters would take hours here: the test would never end. */
+/**
+ * A text that takes a second at a thousand characters would take hours here: the test would never
+ * end.
+ */
 test.each([
   '漢',
   '1 ',

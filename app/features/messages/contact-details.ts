@@ -1,17 +1,17 @@
 /**
- * Finds contact details in what people write to each other. The time it takes grows with the length of the text and with
- * nothing else: an expression starts where few can start (at an `@`, a dot, a first digit) and never goes over the same
- * characters again; what stands before such a place is looked at by stepping back from it.
+ * Finds contact details in messages, in time proportional to the length of the text: each
+ * expression starts at a rare character (an `@`, a dot, a first digit) and passes over no character
+ * twice. Names before that character are found by stepping back from it.
  */
 import { foldText } from '#app/features/messages/folded-text.ts'
 
 const HIDDEN = '[hidden until accepted]'
 
-/** From, and up to but without: places in the folded text. */
+/** Start and exclusive end in the folded text. */
 type Range = [start: number, end: number]
 
 const AT = /@|[([{<]\s*at\s*[)\]}>]|(?<=\s)at(?=\s)|(?<=[\p{L}\p{N}]_)at(?=_[\p{L}\p{N}])/gu
-/** What a name before an `@` or an ending is made of: one UTF-16 unit, halves of pairs included. */
+/** A UTF-16 unit (also half of a pair) that can be part of a name before an `@` or an ending. */
 const NAME = /[\p{L}\p{N}\uD800-\uDFFF._%+-]/u
 const SPACE = /\s/
 /** What can follow the `@`: a name with an ending, or a well-known provider without one. */
@@ -19,14 +19,14 @@ const HOST =
   /[\s_]*[\p{L}\p{N}-]+(?:(?:\s*(?:\.|[([{<]\s*dot\s*[)\]}>]|(?<=\s)dot(?=\s))\s*|_+dot_+)\p{L}[\p{L}\p{N}-]+)+/uy
 const PROVIDER = /[\s_]*(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|protonmail|aol)(?!\p{L})/uy
 
-/** Where a run of such characters begins that ends at `end`, not before `from`. */
+/** Where the run of such characters that ends at `end` begins, at `from` at the earliest. */
 function stepBack(text: string, end: number, from: number, character: RegExp): number {
   let start = end
   while (start > from && character.test(text.charAt(start - 1))) start -= 1
   return start
 }
 
-/** No name stands before an `@` or an ending. What directly follows one contact can be the name of the next. */
+/** There is no name before an `@` or an ending. A name may follow the previous contact directly. */
 function isAlone(start: number, name: number, from: number): boolean {
   return start === name && (from === 0 || start !== from)
 }
@@ -48,7 +48,7 @@ function* findAddresses(text: string): Generator<Range> {
   }
 }
 
-/** Where a sticky expression ends that matches from `index` on; null: it does not match there. */
+/** Where the match of a sticky expression at `index` ends; null: no match there. */
 function endOf(expression: RegExp, text: string, index: number): number | null {
   expression.lastIndex = index
   return expression.test(text) ? expression.lastIndex : null
@@ -70,7 +70,7 @@ function* findHandles(text: string): Generator<Range> {
 const PLAIN_NAME = /[a-z0-9._-]/
 const LINK = /(?:[a-z]{2,12}:\/\/|www\.|(?<![a-z])(?:mailto|tel|sms|skype|whatsapp):)\S+/g
 
-/** `https://…`, `www.…`, with what is written up against it. */
+/** `https://…`, `www.…`, up to the next space. */
 function* findLinks(text: string): Generator<Range> {
   let from = 0
   for (const { index, 0: link } of text.matchAll(LINK)) {
@@ -112,10 +112,10 @@ function* findNumbers(text: string): Generator<Range> {
     yield [index, index + found.length]
 }
 
-/** Takes the place of what stands between the digits of a number, one for each character. */
+/** Replaces each character between the digits of a number. */
 const FILLER = '\uE000'
 const DISGUISED_NUMBER = /(?<!\d)\d(?:[\s()[\].,:;/\\|*~_+\-‐‑‒–—―−•·\uE000]*\d){6,}\uE000*/g
-/** What people need to agree on: dates, times, amounts. */
+/** Numbers that people must be able to write: dates, times, amounts. */
 const AGREED = [
   /(?<!\d)(?:(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:19|20)?\d\d)(?!\d)/g,
   /(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)/g,
@@ -147,7 +147,7 @@ function* findMatches(text: string, expression: RegExp): Generator<Range> {
   for (const { index, 0: found } of text.matchAll(expression)) yield [index, index + found.length]
 }
 
-/** The text with a note in the place of each contact detail. */
+/** Replaces each contact detail with a note. */
 export function maskContacts(original: string): string {
   const { text, origins } = foldText(original)
   const found = [

@@ -1,22 +1,33 @@
-/** A text reduced to how its letters look: no accents, no invisible characters. */
+/** A text reduced to what its letters look like: no accents, no invisible characters. */
 
 export interface FoldedText {
   text: string
-  /** Where in the original each UTF-16 unit of `text` comes from; null: in the same place. One longer than `text`. */
+  /**
+   * Index in the original of each UTF-16 unit of `text`, and of its end; null: all are the same.
+   */
   origins: number[] | null
 }
 
 const PLAIN = /^[\t\n\r -~]*$/
 /** Characters that can look different once folded; all others stay as they are. */
 const CHANGES = /[\p{CWKCF}\p{M}\p{Cf}\p{Nd}\p{No}\p{Script=Latin}]/u
-/** Accents and other marks, and characters that take no room: zero-width spaces, soft hyphens, directions, selectors. */
+/**
+ * Accents and other marks, and characters without width: zero-width spaces, soft hyphens,
+ * directions, selectors.
+ */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** Digits of other scripts and in circles, once compatibility forms are gone. Which digit it is does not matter. */
+/**
+ * Digits of other scripts and in circles, after compatibility forms. Which digit it is does not
+ * matter.
+ */
 const OTHER_DIGIT = /(?![0-9])[\p{Nd}\p{No}]/gu
 /** Some ligatures expand to whole sentences; the first letters are enough. */
 const LETTERS_AT_MOST = 4
 
-/** Letters of other alphabets that cannot be told from Latin ones, other full stops, and a blank that is no space. */
+/**
+ * Letters of other alphabets that look like Latin ones, other full stops, and a blank that is not a
+ * space.
+ */
 const LOOKALIKES = new Map(
   [
     'аa',
@@ -59,7 +70,7 @@ function foldCharacter(character: string): string {
   return LOOKALIKES.get(plain) ?? plain.replace(OTHER_DIGIT, (digit) => '0'.repeat(digit.length))
 }
 
-/** One pass; each different character is looked at once. */
+/** One pass; each distinct character is folded once. */
 export function foldText(original: string): FoldedText {
   if (PLAIN.test(original)) return { text: original.toLowerCase(), origins: null }
   const known = new Map<string, string>()

@@ -5,8 +5,8 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * The viewer has seen the thread, up to a position where one is given: what came later was not on their page. The other
- * side learns it live. Nothing new: nothing happens.
+ * Marks the thread as read, up to a position where one is given: later messages were not on the
+ * viewer's page. The other side sees it live. Does nothing where all of it is read.
  * @throws NotFound
  */
 export async function markThreadRead(

@@ -3,11 +3,11 @@ import { maskedColumns } from '#app/features/messages/shown-text.ts'
 import { transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
-/** Few enough that requests are answered in between, even where every text is as long as it may be. */
+/** Small enough to answer requests between batches, even with texts of full length. */
 const BATCH = 25
 const BATCHES_AT_MOST = 400
 
-/** @returns how many messages were looked through */
+/** @returns how many messages were checked */
 async function maskBatch(): Promise<number> {
   return transaction(async (tx) => {
     const rows = await tx
@@ -32,8 +32,8 @@ async function maskBatch(): Promise<number> {
 }
 
 /**
- * Looks through messages that were stored without: those from before there was a column for it, and those that an earlier
- * version of the program stores while it still runs beside this one.
+ * Masks contact details in messages that were stored without: an earlier version of the program may
+ * still run beside this one.
  */
 export async function maskMessages(): Promise<number> {
   let done = 0

@@ -7,7 +7,7 @@ export const sendMessageInput = z.object({
   text: requiredParagraph(MESSAGE_MAX, 'Write a message.'),
 })
 
-/** The place of a message in its thread, as an address or a form names it; null for anything else. */
+/** A message's position in its thread, from an address or a form; null for anything else. */
 export function readPosition(value: string | null | undefined): number | null {
   return /^\d{1,15}$/.test(value ?? '') ? Number(value) : null
 }

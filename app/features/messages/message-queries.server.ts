@@ -1,4 +1,7 @@
-/** Lists of messages: the latest of the viewer's conversations, and those that were reported to admins. */
+/**
+ * Lists of messages: the latest of the viewer's conversations, and those that were reported to
+ * admins.
+ */
 import { isUuid } from '#app/base/ids.ts'
 import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'

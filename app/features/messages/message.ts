@@ -1,22 +1,22 @@
-/** Messages of a booking's thread: what both sides see of them, and what is hidden until they have agreed. */
+/** Messages of a booking's thread, as its two people see them. */
 
 export const MESSAGE_MAX = 4000
-/** A thread shows this many of its last messages at first, and this many more with each step back. */
+/** Messages that a thread shows at first, and that each step back adds. */
 export const MESSAGES_SHOWN = 50
 
 export interface Message {
   id: string
-  /** The order in which messages were kept, the same for everybody. */
+  /** Order within the thread, the same for both sides. */
   position: number
   isOwn: boolean
   senderName: string
   text: string
-  /** Something in it is hidden until the booking is accepted. */
+  /** Contact details in it are hidden until the booking is accepted. */
   isMasked: boolean
   /** ISO 8601 */
   createdAt: string
-  /** Whether the other side has seen it. */
+  /** The other side has read it. */
   isRead: boolean
-  /** Whether the viewer has reported it. */
+  /** The viewer has reported it. */
   isReported: boolean
 }

@@ -8,7 +8,10 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
-/** Shows a message of the other side to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound, RateLimited */
+/**
+ * Reports a message of the other side to the admins. Reporting it again changes nothing.
+ * @throws InvalidInput, NotFound, RateLimited
+ */
 export async function reportMessage(
   viewer: Viewer,
   bookingId: string,

@@ -13,7 +13,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 const MOST_IN_THREAD = 300
 
-/** What one person writes into one thread: the other side is told of each. */
+/** For one person in one thread: the other side is notified of each message. */
 async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
   if (!isUuid(bookingId)) return
   const reason = `You have sent ${MOST_IN_THREAD} messages here within an hour`
@@ -26,7 +26,7 @@ async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
 }
 
 /**
- * Writes into a booking's thread. The same form sent again answers with the first message; what was answered is kept.
+ * Writes into a booking's thread. Sending the same form again returns the first message.
  * @throws InvalidInput, KeyReused, NotFound, RateLimited
  */
 export async function sendMessage(
@@ -48,7 +48,7 @@ export async function sendMessage(
   return transaction((tx) =>
     once(tx, sending, async () => {
       const thread = await getOwnThread(viewer, bookingId, tx)
-      // One after the other within a thread, so that the order of positions is the order of commits.
+      // Serialized within a thread, so that positions follow the order of commits.
       await sql`select 1 from booking_requests where id = ${thread.bookingId} for no key update`.execute(
         tx,
       )
@@ -64,7 +64,7 @@ export async function sendMessage(
           createdAt: now(),
         })
         .execute()
-      // Whoever answers has read.
+      // Replying implies having read.
       await tx
         .updateTable('customerMessages')
         .set({ readAt: now() })

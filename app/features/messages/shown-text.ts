@@ -1,6 +1,6 @@
 import { maskContacts } from '#app/features/messages/contact-details.ts'
 
-/** What a message's row says of its text. */
+/** The columns of a message that decide what is shown of it. */
 export interface MessageText {
   messageText: string
   /** Null: there is nothing to hide, or the text has not been checked. */
@@ -10,10 +10,10 @@ export interface MessageText {
   hiddenAt: Date | null
 }
 
-/** Stands in the place of a message that a moderator has hidden; its writer still sees it. */
+/** Replaces a message that a moderator has hidden. Its sender still sees the text. */
 const HIDDEN_TEXT = 'This message was removed because it breaks our guidelines.'
 
-/** What is stored beside the text of a new message. */
+/** The columns derived from the text of a new message. */
 export function maskedColumns(text: string): { hasContacts: boolean; maskedText: string | null } {
   const masked = maskContacts(text)
   return masked === text
@@ -21,7 +21,10 @@ export function maskedColumns(text: string): { hasContacts: boolean; maskedText:
     : { hasContacts: true, maskedText: masked }
 }
 
-/** What somebody is shown of a message, and whether something in it is hidden from the other side for now. */
+/**
+ * What a viewer sees of a message, and whether contact details in it are hidden from the other
+ * side.
+ */
 export function shownText(
   row: MessageText,
   isOwn: boolean,

@@ -1,4 +1,4 @@
-/** Messages that nobody has read for a while, for the emails about them. */
+/** Messages that have been unread for a while, for the emails about them. */
 import { sql } from 'kysely'
 import type { MessageText } from '#app/features/messages/shown-text.ts'
 import { now } from '#app/platform/clock.ts'
@@ -22,7 +22,9 @@ export interface UnreadThread extends MessageText {
 const isWaiting = (before: Date) =>
   sql`m.read_at is null and m.mailed_at is null and m.created_at <= ${before}`
 
-/** Who has unread messages from before this time that no email has been about, longest wait first. */
+/**
+ * Who has unread messages from before this time that no email has been about, longest wait first.
+ */
 export async function listUnreadReceivers(before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ receiverId: string }>`
     select case when m.sender_id = b.customer_id then b.orbiter_id else b.customer_id end as "receiverId"
@@ -34,8 +36,8 @@ export async function listUnreadReceivers(before: Date, limit: number): Promise<
 }
 
 /**
- * Marks a person's unread messages from before this time as mailed. Each message is returned once, however often this
- * is called.
+ * Marks a person's unread messages from before this time as mailed. Each message is returned once,
+ * however often this is called.
  * @param limit how many messages at most
  * @returns their conversations, the one with the last message first
  */

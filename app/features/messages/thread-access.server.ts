@@ -9,12 +9,12 @@ export interface Thread {
   orbiterId: string
   customerName: string
   orbiterName: string
-  /** From then on contact details are shown. */
+  /** Contact details are shown from then on. */
   isAgreed: boolean
 }
 
 /**
- * The thread of a booking, for the two people in it and nobody else, whatever their role.
+ * The thread of a booking, for its two people alone: admins get no access by their role.
  * @throws NotFound
  */
 export async function getOwnThread(

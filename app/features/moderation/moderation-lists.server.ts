@@ -1,4 +1,4 @@
-/** What the moderation page shows: reported messages and reels with what surrounds them, and reviews. */
+/** The moderation page: reported messages and reels with their context, and reviews. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
@@ -20,7 +20,7 @@ export interface ReportedText {
   isSettled: boolean
 }
 
-/** Open reports first, the oldest before; then what was settled lately. @throws NotAllowed */
+/** Open reports, oldest first, then recently settled ones. @throws NotAllowed */
 export async function listReportedMessages(viewer: Viewer): Promise<ReportedText[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()
@@ -58,12 +58,12 @@ export interface ReportedReel {
   reporterName: string
   reason: string
   reportedAt: string
-  /** It is in the gallery: neither hidden nor deleted. */
+  /** In the gallery: neither hidden nor deleted. */
   isShown: boolean
   isSettled: boolean
 }
 
-/** Open reports first, the oldest before; then what was settled lately. @throws NotAllowed */
+/** Open reports, oldest first, then recently settled ones. @throws NotAllowed */
 export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()

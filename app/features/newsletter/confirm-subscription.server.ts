@@ -5,7 +5,10 @@ import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 
-/** Puts an address on the list. False for a link that is unknown or too old; following a good one again changes nothing. */
+/**
+ * Confirms a subscription; repeating it changes nothing.
+ * @returns false for a link that is unknown or too old
+ */
 export function confirmSubscription(token: string): Promise<boolean> {
   return transaction(async (tx) => {
     const confirmed = await tx

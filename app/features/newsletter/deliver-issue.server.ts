@@ -9,8 +9,9 @@ import { queueMails } from '#app/platform/mail.ts'
 const BATCH = 200
 
 /**
- * Queues the emails of an issue in batches, each with the records of its delivery. However often this is interrupted and
- * run again, each subscriber gets one email. Those who unsubscribe in the meantime get none.
+ * Queues the emails of an issue in batches, each with the records of its delivery. However often
+ * this is interrupted and run again, each subscriber gets one email. Those who unsubscribe in the
+ * meantime get none.
  */
 export async function deliverIssue(issueId: string): Promise<void> {
   const issue = await db()

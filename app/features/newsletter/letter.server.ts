@@ -3,7 +3,7 @@ import { Marked } from 'marked'
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Only addresses that lead to a page or to somebody's mailbox. */
+/** Links may only lead to web pages and mailboxes. */
 const isSafe = (href: string) => /^(?:https?:\/\/|mailto:)/i.test(href)
 
 const STYLES: Record<string, string> = {
@@ -18,7 +18,7 @@ const STYLES: Record<string, string> = {
 
 const marked = new Marked({
   renderer: {
-    // What is written as HTML is shown as written: a letter is words, headings, lists and links.
+    // HTML is shown as text: a letter has words, headings, lists and links.
     html: ({ text }) => escape(text),
     image: ({ text }) => escape(text),
     heading({ tokens, depth }) {
@@ -33,15 +33,15 @@ const marked = new Marked({
 })
 
 export interface Letter {
-  /** For a page, which has styles of its own. */
+  /** For a page, which styles it. */
   html: string
-  /** The same for mail programs: every style beside its tag. */
+  /** For mail programs, with inline styles. */
   mailHtml: string
-  /** Markdown reads well as it is. */
+  /** The Markdown itself. */
   text: string
 }
 
-/** A letter from its Markdown. Nothing in it can run, and no link leads anywhere but to a page or a mailbox. */
+/** Renders a letter's Markdown: no scripts, and links to web pages and mailboxes only. */
 export function readLetter(markdown: string): Letter {
   const html = marked.parse(markdown, { async: false })
   const mailHtml = html.replace(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 
-/** A line that opens more quotes and lists in one another than this: the Markdown parser would run out of stack. */
+/** A line that nests quotes and lists deeper would exhaust the Markdown parser's stack. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){21}/m
 
 export const issueInput = z.object({

@@ -1,10 +1,12 @@
-/** The letters of the newsletter. Each that goes to a subscriber can be ended with one click, also from the mail program itself. */
+/**
+ * Emails of the newsletter. Subscribers unsubscribe with one click, also from their mail program.
+ */
 import type { Letter } from '#app/features/newsletter/letter.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
-/** RFC 8058: the mail program offers the click, and posts it. */
+/** RFC 8058: the mail program shows an unsubscribe button and posts the request itself. */
 function unsubscribeHeaders(unsubscribeToken: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${link(paths.unsubscribe({ token: unsubscribeToken }))}>`,
@@ -51,7 +53,7 @@ export function welcomeMail(to: string, unsubscribeToken: string): Mail {
   }
 }
 
-/** For an address that is on the list already: whoever typed it learns nothing from the page. */
+/** For an address that has subscribed already. The page itself does not reveal that. */
 export function alreadySubscribedMail(to: string, unsubscribeToken: string): Mail {
   return {
     kind: 'newsletter-already',
@@ -69,7 +71,7 @@ export function alreadySubscribedMail(to: string, unsubscribeToken: string): Mai
   }
 }
 
-/** A letter to one reader; without a token it is a test, which nobody can leave. */
+/** An issue for one reader. Without a token it is a test, with no unsubscribe link. */
 export function issueMail({
   to,
   subject,

@@ -13,7 +13,7 @@ export interface SentIssue {
   isFinished: boolean
 }
 
-/** How many would get a letter now, and the latest letters. @throws NotAllowed */
+/** The number of confirmed subscribers, and the latest issues. @throws NotAllowed */
 export async function readNewsletterAdmin(
   viewer: Viewer,
 ): Promise<{ subscribers: number; issues: SentIssue[] }> {

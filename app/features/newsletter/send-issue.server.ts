@@ -22,7 +22,10 @@ export async function previewIssue(
   return { subject, body, letter: readLetter(body) }
 }
 
-/** Sends a letter to the admin alone, as subscribers would get it. @throws NotAllowed, InvalidInput */
+/**
+ * Sends a letter to the admin alone, as subscribers would get it.
+ * @throws NotAllowed, InvalidInput
+ */
 export async function sendTestIssue(viewer: Viewer, input: unknown): Promise<{ to: string }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { subject, body } = parseInput(issueInput, input)

@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-/** Takes an address off the list at once. False for a link that is not one of ours; doing it again changes nothing. */
+/** Unsubscribes at once; repeating it changes nothing. @returns false for an unknown link */
 export function unsubscribe(token: string): Promise<boolean> {
   return transaction(async (tx) => {
     const removed = await tx
@@ -30,7 +30,7 @@ export function unsubscribe(token: string): Promise<boolean> {
   })
 }
 
-/** Whether an unsubscribe link belongs to anybody. */
+/** Whether an unsubscribe link is known. */
 export async function isSubscriber(token: string): Promise<boolean> {
   return (
     (await db()

@@ -1,4 +1,7 @@
-/** Emails to a made-up person about their account, application and newsletter, by the key of their words. */
+/**
+ * Emails to a made-up person about their account, application and newsletter, by the key of their
+ * words.
+ */
 import {
   accountClosedMail,
   changeEmailMail,

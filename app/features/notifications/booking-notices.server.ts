@@ -1,4 +1,7 @@
-/** Notifies both sides of each change of a booking: on the site and by email, in the transaction of the change. */
+/**
+ * Notifies both sides of each change of a booking: on the site and by email, in the transaction of
+ * the change.
+ */
 import { offerKeyOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
@@ -23,7 +26,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
   await writeNotices(
     tx,
     notices
-      .filter(({ event }) => !isToldByProject(event))
+      .filter(({ event }) => !isCoveredByProject(event))
       .map(({ event, booking }) => ({ event, userIds: [booking.customerId, booking.orbiterId] })),
   )
   const mails = notices.flatMap(({ event, booking: { product, ...facts } }) =>
@@ -40,8 +43,8 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
   await queueMails(tx, await filterMuted(tx, 'bookings', mails))
 }
 
-/** A managed project has one notification for all of its sessions. */
-function isToldByProject(event: BookingEvent): boolean {
+/** A project notifies once for all of its sessions. */
+function isCoveredByProject(event: BookingEvent): boolean {
   return event.kind === 'booking.accepted' && event.data.isManaged === true
 }
 

@@ -1,4 +1,4 @@
-/** Reminders a day and two hours before an accepted booking. What is true is asked again when one is sent. */
+/** Reminders a day and two hours before an accepted booking, from what is true when one is sent. */
 import { sql } from 'kysely'
 import { formatDate, formatTime, HOUR_MS, zoneLabel } from '#app/base/time.ts'
 import {
@@ -14,20 +14,20 @@ import type { JobKind } from '#app/platform/jobs.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link, queueMails, withdrawMails } from '#app/platform/mail.ts'
 
-/** One is skipped where the next is already due. */
+/** Hours before the start. A reminder is skipped where the next one is already due. */
 export const REMINDERS = [
   { hoursBefore: 24, until: 2, title: 'Within 24 hours', when: 'in less than 24 hours' },
   { hoursBefore: 2, until: 0, title: 'Coming up', when: 'in less than two hours' },
 ] as const
-type Kind = (typeof REMINDERS)[number]
+type Reminder = (typeof REMINDERS)[number]
 
 const BATCH = 50
 
 /**
- * Bookings that are accepted now, begin within the span, and were agreed before it: whoever books for tonight needs no
- * word that it is tonight. A moved booking is a new time, so it is reminded of anew.
+ * Accepted bookings that begin within the span and were agreed before it: a booking made for
+ * tonight needs no reminder that it is tonight. A booking that was moved gets its reminders again.
  */
-function listDue(tx: Tx, { hoursBefore, until }: Kind) {
+function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
   const at = now().getTime()
   return tx
     .selectFrom('bookingRequests as b')
@@ -61,7 +61,7 @@ function listDue(tx: Tx, { hoursBefore, until }: Kind) {
 
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 
-export function reminderMails(row: Due, { hoursBefore, title, when }: Kind): PersonalMail[] {
+export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder): PersonalMail[] {
   const time = `${formatDate(row.requestedDate)}, ${formatTime(row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`
   const sides = [
     {
@@ -93,18 +93,18 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Kind): Per
 export async function sendReminders(): Promise<number> {
   return transaction(async (tx) => {
     let sent = 0
-    for (const kind of REMINDERS) {
-      const due = await listDue(tx, kind)
+    for (const reminder of REMINDERS) {
+      const due = await listDue(tx, reminder)
       for (const row of due) {
         const mailIds = await queueMails(
           tx,
-          await filterMuted(tx, 'reminders', reminderMails(row, kind)),
+          await filterMuted(tx, 'reminders', reminderMails(row, reminder)),
         )
         await tx
           .insertInto('bookingReminders')
           .values({
             bookingRequestId: row.id,
-            hoursBefore: kind.hoursBefore,
+            hoursBefore: reminder.hoursBefore,
             startAt: row.startAt,
             mailIds,
             createdAt: now(),
@@ -115,7 +115,7 @@ export async function sendReminders(): Promise<number> {
           subjectType: 'booking',
           subjectId: row.id,
           actorId: null,
-          data: { hoursBefore: kind.hoursBefore },
+          data: { hoursBefore: reminder.hoursBefore },
           audience: [row.customerId, row.orbiterId],
         })
       }
@@ -134,7 +134,7 @@ export const sendRemindersJob: JobKind = {
 }
 
 /** Reminders of a time that no longer holds are not sent, and go from the notification center. */
-async function takeRemindersBack(
+async function withdrawReminders(
   tx: Tx,
   events: RecordedEvent<'booking.cancelled' | 'booking.moved'>[],
 ): Promise<void> {
@@ -156,5 +156,5 @@ async function takeRemindersBack(
 }
 
 export function subscribeReminders(): void {
-  subscribe(['booking.cancelled', 'booking.moved'], takeRemindersBack)
+  subscribe(['booking.cancelled', 'booking.moved'], withdrawReminders)
 }

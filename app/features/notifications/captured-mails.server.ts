@@ -1,4 +1,7 @@
-/** The mailbox of a machine that sends no email: reads what would have been sent. Never in production. */
+/**
+ * The mailbox of a machine that sends no email: reads what would have been sent. Never in
+ * production.
+ */
 import { isUuid } from '#app/base/ids.ts'
 import { searchText } from '#app/base/search-text.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
@@ -93,7 +96,10 @@ export async function findCapturedMail(id: string | null): Promise<CapturedMail 
   }
 }
 
-/** Cuts a text at its links to pages below an address; those become paths, so that they work on any host name. */
+/**
+ * Cuts a text at its links to pages below an address; those become paths, so that they work on any
+ * host name.
+ */
 export function splitLinks(text: string, publicUrl: string): MailPart[] {
   const parts: MailPart[] = []
   let rest = text

@@ -72,7 +72,8 @@ function checkPlaceholders(words: z.output<typeof wordsInput>, sample: TextSampl
 }
 
 /**
- * Messages from now on say it so; an empty field reads as the program says it. Button, links and facts of an email stay.
+ * Messages from now on say it so; an empty field reads as the program says it. Button, links and
+ * facts of an email stay.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function changeNotificationText(

@@ -1,11 +1,14 @@
-/** Who is notified of what. A new kind of event needs its line here; the compiler then asks for its words. */
+/**
+ * Who is notified of what. A new kind of event needs its line here; the compiler then asks for its
+ * words.
+ */
 import type { BookingEventKind, EventKind } from '#app/base/event-map.ts'
 
 /**
  * - `both-sides`: customer and Orbiter of the booking, on the site and by email
  * - `reviewed`: both sides on the site; an email to the one who is written about or answered
  * - `audience`: everyone in the audience of the event
- * - `offered`: the Orbiters who have the offer; replaces what they were told of it before
+ * - `offered`: the Orbiters who have the offer; earlier notifications about it count as read
  * - `project-customer`, `project-orbiter`: one side of the project
  * - `admins`
  */
@@ -18,7 +21,7 @@ export type Recipients =
   | 'project-orbiter'
   | 'admins'
 
-/** Null: nobody is notified; open pages still follow. */
+/** Null: no notification. Open pages are updated all the same. */
 export const EVENT_RECIPIENTS = {
   'booking.requested': 'both-sides',
   'booking.quoted': 'both-sides',

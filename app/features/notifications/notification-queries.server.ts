@@ -1,4 +1,4 @@
-/** The in-app centre: what others did that concerns the viewer. */
+/** The notification center: what others did that concerns the viewer. */
 import { sql } from 'kysely'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type {
@@ -153,7 +153,7 @@ function wordsOfBooking(
   }
 }
 
-/** Newest first; nothing that the viewer did themselves. */
+/** Newest first, without what the viewer did. */
 export async function listNotifications(viewer: Viewer, limit: number): Promise<Notifications> {
   const [rows, { total }, changed] = await Promise.all([
     readNews(viewer, limit),

@@ -1,4 +1,7 @@
-/** Every email and notification whose words an admin may change: its key, and what System Settings calls it. */
+/**
+ * Every email and notification whose words an admin may change: its key, and what System Settings
+ * calls it.
+ */
 import type {
   BookingMailKind,
   BookingNoticeKind,

@@ -1,4 +1,7 @@
-/** Notifications about projects, offers and assignments. The emails about them leave with the change itself. */
+/**
+ * Notifications about projects, offers and assignments. The emails about them leave with the change
+ * itself.
+ */
 import type { KindFor } from '#app/features/notifications/event-recipients.ts'
 import { writeNotices, type Notice } from '#app/features/notifications/write-notices.server.ts'
 import { now } from '#app/platform/clock.ts'

@@ -1,4 +1,7 @@
-/** What follows from a review and from a reply to it: notifications for both sides, and an email to the other one. */
+/**
+ * What follows from a review and from a reply to it: notifications for both sides, and an email to
+ * the other one.
+ */
 import type { ReviewMailKind } from '#app/features/notifications/event-recipients.ts'
 import {
   filterMuted,

@@ -1,4 +1,4 @@
-/** How much a person has not seen yet, and what marks it as seen. */
+/** Unread notifications and messages: their counts, and marking notifications as read. */
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
@@ -12,7 +12,7 @@ export interface Unread {
 
 const unread = new UserCache<Unread>()
 
-/** Read with every page of someone signed in, so it is kept until something happens to them. */
+/** Read with every page, so it is cached until an event concerns the viewer. */
 export function countUnread(viewer: Viewer): Promise<Unread> {
   return unread.read(viewer.id, () => readUnread(viewer))
 }
@@ -28,7 +28,7 @@ async function readUnread(viewer: Viewer): Promise<Unread> {
   return { notices: row?.notices ?? 0, messages: row?.messages ?? 0 }
 }
 
-/** How many of a booking's notifications the viewer has not seen. */
+/** The viewer's unread notifications about a booking. */
 export async function countNoticesOf(viewer: Viewer, bookingId: string): Promise<number> {
   if (!isUuid(bookingId)) return 0
   const { count } = await db()
@@ -41,7 +41,10 @@ export async function countNoticesOf(viewer: Viewer, bookingId: string): Promise
   return count
 }
 
-/** All of them, or those about one booking. */
+/**
+ * Marks all of the viewer's notifications as read, or those about one booking.
+ * @returns how many
+ */
 export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promise<number> {
   if (bookingId !== undefined && !isUuid(bookingId)) return 0
   const { numUpdatedRows } = await db()
@@ -55,7 +58,7 @@ export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promi
   return Number(numUpdatedRows)
 }
 
-/** Where projects and jobs are listed, everything about them has been seen. */
+/** For pages that list projects and jobs: marks everything about them as read. */
 export async function markProjectNewsRead(viewer: Viewer): Promise<void> {
   const { numUpdatedRows } = await db()
     .updateTable('notifications')

@@ -1,4 +1,7 @@
-/** Emails about messages that are still unread: one to each receiver, about all of their conversations. */
+/**
+ * Emails about messages that are still unread: one to each receiver, about all of their
+ * conversations.
+ */
 import { shownText } from '#app/features/messages/shown-text.ts'
 import {
   listUnreadReceivers,

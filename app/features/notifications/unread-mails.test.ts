@@ -13,7 +13,10 @@ useDatabase()
 
 const mailsTo = (to: string) => listMails({ to, kind: 'message-unread' })
 
-/** Puts messages of a booking's customer into its thread, the first of them at `at`, a millisecond apart. */
+/**
+ * Puts messages of a booking's customer into its thread, the first of them at `at`, a millisecond
+ * apart.
+ */
 async function write(bookingId: string, senderId: string, count: number, at: string) {
   await sql`insert into customer_messages (booking_request_id, sender_id, message_text, created_at)
     select ${bookingId}, ${senderId}, 'Number ' || n || ', call 214 555 0134', ${at}::timestamptz + n * interval '1 ms'

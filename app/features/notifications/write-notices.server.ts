@@ -9,7 +9,10 @@ export interface Notice {
   subjectId?: string
 }
 
-/** One notification for each person and event. It counts as read for the person who caused the event. */
+/**
+ * One notification for each person and event. It counts as read for the person who caused the
+ * event.
+ */
 export async function writeNotices(tx: Tx, notices: readonly Notice[]): Promise<void> {
   const rows = notices.flatMap(({ event, userIds, subjectId }) =>
     userIds.map((userId) => ({

@@ -1,4 +1,4 @@
-/** The two lists of the admin dashboard, which one search looks through. */
+/** The two lists of the admin dashboard, with one search for both. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
@@ -17,7 +17,7 @@ export interface EnquiryRow {
   status: EnquiryStatus
   email: string
   description: string | null
-  /** Street, city, state and code, or the place that was named; empty without one. */
+  /** Street, city, state and ZIP code, or the place as it was entered; may be empty. */
   address: string
   createdAt: string
   replyDueAt: string
@@ -38,7 +38,7 @@ export async function listEnquiries(
   const [rows, counted] = await Promise.all([
     matching
       .selectAll()
-      // A managed booking asks for a product; it reads by its name.
+      // Managed bookings are shown by the name of their product.
       .select(
         sql<
           string | null

@@ -10,11 +10,14 @@ export interface OrbiterFigures {
   reviewCount: number
   completedTrend: string
   earningsTrend: string
-  /** Bookings to be filmed in the next 7 days. */
+  /** Accepted bookings within the next 7 days. */
   dueSoon: number
 }
 
-/** The last 30 days against the 30 before: `+25%`, `-40%`, and `–` where there is nothing to compare with. */
+/**
+ * The last 30 days compared with the 30 before: `+25%`, `-40%`, or `–` without anything to compare
+ * with.
+ */
 export function trendOf(last: number, before: number): string {
   if (before === 0) return '–'
   const percent = Math.round(((last - before) / before) * 100)

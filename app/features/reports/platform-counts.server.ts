@@ -1,4 +1,4 @@
-/** The six figures of the admin dashboard: counted at the same time, each for itself. */
+/** The six figures of the admin dashboard, counted side by side. */
 import { db } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 
@@ -49,7 +49,7 @@ const COUNTS: readonly { label: string; count: () => Promise<{ count: number }> 
   },
 ]
 
-/** Never fails as a whole: a figure that could not be counted is null, and logged. */
+/** A figure that cannot be counted is logged and null; the others are still returned. */
 export async function readPlatformCounts(): Promise<PlatformCount[]> {
   return Promise.all(
     COUNTS.map(async ({ label, count }) => {

@@ -1,6 +1,6 @@
 /**
- * The figures of the platform report. Each is a count or a sum of rows over days of the reader's time zone, so reading a
- * span twice gives the same figures.
+ * The figures of the platform report. Each is a count or a sum of rows over days of the reader's
+ * time zone, so reading a span twice gives the same figures.
  */
 import { sql } from 'kysely'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -14,7 +14,10 @@ const TOP_ORBITERS = 5
 
 /** Figures of one span. */
 export interface Figures {
-  /** Agreed prices of bookings that were agreed in the span, less what was refunded of them, in cents. */
+  /**
+   * Agreed prices of bookings that were agreed in the span, less what was refunded of them, in
+   * cents.
+   */
   revenueCents: number
   newUsers: number
   newProjects: number
@@ -37,7 +40,10 @@ export interface TopOrbiter {
   rating: number | null
 }
 
-/** Deliverables of managed projects that were due in the span and by now, and how many arrived on time. */
+/**
+ * Deliverables of managed projects that were due in the span and by now, and how many arrived on
+ * time.
+ */
 export interface MetCommitments {
   live: { due: number; onTime: number }
   all: { due: number; onTime: number }
@@ -140,7 +146,10 @@ export async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter
   return rows
 }
 
-/** The live reel is due when a session ends. Projects without an Orbiter, or withdrawn, count nothing. */
+/**
+ * The live reel is due when a session ends. Projects without an Orbiter, or withdrawn, count
+ * nothing.
+ */
 export async function readDeliveries({ from, until }: Span): Promise<MetCommitments> {
   const { rows } = await sql<Record<'due' | 'onTime' | 'liveDue' | 'liveOnTime', number>>`
     select count(*) as due, count(*) filter (where is_on_time) as on_time,

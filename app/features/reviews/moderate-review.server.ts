@@ -15,8 +15,8 @@ const moderateInput = z.object({
 })
 
 /**
- * An admin takes a review off its profile, or puts it back; ratings count published reviews alone.
- * Deciding the same twice changes nothing more.
+ * An admin unpublishes a review, or publishes it again; ratings count published reviews only.
+ * Repeating a decision changes nothing.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function moderateReview(viewer: Viewer, input: unknown): Promise<void> {

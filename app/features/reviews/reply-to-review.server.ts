@@ -10,7 +10,10 @@ import { recordEvent } from '#app/platform/events.ts'
 
 const replyInput = z.object({ reply: requiredParagraph(2000, 'Enter your reply.') })
 
-/** The Orbiter answers the review of a booking, once. @throws InvalidInput, NotFound, Conflict (`already-replied`) */
+/**
+ * The Orbiter replies to the review of a booking, once.
+ * @throws InvalidInput, NotFound, Conflict (`already-replied`)
+ */
 export async function replyToReview(
   viewer: Viewer,
   bookingId: string,

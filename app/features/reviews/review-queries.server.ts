@@ -33,7 +33,9 @@ export async function listReviews(orbiterId: string, limit: number): Promise<Rev
   return rows.map(toReview)
 }
 
-/** The review of a booking; null while there is none. Whoever may see the booking may see it. */
+/**
+ * The review of a booking, or null. Visible to all who may see the booking: the caller checks that.
+ */
 export async function findReviewOf(bookingId: string): Promise<Review | null> {
   if (!isUuid(bookingId)) return null
   const row = await published().where('bookingRequestId', '=', bookingId).executeTakeFirst()

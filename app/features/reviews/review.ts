@@ -1,6 +1,6 @@
 /** Reviews are written by customers of completed bookings, once each. */
 
-/** A profile shows so many before "See all". */
+/** Reviews on a profile before "See all". */
 export const REVIEWS_SHOWN = 3
 
 export interface Review {
@@ -9,7 +9,7 @@ export interface Review {
   customerName: string
   projectType: string
   text: string
-  /** What the Orbiter answered; null: nothing. */
+  /** The Orbiter's reply. */
   reply: string | null
   createdAt: string
 }

@@ -19,7 +19,8 @@ const reviewInput = z.object({
 })
 
 /**
- * The customer of a completed booking says how it was, once. The Orbiter's rating counts it at once.
+ * The customer of a completed booking reviews it, once. It counts toward the Orbiter's rating
+ * immediately.
  * @throws InvalidInput, NotFound, Conflict (`not-completed`, `already-reviewed`)
  */
 export function writeReview(
