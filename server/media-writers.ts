@@ -1,4 +1,6 @@
-/** Who writes the address of a copy where the address of another site was: the owner of the table. */
+/**
+ * Who writes the address of a copy where the address of another site was: the owner of the table.
+ */
 import { replaceProfileMedia } from '#app/features/accounts/profile-fields.server.ts'
 import type { MediaTarget, ReplaceMedia } from '#app/features/media/media-places.server.ts'
 import { replacePortfolioMedia } from '#app/features/portfolio/add-portfolio-item.server.ts'

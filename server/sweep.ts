@@ -26,7 +26,8 @@ interface Retention {
 /** In this order: notifications hang on events. */
 export const RETENTIONS: Retention[] = [
   { table: 'sessions', column: 'expiresAt', days: 0 },
-  // A day longer than they work, so that a late link can be distinguished from one that never existed.
+  // A day longer than they work, so that a late link can be distinguished from one that never
+  // existed.
   { table: 'oneTimeTokens', column: 'expiresAt', days: 1 },
   { table: 'formDrafts', column: 'expiresAt', days: 0 },
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
@@ -44,14 +45,16 @@ export const RETENTIONS: Retention[] = [
   // They prevent a second reminder; after the booking none is sent.
   { table: 'bookingReminders', column: 'startAt', days: 30 },
   { table: 'notifications', column: 'createdAt', days: 365 },
-  // A booking's page tells its history from its events, so those stay; messages have a thread of their own.
+  // A booking's page tells its history from its events, so those stay; messages have a thread of
+  // their own.
   {
     table: 'events',
     column: 'createdAt',
     days: 365,
     where: "(subject_type <> 'booking' or kind like 'message.%')",
   },
-  // Long enough to answer "what did you write to me?"; then only that something was written. Unsent ones wait for a person.
+  // Long enough to answer "what did you write to me?"; then only that something was written. Unsent
+  // ones wait for a person.
   {
     table: 'mails',
     column: 'createdAt',

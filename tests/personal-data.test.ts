@@ -1,4 +1,6 @@
-/** Whoever leaves is forgotten, and whoever asks gets a copy, in every table that is about people. */
+/**
+ * Whoever leaves is forgotten, and whoever asks gets a copy, in every table that is about people.
+ */
 import { readdirSync } from 'node:fs'
 import { sql, type KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

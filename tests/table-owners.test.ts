@@ -10,7 +10,10 @@ const VIEWS = ['public_profiles']
 
 /** The demo is loaded and wiped whole; benchmarks fill databases of their own. */
 const MAY_WRITE_ALL = /^(?:db\/demo|bench)\//
-/** Retention is one table of rules over all tables, so that one page tells how long anything is stored. */
+/**
+ * Retention is one table of rules over all tables, so that one page tells how long anything is
+ * stored.
+ */
 const NAMES_TABLES_BY_RULE = new Set(['server/sweep.ts'])
 
 const names = readTableNames(readFileSync('db/types.ts', 'utf8'))

@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { isTimeZone } from '#app/base/zoned-time.ts'
 
-/** Control characters break the database and log lines; bidirectional overrides make a text read as another. */
+/**
+ * Control characters break the database and log lines; bidirectional overrides make a text read as
+ * another.
+ */
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 export const isReadable = (text: string) => !UNREADABLE.test(text)
 export const UNREADABLE_MESSAGE = 'Use letters, numbers and punctuation only.'
@@ -17,7 +20,8 @@ export const emailInput = z
 
 export const fullNameInput = z
   .string('Enter your full name.')
-  // Before anything else: to put a long row of accents into its normal form takes a time that grows with its square.
+  // Before anything else: to put a long row of accents into its normal form takes a time that grows
+  // with its square.
   .max(1000, 'Use at most 120 characters.')
   .transform((text) => text.normalize('NFC').trim().replace(/ {2,}/g, ' '))
   .pipe(

@@ -14,8 +14,9 @@ const NO_PERSON = "This person doesn't exist."
 const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
 /**
- * Admins who could still do something if this one could not. Locks them, so that two admins who remove each other at the
- * same time are one after the other. Keys do not change: what only refers to these rows, like an audit entry, need not wait.
+ * Admins who could still do something if this one could not. Locks them, so that two admins who
+ * remove each other at the same time are one after the other. Keys do not change: what only refers
+ * to these rows, like an audit entry, need not wait.
  */
 export async function countOtherAdmins(tx: Tx, userId: string): Promise<number> {
   const admins = await tx
@@ -42,7 +43,7 @@ async function getPerson(tx: Tx, userId: string): Promise<{ id: string; email: s
   return person
 }
 
-async function tell(
+async function recordRoleChange(
   tx: Tx,
   viewer: Viewer,
   person: { id: string; email: string },
@@ -72,7 +73,8 @@ async function tell(
 }
 
 /**
- * An admin gives someone a role; one that was removed before comes back. Doing it twice changes nothing more.
+ * An admin gives someone a role; one that was removed before comes back. Doing it twice changes
+ * nothing more.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function addRole(viewer: Viewer, personId: string, role: string): Promise<void> {
@@ -97,12 +99,13 @@ export async function addRole(viewer: Viewer, personId: string, role: string): P
       await beginApproval(tx, userId)
       await listProfileAgain(tx, userId)
     }
-    await tell(tx, viewer, person, role, true)
+    await recordRoleChange(tx, viewer, person, role, true)
   })
 }
 
 /**
- * An admin takes a role away: its record stays, marked inactive. The last admin and one's own admin role stay (D-12).
+ * An admin takes a role away: its record stays, marked inactive. The last admin and one's own admin
+ * role stay (D-12).
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`own-admin-role`, `last-admin`)
  */
 export async function removeRole(viewer: Viewer, personId: string, role: string): Promise<void> {
@@ -133,6 +136,6 @@ export async function removeRole(viewer: Viewer, personId: string, role: string)
       .executeTakeFirst()
     if (!changed) return
     if (role === 'orbiter') await unlistProfile(tx, userId)
-    await tell(tx, viewer, person, role, false)
+    await recordRoleChange(tx, viewer, person, role, false)
   })
 }

@@ -1,6 +1,7 @@
 /**
- * The number that an account can sign in with. It is stored with the account, in the form of `normalPhone`, by the verb that
- * confirms a number or changes it, in the same transaction; the database allows each number once.
+ * The number that an account can sign in with. It is stored with the account, in the form of
+ * `normalPhone`, by the verb that confirms a number or changes it, in the same transaction; the
+ * database allows each number once.
  */
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
@@ -26,7 +27,8 @@ export async function saveConfirmedPhone(
       `“${phone}” has no country code. Ask the Orbiter to save the full number, then confirm it.`,
     )
   }
-  // Of two people who are confirmed at once with one number, the second waits and gets the message below.
+  // Of two people who are confirmed at once with one number, the second waits and gets the message
+  // below.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${number}`}, 0))`.execute(tx)
   const other = await tx
     .selectFrom('users')

@@ -1,4 +1,7 @@
-/** Writes what a person signs in with. Each condition is part of the statement, so that it holds between transactions too. */
+/**
+ * Writes what a person signs in with. Each condition is part of the statement, so that it holds
+ * between transactions too.
+ */
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 

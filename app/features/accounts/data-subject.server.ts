@@ -1,4 +1,7 @@
-/** What each feature can say about a person, and how it lets go of them. features/privacy asks them all. */
+/**
+ * What each feature can say about a person, and how it lets go of them. features/privacy asks them
+ * all.
+ */
 import type { Tx } from '#app/platform/db.ts'
 
 /** A person who leaves, or who wants a copy of their data. */

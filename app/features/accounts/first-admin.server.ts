@@ -4,9 +4,9 @@ import type { Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 
 /**
- * The first admin of an installation: who signs in with the confirmed address of FIRST_ADMIN_EMAIL while there is no admin.
- * From then on admins make admins, and the setting does nothing. Admin comes before the role that the person signed up
- * with, so that the admin area is where they land.
+ * The first admin of an installation: who signs in with the confirmed address of FIRST_ADMIN_EMAIL
+ * while there is no admin. From then on admins make admins, and the setting does nothing. Admin
+ * comes before the role that the person signed up with, so that the admin area is where they land.
  */
 export async function appointFirstAdmin(tx: Tx, userId: string): Promise<void> {
   const { firstAdminEmail } = env()

@@ -1,4 +1,6 @@
-/** The groups of emails that people can turn off. Emails about an account's safety are always sent. */
+/**
+ * The groups of emails that people can turn off. Emails about an account's safety are always sent.
+ */
 export const NOTIFICATION_GROUPS = [
   {
     group: 'bookings',

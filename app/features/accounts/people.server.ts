@@ -1,4 +1,7 @@
-/** Writes to `users` that other features ask for. Who may do it, and what follows, is up to the caller. */
+/**
+ * Writes to `users` that other features ask for. Who may do it, and what follows, is up to the
+ * caller.
+ */
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -20,7 +23,9 @@ export async function renamePerson(
     .execute()
 }
 
-/** The address in the account and the profile. Features that store copies of it follow the event. */
+/**
+ * The address in the account and the profile. Features that store copies of it follow the event.
+ */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
   await tx.updateTable('profiles').set({ email }).where('userId', '=', userId).execute()

@@ -11,11 +11,12 @@ export function looksLikePhone(text: string): boolean {
 }
 
 /**
- * The digits of a number with its country code, as ITU-T E.164 counts them but without the plus: `+1 (214) 555-0100`,
- * `1-214-555-0100` and `2145550100` all become `12145550100`. A plus, `00` or the American `011` says that the country code
- * follows, and a `(0)` after it is left out, because it is not dialed. Without any of them a number is one of the United States,
- * where Orbit works: ten digits, or eleven that start with 1. Null for everything else, a local number above all: it could
- * belong to several people.
+ * The digits of a number with its country code, as ITU-T E.164 counts them but without the plus:
+ * `+1 (214) 555-0100`, `1-214-555-0100` and `2145550100` all become `12145550100`. A plus, `00` or
+ * the American `011` says that the country code follows, and a `(0)` after it is left out, because
+ * it is not dialed. Without any of them a number is one of the United States, where Orbit works:
+ * ten digits, or eleven that start with 1. Null for everything else, a local number above all: it
+ * could belong to several people.
  */
 export function normalPhone(text: string): string | null {
   if (!looksLikePhone(text)) return null
@@ -34,7 +35,9 @@ export function normalPhone(text: string): string | null {
   )
 }
 
-/** Country codes start with 1 to 9; a number has 15 digits at most, one of North America exactly 11. */
+/**
+ * Country codes start with 1 to 9; a number has 15 digits at most, one of North America exactly 11.
+ */
 function worldNumber(digits: string): string | null {
   return /^(?:1[2-9]\d{9}|[2-9]\d{6,14})$/.test(digits) ? digits : null
 }

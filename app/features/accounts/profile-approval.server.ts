@@ -1,4 +1,6 @@
-/** Moves a profile's approval on. Listing follows it: only approved profiles are on the marketplace. */
+/**
+ * Moves a profile's approval on. Listing follows it: only approved profiles are on the marketplace.
+ */
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'

@@ -1,4 +1,6 @@
-/** Writes what people enter into `profiles`. Who may do it, and what follows, is up to the caller. */
+/**
+ * Writes what people enter into `profiles`. Who may do it, and what follows, is up to the caller.
+ */
 import type { Updateable } from 'kysely'
 import { profileCompleteness } from '#app/features/accounts/account.ts'
 import { now } from '#app/platform/clock.ts'
@@ -28,7 +30,10 @@ export type ProfileFields = Pick<
 
 const COUNTED = ['fullName', 'bio', 'experienceLevel', 'specialties', 'portfolioUrl'] as const
 
-/** Saves what a person says about themselves; the completeness follows. @returns false without a profile */
+/**
+ * Saves what a person says about themselves; the completeness follows.
+ * @returns false without a profile
+ */
 export async function saveProfileFields(
   executor: Db | Tx,
   userId: string,

@@ -11,7 +11,9 @@ export async function unlistProfile(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Lists it again if it was listed before, and neither a suspension nor a lost role is in the way. */
+/**
+ * Lists it again if it was listed before, and neither a suspension nor a lost role is in the way.
+ */
 export async function listProfileAgain(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')

@@ -6,7 +6,8 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * The name that others see, and the time zone that times are shown in. Where an Orbiter works has a zone of its own.
+ * The name that others see, and the time zone that times are shown in. Where an Orbiter works has a
+ * zone of its own.
  * @throws InvalidInput
  */
 export async function saveAccount(viewer: Viewer, input: unknown): Promise<void> {

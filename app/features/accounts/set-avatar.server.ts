@@ -1,4 +1,7 @@
-/** A person's picture: whatever comes in, a small square WebP without any of the camera's notes is what stays. */
+/**
+ * A person's picture: whatever comes in, a small square WebP without any of the camera's notes is
+ * what stays.
+ */
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#app/features/accounts/account.ts'

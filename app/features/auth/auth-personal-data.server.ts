@@ -1,4 +1,6 @@
-/** What a person signs in with. Hashes and secrets are keys to the account: they are not exported. */
+/**
+ * What a person signs in with. Hashes and secrets are keys to the account: they are not exported.
+ */
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 

@@ -1,4 +1,7 @@
-/** A new address for an account: confirmed by a link that is sent there. The old address is informed. */
+/**
+ * A new address for an account: confirmed by a link that is sent there. The old address is
+ * informed.
+ */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { changeEmailInput } from '#app/features/auth/auth-inputs.ts'
@@ -21,7 +24,8 @@ import { countTry } from '#app/platform/rate-limit.ts'
 const CHANGE_LINK_MS = 3_600_000
 
 /**
- * Sends the link. If another account has the address, it gets an email that says so; the answer is the same.
+ * Sends the link. If another account has the address, it gets an email that says so; the answer is
+ * the same.
  * @throws InvalidInput, RateLimited
  */
 export async function requestEmailChange(viewer: Viewer, input: unknown): Promise<void> {
@@ -55,7 +59,10 @@ export async function findEmailOfLink(token: string): Promise<string | null> {
   return token.length <= 100 ? newEmailOfToken(db(), token) : null
 }
 
-/** Uses the link up: the account has the new address, and so have its open bookings. Null when the link no longer works. */
+/**
+ * Uses the link up: the account has the new address, and so have its open bookings. Null when the
+ * link no longer works.
+ */
 export async function confirmEmailChange(token: string): Promise<string | null> {
   if (token.length > 100) return null
   return transaction(async (tx) => {

@@ -27,14 +27,18 @@ export interface Confirmed {
   roles: Role[]
   /** The Set-Cookie header of a new session; null when the link alone does not sign in. */
   sessionCookie: string | null
-  /** For `signInConfirmed`, where a press of a button has to sign in; null where nothing is left to do. */
+  /**
+   * For `signInConfirmed`, where a press of a button has to sign in; null where nothing is left to
+   * do.
+   */
   proof: string | null
 }
 
 /**
- * Confirms the address that a link was sent to; null when the link is used up or too old. Every other link that was sent to the
- * same person is worthless from then on. The link signs its owner in only in the browser that signed up, with nobody signed in
- * there: opening somebody else's link changes nobody's session. An account that is suspended, or has a second step since, is not
+ * Confirms the address that a link was sent to; null when the link is used up or too old. Every
+ * other link that was sent to the same person is worthless from then on. The link signs its owner
+ * in only in the browser that signed up, with nobody signed in there: opening somebody else's link
+ * changes nobody's session. An account that is suspended, or has a second step since, is not
  * confirmed: an old link must not be a way around it.
  */
 export async function confirmEmail(
@@ -45,7 +49,8 @@ export async function confirmEmail(
   return transaction(async (tx) => {
     const ownerId = await userOfToken(tx, token, 'confirm-email')
     if (!ownerId) return null
-    // The person's row first, so that two links of one person wait for each other instead of deadlocking.
+    // The person's row first, so that two links of one person wait for each other instead of
+    // deadlocking.
     const owner = await lockUsable(tx, ownerId)
     if (!owner) return null
     const userId = await consumeToken(tx, token, 'confirm-email')

@@ -1,4 +1,6 @@
-/** Who can be tried out while the demo is loaded. Outside production only: the password is public. */
+/**
+ * Who can be tried out while the demo is loaded. Outside production only: the password is public.
+ */
 
 export const DEMO_PASSWORD = 'orbit-demo-2026'
 

@@ -1,4 +1,7 @@
-/** The account behind a Google identity: found by Google's name for the person, else by a confirmed address, else opened. */
+/**
+ * The account behind a Google identity: found by Google's name for the person, else by a confirmed
+ * address, else opened.
+ */
 import { sql } from 'kysely'
 import { AppError, Conflict } from '#app/base/errors.ts'
 import { emailInput, fullNameInput } from '#app/features/accounts/account-inputs.ts'
@@ -20,8 +23,8 @@ export class AddressNotVouchedFor extends AppError {
 }
 
 /**
- * `replaced`: an account with this address and a password was begun, but never confirmed. Whoever began it,
- * the owner of the address has the account now, and that password is gone.
+ * `replaced`: an account with this address and a password was begun, but never confirmed. Whoever
+ * began it, the owner of the address has the account now, and that password is gone.
  */
 export type Arrival = 'new' | 'known' | 'replaced'
 
@@ -42,7 +45,8 @@ export async function findOrOpenAccount(
   if (linked) return { account: await getAccount(tx, linked), how: 'known' }
   const email = emailInput.safeParse(identity.confirmedEmail)
   if (!email.success) throw new AddressNotVouchedFor()
-  // The same lock as a sign-up's: of two who come with one address at once, the second finds what the first has done.
+  // The same lock as a sign-up's: of two who come with one address at once, the second finds what
+  // the first has done.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email.data}`}, 0))`.execute(
     tx,
   )
@@ -136,7 +140,9 @@ async function link(tx: Tx, account: Account, subject: string): Promise<void> {
   await recordSecurityEvent(tx, 'google.connected', account)
 }
 
-/** The address was typed, but never proved: that password and its links must not open the account. */
+/**
+ * The address was typed, but never proved: that password and its links must not open the account.
+ */
 async function takeOver(tx: Tx, account: Account): Promise<void> {
   await setPasswordHash(tx, account.id, null)
   await markEmailConfirmed(tx, account.id)

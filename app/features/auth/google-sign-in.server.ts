@@ -1,6 +1,6 @@
 /**
- * Signing in with Google. Google's lasting name for a person finds their account; the first time, an address that Google
- * has confirmed does. Two-step sign-in applies here too.
+ * Signing in with Google. Google's lasting name for a person finds their account; the first time,
+ * an address that Google has confirmed does. Two-step sign-in applies here too.
  */
 import { parseInput } from '#app/base/form-input.ts'
 import { currentPasswordInput } from '#app/features/auth/auth-inputs.ts'
@@ -25,7 +25,10 @@ export interface SignedInWithGoogle {
   how: Arrival
 }
 
-/** @throws AddressNotVouchedFor, WrongCredentials (suspended), Conflict, SecondStepNeeded, RateLimited */
+/**
+ * @throws AddressNotVouchedFor, WrongCredentials (suspended), Conflict, SecondStepNeeded,
+ * RateLimited
+ */
 export async function signInWithGoogle(
   identity: Identity,
   client: Client,
@@ -71,7 +74,10 @@ export async function readSignInWays(viewer: Viewer): Promise<SignInWays> {
   }
 }
 
-/** Only with a password: without one, this would lock the person out. @throws InvalidInput, RateLimited */
+/**
+ * Only with a password: without one, this would lock the person out.
+ * @throws InvalidInput, RateLimited
+ */
 export async function disconnectGoogle(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)

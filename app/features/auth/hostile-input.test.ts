@@ -1,4 +1,7 @@
-/** Tables of what attackers try: ways out of the site in `next`, and roles or ids that nobody may give themselves. */
+/**
+ * Tables of what attackers try: ways out of the site in `next`, and roles or ids that nobody may
+ * give themselves.
+ */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '#app/base/ids.ts'

@@ -33,7 +33,10 @@ export async function issueToken(
   return token
 }
 
-/** Uses a token up; the user it belonged to, or null when it is unknown, expired or already used. Exactly one of many succeeds. */
+/**
+ * Uses a token up; the user it belonged to, or null when it is unknown, expired or already used.
+ * Exactly one of many succeeds.
+ */
 export async function consumeToken(
   tx: Tx,
   token: string,

@@ -46,7 +46,10 @@ export async function listSessions(
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** Ends one of the viewer's own sessions. @returns how many ended: 0 for another person's, or one that had ended */
+/**
+ * Ends one of the viewer's own sessions.
+ * @returns how many ended: 0 for another person's, or one that had ended
+ */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<number> {
   return isUuid(sessionId) ? endSome(viewer, { id: sessionId }) : 0
 }

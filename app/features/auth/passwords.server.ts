@@ -1,4 +1,7 @@
-/** Passwords at rest (scrypt, off the event loop, the parameters beside the hash), and which of them are refused. */
+/**
+ * Passwords at rest (scrypt, off the event loop, the parameters beside the hash), and which of them
+ * are refused.
+ */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { InvalidInput } from '#app/base/errors.ts'
@@ -9,7 +12,8 @@ import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
-// OWASP's password storage cheat sheet gives N = 2^15, r = 8, p = 3 as one of its equal choices (32 MiB a hash).
+// OWASP's password storage cheat sheet gives N = 2^15, r = 8, p = 3 as one of its equal choices (32
+// MiB a hash).
 export const SAFE_COST = { log2n: 15, r: 8, p: 3 }
 /** Thousands of accounts are made by tests, and no one attacks those. */
 const COST = env().isTest ? { log2n: 10, r: 8, p: 1 } : SAFE_COST
@@ -37,7 +41,9 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   ].join('$')
 }
 
-/** Takes equally long whether or not there is a hash to compare with, so that time tells nothing. */
+/**
+ * Takes equally long whether or not there is a hash to compare with, so that time tells nothing.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, log2n, r, p, salt, key] = (stored ?? '').split('$')
   if (!salt || !key) {
@@ -53,7 +59,10 @@ export async function verifyPassword(password: string, stored: string | null): P
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Passwords that attackers try first, lower-cased; shorter ones are refused for their length anyway. */
+/**
+ * Passwords that attackers try first, lower-cased; shorter ones are refused for their length
+ * anyway.
+ */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   dictionary['passwords-common']
     .map((entry) => entry.toLowerCase())

@@ -10,7 +10,10 @@ import { inEvenTime } from '#app/platform/min-duration.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
-/** Writing an email takes a few milliseconds longer than finding no account; this hides the difference. */
+/**
+ * Writing an email takes a few milliseconds longer than finding no account; this hides the
+ * difference.
+ */
 const EVEN_MS = 120
 
 interface Asker {
@@ -23,8 +26,9 @@ interface Asker {
 }
 
 /**
- * Sends the confirmation email again. Whether an address is confirmed already is told only to the browser that
- * signed it up (or signed in with its password); everyone else hears "sent", whatever is true.
+ * Sends the confirmation email again. Whether an address is confirmed already is told only to the
+ * browser that signed it up (or signed in with its password); everyone else hears "sent", whatever
+ * is true.
  * @throws InvalidInput, RateLimited
  */
 export async function resendConfirmation(

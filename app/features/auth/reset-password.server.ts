@@ -21,8 +21,8 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 const RESET_LINK_MS = 3_600_000
 
 /**
- * Sends a link to choose a new password. The answer is the same whether the address has an account or not; the
- * email itself says which of the two it is.
+ * Sends a link to choose a new password. The answer is the same whether the address has an account
+ * or not; the email itself says which of the two it is.
  * @throws InvalidInput, RateLimited
  */
 export async function requestPasswordReset(input: unknown, address: string): Promise<void> {
@@ -53,8 +53,9 @@ export async function isResetLinkGood(token: string): Promise<boolean> {
 }
 
 /**
- * Uses a link up: the new password counts, every session ends, and every other link is worthless. The link came to the
- * address, so the address is confirmed as well. False when the link is used up or too old.
+ * Uses a link up: the new password counts, every session ends, and every other link is worthless.
+ * The link came to the address, so the address is confirmed as well. False when the link is used up
+ * or too old.
  * @throws InvalidInput
  */
 export async function resetPassword(token: string, input: unknown): Promise<boolean> {
@@ -72,7 +73,8 @@ export async function resetPassword(token: string, input: unknown): Promise<bool
   refuseCommonPassword(newPassword, owner.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const isDone = await transaction(async (tx) => {
-    // The person's row first, so that two links of one person wait for each other instead of deadlocking.
+    // The person's row first, so that two links of one person wait for each other instead of
+    // deadlocking.
     await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute()
     if (!(await consumeToken(tx, token, 'reset-password'))) return false
     await setPasswordHash(tx, owner.id, passwordHash)

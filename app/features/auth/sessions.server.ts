@@ -1,4 +1,7 @@
-/** Sessions: a random token in an http-only cookie, its hash in the database, one prepared query to read it. */
+/**
+ * Sessions: a random token in an http-only cookie, its hash in the database, one prepared query to
+ * read it.
+ */
 import { Unavailable } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -84,8 +87,9 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
 }
 
 /**
- * For a page that is only read: if the session cannot be read, the page is shown as to a visitor. What is public still shows, and
- * what is not asks for a sign-in, which leads back as soon as sessions can be read again.
+ * For a page that is only read: if the session cannot be read, the page is shown as to a visitor.
+ * What is public still shows, and what is not asks for a sign-in, which leads back as soon as
+ * sessions can be read again.
  * @throws Unavailable when the database is away, which a sign-in would not change
  */
 export async function readViewerOrNobody(
@@ -110,7 +114,9 @@ export async function endSession(cookieHeader: string | null | undefined): Promi
   return clearCookie(SESSION_COOKIE)
 }
 
-/** Ends the session that the request carries, if any, in the transaction of what takes its place. */
+/**
+ * Ends the session that the request carries, if any, in the transaction of what takes its place.
+ */
 export async function dropSession(tx: Tx, cookieHeader: string | null | undefined): Promise<void> {
   const token = readCookie(cookieHeader, SESSION_COOKIE)
   if (!token) return

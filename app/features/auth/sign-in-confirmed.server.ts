@@ -1,4 +1,7 @@
-/** Signing in with a press of a button, in a browser in which a confirmation link was opened but not signed up. */
+/**
+ * Signing in with a press of a button, in a browser in which a confirmation link was opened but not
+ * signed up.
+ */
 import { isUuid } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
@@ -30,8 +33,8 @@ export async function findConfirmedAccount(proof: string | null): Promise<Confir
 interface Press {
   proof: string | null
   /**
-   * The account that the button named. If another link was opened meanwhile, the browser's proof is for another account; then
-   * the press signs in to neither.
+   * The account that the button named. If another link was opened meanwhile, the browser's proof is
+   * for another account; then the press signs in to neither.
    */
   accountId: string
   /** Of the request: a session that it carries ends. */

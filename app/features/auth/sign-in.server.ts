@@ -44,8 +44,8 @@ export class SecondStepNeeded extends AppError {
 export const SECOND_STEP_MS = 10 * 60_000
 
 /**
- * Signs a person in, with the address or the confirmed phone number of the account; the result is the Set-Cookie header of the
- * new session.
+ * Signs a person in, with the address or the confirmed phone number of the account; the result is
+ * the Set-Cookie header of the new session.
  * @throws InvalidInput, WrongCredentials, EmailNotConfirmed, SecondStepNeeded, RateLimited
  */
 export async function signIn(input: unknown, client: Client): Promise<string> {
@@ -57,9 +57,11 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   })
   const user = await findByName(name)
   const typed = name.email ?? `+${name.phone}`
-  // An account is counted by its address whatever was typed, so that a phone number allows no further guesses.
+  // An account is counted by its address whatever was typed, so that a phone number allows no
+  // further guesses.
   const accountKey = `sign-in:account:${user?.email ?? typed}`
-  // Per machine, so that a stranger cannot lock the owner out; over all machines to slow down many of them.
+  // Per machine, so that a stranger cannot lock the owner out; over all machines to slow down many
+  // of them.
   const ownKey = `${accountKey}:${addressGroup(client.address)}`
   await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
   // Two windows can follow each other closely, so half of what an hour may see.
@@ -106,7 +108,10 @@ function findByName(name: SignInName) {
     .executeTakeFirst()
 }
 
-/** Comparing a password takes a while: a new one, or a suspension, that came meanwhile has ended all sessions, this one too. */
+/**
+ * Comparing a password takes a while: a new one, or a suspension, that came meanwhile has ended all
+ * sessions, this one too.
+ */
 async function requireUnchanged(
   tx: Tx,
   user: { id: string; passwordHash: string | null; totpConfirmedAt: Date | null },
@@ -123,7 +128,10 @@ async function requireUnchanged(
     throw new WrongCredentials()
 }
 
-/** Known or unknown, a name leaves the same row after the same work: the list does not tell who has an account. */
+/**
+ * Known or unknown, a name leaves the same row after the same work: the list does not tell who has
+ * an account.
+ */
 async function recordFailure(name: string): Promise<void> {
   const subjectId = createHash('sha256').update(name).digest('hex').slice(0, 32)
   const subjectLabel = name.startsWith('+')

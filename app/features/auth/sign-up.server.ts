@@ -47,9 +47,10 @@ interface Applicant {
 }
 
 /**
- * Creates an account that waits for its email to be confirmed. An address with a confirmed account gets an email
- * saying so, and the same answer as any other, so that nobody learns who has an account. An account that nobody has
- * confirmed gives way to the new one: a stranger who typed the address first must not have a password to it.
+ * Creates an account that waits for its email to be confirmed. An address with a confirmed account
+ * gets an email saying so, and the same answer as any other, so that nobody learns who has an
+ * account. An account that nobody has confirmed gives way to the new one: a stranger who typed the
+ * address first must not have a password to it.
  * @param role only `user` or `orbiter`; the form's body has no say in anything beyond that
  * @throws InvalidInput, RateLimited
  */
@@ -96,7 +97,10 @@ function readApplicant(role: SignUpRole, input: unknown): Applicant {
   return { role, email, fullName, password, application }
 }
 
-/** Opens the account. `taken`: the address belongs to a confirmed account; `repeat`: this very form has arrived before. */
+/**
+ * Opens the account. `taken`: the address belongs to a confirmed account; `repeat`: this very form
+ * has arrived before.
+ */
 async function claimAddress(
   tx: Tx,
   applicant: Applicant,

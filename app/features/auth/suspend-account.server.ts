@@ -19,8 +19,8 @@ const suspensionInput = z.object({
 })
 
 /**
- * Keeps someone out: every session ends at once, signing in is refused, the profile leaves the marketplace. Bookings stay
- * as they are. Suspending twice changes nothing more.
+ * Keeps someone out: every session ends at once, signing in is refused, the profile leaves the
+ * marketplace. Bookings stay as they are. Suspending twice changes nothing more.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict (`own-account`, `last-admin`)
  */
 export async function suspendAccount(
@@ -67,7 +67,10 @@ export async function suspendAccount(
   })
 }
 
-/** Lets someone in again; a profile that was listed is listed again. @throws NotAllowed, NotFound */
+/**
+ * Lets someone in again; a profile that was listed is listed again.
+ * @throws NotAllowed, NotFound
+ */
 export async function reinstateAccount(viewer: Viewer, personId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const userId = requireId(personId, NO_PERSON)

@@ -23,7 +23,8 @@ export function readTotpSecret(stored: string | null, userId: string): string | 
 const ROWS_A_BATCH = 500
 
 /**
- * Locks with the present key what was written in the clear, or locked with an older one that is still among the settings.
+ * Locks with the present key what was written in the clear, or locked with an older one that is
+ * still among the settings.
  * @returns how many there were
  */
 export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<number> {

@@ -1,4 +1,7 @@
-/** Codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost phone: made and used up. */
+/**
+ * Codes of an authenticator app (TOTP, RFC 6238), and recovery codes for a lost phone: made and
+ * used up.
+ */
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { spendTotpStep } from '#app/features/accounts/credentials.server.ts'
@@ -12,7 +15,10 @@ const PERIOD_SECONDS = 30
 const RECOVERY_CODES = 10
 /** Letters and digits that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the least for one (11.5.1). */
+/**
+ * 138 bits: a secret of 112 or more may be stored as a plain hash (ASVS 6.5.2), and 128 is the
+ * least for one (11.5.1).
+ */
 const RECOVERY_LENGTH = 28
 export function totpOf(secret: Secret, email: string): TOTP {
   return new TOTP({
@@ -40,7 +46,10 @@ export async function takeAnyCode(tx: Tx, user: Person, code: string): Promise<b
   return used !== undefined
 }
 
-/** One step to either side forgives a slow clock; a code that was used, or an older one, does not count again. */
+/**
+ * One step to either side forgives a slow clock; a code that was used, or an older one, does not
+ * count again.
+ */
 export async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const user = await tx
     .selectFrom('users')

@@ -58,7 +58,10 @@ export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
   return { isOn, recoveryCodesLeft: left, setUp }
 }
 
-/** Makes a secret for the app; nothing counts until a first code has proved it. @throws InvalidInput, RateLimited, Conflict */
+/**
+ * Makes a secret for the app; nothing counts until a first code has proved it.
+ * @throws InvalidInput, RateLimited, Conflict
+ */
 export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<void> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)
@@ -116,7 +119,10 @@ export async function endSecondStep(viewer: Viewer, input: unknown): Promise<voi
   })
 }
 
-/** @returns new recovery codes, shown this once; the old ones are worthless @throws InvalidInput, RateLimited, Conflict */
+/**
+ * @returns new recovery codes, shown this once; the old ones are worthless
+ * @throws InvalidInput, RateLimited, Conflict
+ */
 export async function renewRecoveryCodes(viewer: Viewer, input: unknown): Promise<string[]> {
   const { currentPassword } = parseInput(currentPasswordInput, input)
   await requirePassword(viewer, currentPassword)

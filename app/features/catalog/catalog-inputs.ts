@@ -1,4 +1,7 @@
-/** What an admin may enter about products and settings. Dollars and percent as people write them, cents and basis points as they are stored. */
+/**
+ * What an admin may enter about products and settings. Dollars and percent as people write them,
+ * cents and basis points as they are stored.
+ */
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 

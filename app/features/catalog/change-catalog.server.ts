@@ -13,7 +13,8 @@ import { columnNames } from '#app/platform/column-names.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * An admin changes a product of the catalogue. Past sales do not change: bookings hold their own copy.
+ * An admin changes a product of the catalogue. Past sales do not change: bookings hold their own
+ * copy.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function changeProduct(
@@ -58,7 +59,10 @@ export async function changeProduct(
   })
 }
 
-/** For bookings from now on: earlier ones have the commission that they were made under. @throws NotAllowed, InvalidInput */
+/**
+ * For bookings from now on: earlier ones have the commission that they were made under.
+ * @throws NotAllowed, InvalidInput
+ */
 export async function changeCommission(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { marketplace, ...levels } = parseInput(commissionInput, input)

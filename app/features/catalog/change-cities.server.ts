@@ -49,8 +49,8 @@ export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
 }
 
 /**
- * Changes a city, or stops serving it: then no form offers it, and what was booked there goes on. Its name stays, because
- * bookings and profiles carry it.
+ * Changes a city, or stops serving it: then no form offers it, and what was booked there goes on.
+ * Its name stays, because bookings and profiles carry it.
  * @throws NotAllowed, InvalidInput, NotFound, Conflict (`last-city`)
  */
 export async function changeCity(viewer: Viewer, slug: string, input: unknown): Promise<void> {

@@ -15,7 +15,10 @@ export interface StoredCity extends City {
   isServed: boolean
 }
 
-/** The cities that Orbit opened with, for demo and tests. Where it works now is a setting: cities.server.ts. */
+/**
+ * The cities that Orbit opened with, for demo and tests. Where it works now is a setting:
+ * cities.server.ts.
+ */
 export const CITIES = [
   { slug: 'dallas', name: 'Dallas', state: 'TX', timeZone: 'America/Chicago' },
   { slug: 'boston', name: 'Boston', state: 'MA', timeZone: 'America/New_York' },

@@ -1,6 +1,12 @@
-/** How far cities lie from each other. Apart from the list of them, because browsers have no use for it. */
+/**
+ * How far cities lie from each other. Apart from the list of them, because browsers have no use for
+ * it.
+ */
 
-/** Latitude and longitude of each centre, in degrees. A city that an admin adds has none here, and no distance. */
+/**
+ * Latitude and longitude of each centre, in degrees. A city that an admin adds has none here, and
+ * no distance.
+ */
 const CENTRES: Readonly<Record<string, readonly [number, number]>> = {
   dallas: [32.7767, -96.797],
   boston: [42.3601, -71.0589],
@@ -19,7 +25,10 @@ function findCentre(location: string | null): readonly [number, number] | null {
   return CENTRES[name] ?? null
 }
 
-/** Kilometres between two places as the crow flies, from centre to centre: 0 within a city. Null where a place has no centre here. */
+/**
+ * Kilometres between two places as the crow flies, from centre to centre: 0 within a city. Null
+ * where a place has no centre here.
+ */
 export function cityDistanceKm(from: string | null, to: string | null): number | null {
   const [one, other] = [findCentre(from), findCentre(to)]
   if (!one || !other) return null

@@ -1,4 +1,7 @@
-/** What a visitor searches for, as it stands in the URL: read on the server, written by the filter form. */
+/**
+ * What a visitor searches for, as it stands in the URL: read on the server, written by the filter
+ * form.
+ */
 import { searchText } from '#app/base/search-text.ts'
 import {
   DELIVERY_OPTIONS,
@@ -104,7 +107,9 @@ export function writeSearch(search: CreatorSearch): URLSearchParams {
   return params
 }
 
-/** How many groups of the filter panel differ from their default: the badge on the Filters button. */
+/**
+ * How many groups of the filter panel differ from their default: the badge on the Filters button.
+ */
 export function countActiveFilters(search: CreatorSearch): number {
   return [
     search.priceMin > 0 || search.priceMax < PRICE_MAX,

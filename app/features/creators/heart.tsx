@@ -10,7 +10,10 @@ interface HeartProps {
   isWide?: boolean
 }
 
-/** Saves an Orbiter. A plain form, so that it works without a script; `FavouritesArea` around the cards makes it instant. */
+/**
+ * Saves an Orbiter. A plain form, so that it works without a script; `FavouritesArea` around the
+ * cards makes it instant.
+ */
 export function Heart({ userId, fullName, isSaved = false, isWide = false }: HeartProps) {
   return (
     <form

@@ -24,7 +24,10 @@ const entries = z
     'Keep each entry under 40 characters.',
   )
 
-/** A file in our store, or a web address to copy (`requireFetchable`), with or without https:// in front. */
+/**
+ * A file in our store, or a web address to copy (`requireFetchable`), with or without https:// in
+ * front.
+ */
 const mediaAddress = z
   .string()
   .trim()

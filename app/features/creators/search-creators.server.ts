@@ -1,4 +1,7 @@
-/** The marketplace search: one page of cards and the count of all, in one statement that PostgreSQL plans once. */
+/**
+ * The marketplace search: one page of cards and the count of all, in one statement that PostgreSQL
+ * plans once.
+ */
 import { createHash } from 'node:crypto'
 import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import { likePattern } from '#app/base/search-text.ts'
@@ -57,7 +60,10 @@ function conditionsOf(search: CreatorSearch): { conditions: string[]; values: un
   return { conditions, values }
 }
 
-/** The page and, beside each row, the count of all. It asks for one row more than it shows, to know whether there is a next page. */
+/**
+ * The page and, beside each row, the count of all. It asks for one row more than it shows, to know
+ * whether there is a next page.
+ */
 export function pageStatement(
   search: CreatorSearch,
   cursor: string | null,
@@ -91,7 +97,10 @@ export function countStatement(search: CreatorSearch): Statement {
 
 const names = new Map<string, string>()
 
-/** A stable statement name for each shape of a query; there are few shapes, so connections hold few plans. */
+/**
+ * A stable statement name for each shape of a query; there are few shapes, so connections hold few
+ * plans.
+ */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {
@@ -121,7 +130,10 @@ export async function searchCreators(
 
 const shared = new TableCache<CreatorPage>('profiles')
 
-/** The same for pages that show it as it is: people who look at one search share its answer until a profile changes. */
+/**
+ * The same for pages that show it as it is: people who look at one search share its answer until a
+ * profile changes.
+ */
 export function showCreators(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {
   return shared.read(`${writeSearch(search)} ${cursor ?? ''}`, () => searchCreators(search, cursor))
 }

@@ -1,4 +1,7 @@
-/** Cities to suggest while a place is typed: those that Orbit serves, and those where listed Orbiters work. */
+/**
+ * Cities to suggest while a place is typed: those that Orbit serves, and those where listed
+ * Orbiters work.
+ */
 import { searchText } from '#app/base/search-text.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
@@ -8,7 +11,9 @@ import { TableCache } from '#app/platform/read-cache.ts'
 
 /** A city that a place field suggests. */
 export interface Place {
-  /** What a search asks for: a city that Orbit serves goes by its bare name, as its own page does. */
+  /**
+   * What a search asks for: a city that Orbit serves goes by its bare name, as its own page does.
+   */
   name: string
   /** As people write it: `Dallas, TX`. */
   label: string
@@ -39,7 +44,10 @@ function listProfilePlaces(): Promise<string[]> {
   })
 }
 
-/** 0 for a name that begins with the text, 1 where a later word does, 2 where it stands anywhere, -1 where nowhere. */
+/**
+ * 0 for a name that begins with the text, 1 where a later word does, 2 where it stands anywhere, -1
+ * where nowhere.
+ */
 function rankOf(label: string, text: string): number {
   const name = label.toLowerCase()
   if (name.startsWith(text)) return 0

@@ -53,8 +53,9 @@ const markInput = z.object({
 })
 
 /**
- * An admin marks a step as done, or takes that back. Saying the same again changes nothing. A confirmed number signs its owner
- * in, so it must be a whole one that no other account has, and the one that was called.
+ * An admin marks a step as done, or takes that back. Saying the same again changes nothing. A
+ * confirmed number signs its owner in, so it must be a whole one that no other account has, and the
+ * one that was called.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */
 export async function markVerification(
@@ -128,7 +129,10 @@ export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
   await transaction((tx) => writePhone(tx, viewer, phone))
 }
 
-/** Writes the number into the profile. Whatever was confirmed before was another one, and counts no longer. */
+/**
+ * Writes the number into the profile. Whatever was confirmed before was another one, and counts no
+ * longer.
+ */
 export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
   if (!(await setPhone(tx, person.id, phone))) return
   const mark = await tx
@@ -140,13 +144,20 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
   if (mark) await replaceConfirmedPhone(tx, person)
 }
 
-/** The iPhone that the Orbiter says they film with; the team checks it in the video call. A clip counts by itself. @throws InvalidInput */
+/**
+ * The iPhone that the Orbiter says they film with; the team checks it in the video call. A clip
+ * counts by itself.
+ * @throws InvalidInput
+ */
 export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
   const { deviceModel } = parseInput(deviceInput, input)
   await saveProfileFields(db(), viewer.id, { deviceModel })
 }
 
-/** A clip straight from an iPhone tells its model: that is the device step, if the model is recent enough. */
+/**
+ * A clip straight from an iPhone tells its model: that is the device step, if the model is recent
+ * enough.
+ */
 export async function markDeviceSeen(
   tx: Tx,
   orbiterId: string,

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 
 /**
- * The hearts inside it answer at once, without reloading the page: one handler for all of them. A heart is drawn as plain
- * HTML in long lists, so its new state is written into the document.
+ * The hearts inside it answer at once, without reloading the page: one handler for all of them. A
+ * heart is drawn as plain HTML in long lists, so its new state is written into the document.
  */
 export function FavouritesArea({ children }: { children: ReactNode }) {
   const navigate = useNavigate()

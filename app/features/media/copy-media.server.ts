@@ -1,4 +1,7 @@
-/** Makes a copy of our own of a picture or video that was named by an address elsewhere, the way an upload goes. */
+/**
+ * Makes a copy of our own of a picture or video that was named by an address elsewhere, the way an
+ * upload goes.
+ */
 import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'

@@ -1,4 +1,7 @@
-/** What is stored of a picture or video that was fetched from another site: checked and drawn again, like an upload. */
+/**
+ * What is stored of a picture or video that was fetched from another site: checked and drawn again,
+ * like an upload.
+ */
 import { readFile } from 'node:fs/promises'
 import { InvalidInput } from '#app/base/errors.ts'
 import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
@@ -19,7 +22,10 @@ export interface MediaCopyFiles {
   posterUrl: string | null
 }
 
-/** @param id of the copy, under which the fetched file lies @throws InvalidInput (field `file`), UnplayableVideo */
+/**
+ * @param id of the copy, under which the fetched file lies
+ * @throws InvalidInput (field `file`), UnplayableVideo
+ */
 export function makeCopy(id: string, target: MediaTarget): Promise<MediaCopyFiles> {
   return MEDIA_PLACES[target].kind === 'video' ? makeVideo(id) : makePicture(id, target)
 }

@@ -1,6 +1,7 @@
 /**
- * Addresses on other sites that people enter for a picture or a video. Browsers are never sent there: the column holds the
- * address, pages show a placeholder, and a job replaces it with a copy of our own (copy-media.server.ts).
+ * Addresses on other sites that people enter for a picture or a video. Browsers are never sent
+ * there: the column holds the address, pages show a placeholder, and a job replaces it with a copy
+ * of our own (copy-media.server.ts).
  */
 import { sql } from 'kysely'
 import { InvalidInput } from '#app/base/errors.ts'
@@ -49,7 +50,10 @@ export async function requireFetchable(
     await countTry({ key: `media-copy:account:${viewer.id}`, limit: 60, windowSeconds: 3600 })
 }
 
-/** Queues copies of addresses on other sites. A copy of the same address that is under way goes on; a failed one is tried again. */
+/**
+ * Queues copies of addresses on other sites. A copy of the same address that is under way goes on;
+ * a failed one is tried again.
+ */
 export async function requestCopies(tx: Tx, subjectId: string, named: Named): Promise<void> {
   for (const [target, url] of Object.entries(named) as [MediaTarget, string | null][]) {
     if (!url || isOwnMedia(url)) {

@@ -34,7 +34,11 @@ function requirePicture(bytes: Uint8Array): void {
     throw new InvalidInput({ file: 'Choose a JPEG, PNG, WebP or AVIF picture.' })
 }
 
-/** Stores the posters of a video, drawn from one of its frames. @returns the address of the larger one @throws InvalidInput (field `file`) */
+/**
+ * Stores the posters of a video, drawn from one of its frames.
+ * @returns the address of the larger one
+ * @throws InvalidInput (field `file`)
+ */
 export async function storePosters(base: string, frame: Uint8Array): Promise<string> {
   requirePicture(frame)
   const [large, small] = await drawPicture(frame, POSTERS).catch(() => [])
@@ -46,7 +50,10 @@ export async function storePosters(base: string, frame: Uint8Array): Promise<str
   return urlOf(`${base}-poster.webp`)
 }
 
-/** Stores an Orbiter's picture, encoded again, with its posters. @throws InvalidInput (field `file`) */
+/**
+ * Stores an Orbiter's picture, encoded again, with its posters.
+ * @throws InvalidInput (field `file`)
+ */
 export async function storePicture(bytes: Uint8Array): Promise<StoredMedia> {
   requirePicture(bytes)
   const [whole, large, small] = await drawPicture(bytes, [WHOLE, ...POSTERS]).catch(() => [])

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 import { deleteFile, keyOf, withSmallCopy } from '#app/platform/storage.ts'
 
-/** Deletes files of ours that nothing shows any more. Some media is shown in several places, for example in the gallery: that stays. */
+/**
+ * Deletes files of ours that nothing shows any more. Some media is shown in several places, for
+ * example in the gallery: that stays.
+ */
 export async function deleteUnusedMedia(urls: (string | null)[]): Promise<void> {
   const { rows } = await sql<{ url: string }>`
     select distinct url from unnest(${urls.filter((url) => url !== null)}::text[]) as url

@@ -8,7 +8,10 @@ import { lockOffers } from '#app/features/offers/save-offer.server.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
-/** Shows a service or package to customers, or hides it. @throws InvalidInput, NotAllowed, NotFound */
+/**
+ * Shows a service or package to customers, or hides it.
+ * @throws InvalidInput, NotAllowed, NotFound
+ */
 export function switchOffer(
   viewer: Viewer,
   input: unknown,
@@ -21,8 +24,9 @@ export function switchOffer(
 }
 
 /**
- * Takes a service or package off the Orbiter's list for good. One that was booked is hidden instead: whoever
- * looks at that booking can still ask for the same again once it is shown. @throws InvalidInput, NotAllowed, NotFound
+ * Takes a service or package off the Orbiter's list for good. One that was booked is hidden
+ * instead: whoever looks at that booking can still ask for the same again once it is shown.
+ * @throws InvalidInput, NotAllowed, NotFound
  */
 export function removeOffer(
   viewer: Viewer,

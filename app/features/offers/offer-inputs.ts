@@ -1,4 +1,7 @@
-/** What the editors of prices, services and packages accept: text as forms send it, money in dollars. */
+/**
+ * What the editors of prices, services and packages accept: text as forms send it, money in
+ * dollars.
+ */
 import { z } from 'zod'
 import { formatCount } from '#app/base/count.ts'
 import { paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'

@@ -1,4 +1,7 @@
-/** Prices, services and packages, as their Orbiter edits them. What is saved here is what the public profile and its booking dialog show. */
+/**
+ * Prices, services and packages, as their Orbiter edits them. What is saved here is what the public
+ * profile and its booking dialog show.
+ */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -24,7 +27,10 @@ export async function lockOffers(tx: Tx, viewer: Viewer) {
     .executeTakeFirstOrThrow()
 }
 
-/** The standard reels; an empty price takes that length off the list. @throws InvalidInput, NotAllowed, Conflict */
+/**
+ * The standard reels; an empty price takes that length off the list.
+ * @throws InvalidInput, NotAllowed, Conflict
+ */
 export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
   const prices = parseInput(reelPricesInput, input)
   return transaction(async (tx) => {
@@ -42,7 +48,10 @@ export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
 
 const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
 
-/** Whether the Orbiter has it already; what is new needs room. @throws NotFound for another Orbiter's id, Conflict */
+/**
+ * Whether the Orbiter has it already; what is new needs room.
+ * @throws NotFound for another Orbiter's id, Conflict
+ */
 async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): Promise<boolean> {
   const known = await tx
     .selectFrom(TABLES[kind])
@@ -63,7 +72,10 @@ async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): 
   return false
 }
 
-/** Adds a service of the Orbiter's own, or changes it. Bookings keep what they were sold as. @throws InvalidInput, NotAllowed, NotFound, Conflict */
+/**
+ * Adds a service of the Orbiter's own, or changes it. Bookings keep what they were sold as.
+ * @throws InvalidInput, NotAllowed, NotFound, Conflict
+ */
 export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: boolean }> {
   const service = parseInput(ownServiceInput, input)
   return transaction(async (tx) => {
@@ -88,7 +100,10 @@ export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: bo
   })
 }
 
-/** Adds a custom package of the Orbiter's own, or changes it. @throws InvalidInput, NotAllowed, NotFound, Conflict */
+/**
+ * Adds a custom package of the Orbiter's own, or changes it.
+ * @throws InvalidInput, NotAllowed, NotFound, Conflict
+ */
 export function savePackage(viewer: Viewer, input: unknown): Promise<{ isNew: boolean }> {
   const offer = parseInput(ownPackageInput, input)
   return transaction(async (tx) => {

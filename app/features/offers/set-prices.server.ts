@@ -7,7 +7,10 @@ import { setReelPrices, setStartingPrice } from '#app/features/accounts/profile-
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
-/** The lowest price above 0 that an Orbiter asks for anything; null without one. Shown on cards and searched by. */
+/**
+ * The lowest price above 0 that an Orbiter asks for anything; null without one. Shown on cards and
+ * searched by.
+ */
 export async function refreshStartingPrice(tx: Tx, orbiterId: string): Promise<void> {
   const lowest = sql<number | null>`(select min(price) from (
       select unnest(array[pricing_15s, pricing_30s, pricing_60s]) as price

@@ -43,7 +43,10 @@ function newestApplication() {
   )
 }
 
-/** Those that wait, the one due first at the top; or those decided, the newest first. @throws NotAllowed */
+/**
+ * Those that wait, the one due first at the top; or those decided, the newest first.
+ * @throws NotAllowed
+ */
 export async function listApplications(viewer: Viewer, show: 'open' | 'decided') {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const query =

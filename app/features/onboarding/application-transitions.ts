@@ -1,4 +1,7 @@
-/** The lives of an Orbiter's application, of the approval that it leads to, and of requests to change the model. */
+/**
+ * The lives of an Orbiter's application, of the approval that it leads to, and of requests to
+ * change the model.
+ */
 import type { EventKind } from '#app/base/event-map.ts'
 import { fromEach, type Transition } from '#app/base/life.ts'
 import type { ApplicationStatus } from '#app/features/onboarding/application.ts'

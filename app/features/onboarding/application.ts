@@ -1,4 +1,7 @@
-/** Becoming an Orbiter: the two models, the steps of their wizards, and what stands in an application. */
+/**
+ * Becoming an Orbiter: the two models, the steps of their wizards, and what stands in an
+ * application.
+ */
 
 export const MODELS = ['package-flow', 'marketplace'] as const
 export type OrbiterModel = (typeof MODELS)[number]
@@ -64,7 +67,9 @@ export const REVIEW_HOURS = 24
 /** When the server took in what stands on a step, by the step's key, ISO. */
 export type SavedSteps = Record<string, string>
 
-/** `pricing` → 3; the first step for anything else, and never further than what has been reached. */
+/**
+ * `pricing` → 3; the first step for anything else, and never further than what has been reached.
+ */
 export function stepNumber(
   steps: readonly WizardStep[],
   key: string | null,

@@ -35,7 +35,9 @@ interface Decision {
   reason: string | null
 }
 
-/** The application's row, the audit and the event of a decision that has been made on the profile. */
+/**
+ * The application's row, the audit and the event of a decision that has been made on the profile.
+ */
 async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decision) {
   const person = await readPerson(tx, orbiterId)
   await changeApplication(tx, {
@@ -66,7 +68,10 @@ async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decisio
   return person
 }
 
-/** An admin lets an Orbiter in: from now on the profile is listed and can be booked. @throws NotAllowed, NotFound */
+/**
+ * An admin lets an Orbiter in: from now on the profile is listed and can be booked.
+ * @throws NotAllowed, NotFound
+ */
 export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const orbiterId = requireId(applicantId, 'There is no application to approve.')
@@ -78,7 +83,10 @@ export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<voi
   })
 }
 
-/** An admin turns an application down; the person reads the reason and can apply again. @throws NotAllowed, NotFound, InvalidInput */
+/**
+ * An admin turns an application down; the person reads the reason and can apply again.
+ * @throws NotAllowed, NotFound, InvalidInput
+ */
 export async function refuseOrbiter(
   viewer: Viewer,
   applicantId: string,
@@ -111,7 +119,11 @@ export async function refuseOrbiter(
   })
 }
 
-/** Confirms the interview that an applicant chose, with the link of the call. The same link again changes nothing. @throws NotAllowed, NotFound, InvalidInput, Conflict */
+/**
+ * Confirms the interview that an applicant chose, with the link of the call. The same link again
+ * changes nothing.
+ * @throws NotAllowed, NotFound, InvalidInput, Conflict
+ */
 export async function inviteToInterview(
   viewer: Viewer,
   applicantId: string,

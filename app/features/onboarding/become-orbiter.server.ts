@@ -6,8 +6,8 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Makes a person an Orbiter whose approval is pending. A role that was taken away comes back only through an admin.
- * Asking again changes nothing.
+ * Makes a person an Orbiter whose approval is pending. A role that was taken away comes back only
+ * through an admin. Asking again changes nothing.
  */
 export async function grantOrbiterRole(tx: Tx, userId: string): Promise<void> {
   if (!(await addOrbiterRole(tx, userId))) return

@@ -13,7 +13,10 @@ import { db, type Db, type Tx } from '#app/platform/db.ts'
 /** The team needs this long to prepare. */
 const NOTICE_MS = 12 * 3_600_000
 
-/** Instants, as ISO text, that are still free; `besides` is the application whose own time stays on offer to it. */
+/**
+ * Instants, as ISO text, that are still free; `besides` is the application whose own time stays on
+ * offer to it.
+ */
 export async function listInterviewSlots(
   besides: string | null,
   executor: Db | Tx = db(),

@@ -1,4 +1,7 @@
-/** The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); the application holds only how far it got. */
+/**
+ * The marketplace wizard: each step is saved where it belongs (profile, portfolio, prices); the
+ * application holds only how far it got.
+ */
 import { NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -122,7 +125,8 @@ export function skipSamples(viewer: Viewer): Promise<void> {
 }
 
 /**
- * The last step: prices and turnaround, and the profile goes to review. Sending it again changes prices, nothing else.
+ * The last step: prices and turnaround, and the profile goes to review. Sending it again changes
+ * prices, nothing else.
  * @throws InvalidInput, NotAllowed, Conflict
  */
 export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview: boolean }> {

@@ -64,7 +64,10 @@ export async function findOwnApplication(
     : null
 }
 
-/** The person's row is locked too: there may be no application yet, and two first steps may be saved at once. */
+/**
+ * The person's row is locked too: there may be no application yet, and two first steps may be saved
+ * at once.
+ */
 export async function lockOpenApplication(tx: Tx, userId: string) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await tx

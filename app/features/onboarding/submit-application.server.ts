@@ -20,8 +20,8 @@ import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * The last step: takes the interview's time and hands the application in. A customer becomes an Orbiter whose
- * approval is pending. Sending it again changes nothing.
+ * The last step: takes the interview's time and hands the application in. A customer becomes an
+ * Orbiter whose approval is pending. Sending it again changes nothing.
  * @throws InvalidInput, Conflict
  */
 export function submitApplication(viewer: Viewer, input: unknown): Promise<void> {
@@ -56,7 +56,10 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
   })
 }
 
-/** What both wizards end in: role, pending approval, an event for the admins' list and an email to the person. */
+/**
+ * What both wizards end in: role, pending approval, an event for the admins' list and an email to
+ * the person.
+ */
 export async function handIn(
   tx: Tx,
   viewer: Viewer,

@@ -36,7 +36,10 @@ export async function saveVisitorApplication(
   return { token }
 }
 
-/** Takes over what a visitor typed; what this person had saved before gives way to it. Unknown tokens change nothing. */
+/**
+ * Takes over what a visitor typed; what this person had saved before gives way to it. Unknown
+ * tokens change nothing.
+ */
 export async function claimApplication(viewer: Viewer, token: string): Promise<void> {
   await transaction(async (tx) => {
     const typed = await tx

@@ -30,7 +30,8 @@ export async function insertPortfolioItem(
 }
 
 /**
- * Puts the address of our own copy where the address of another site was; a poster that was chosen stays.
+ * Puts the address of our own copy where the address of another site was; a poster that was chosen
+ * stays.
  * @returns false when the item names something else by now
  */
 export async function replacePortfolioMedia(

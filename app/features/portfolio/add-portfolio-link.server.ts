@@ -17,7 +17,10 @@ export async function requireRoom(viewer: Viewer): Promise<void> {
     throw new Conflict('too_many', `A portfolio holds up to ${PORTFOLIO_MAX} items.`)
 }
 
-/** Adds something that is shown elsewhere; the same address stands in a portfolio once. @throws InvalidInput, Conflict */
+/**
+ * Adds something that is shown elsewhere; the same address stands in a portfolio once.
+ * @throws InvalidInput, Conflict
+ */
 export async function addPortfolioLink(viewer: Viewer, input: unknown): Promise<void> {
   const { title, url, description } = parseInput(sampleInput, input)
   if (!url) throw new InvalidInput({ url: 'Enter the address of your sample.' })

@@ -8,7 +8,10 @@ import { storePicture } from '#app/features/media/store-picture.server.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { deleteFile } from '#app/platform/storage.ts'
 
-/** Adds a picture of the Orbiter's own, from their device. @throws NotAllowed, InvalidInput, Conflict, RateLimited */
+/**
+ * Adds a picture of the Orbiter's own, from their device.
+ * @throws NotAllowed, InvalidInput, Conflict, RateLimited
+ */
 export async function addPortfolioPicture(
   viewer: Viewer,
   input: unknown,

@@ -12,8 +12,9 @@ const featureInput = z.object({ itemId: z.uuid(), isFeatured: z.enum(['true', 'f
 const GONE = 'This item is no longer in your portfolio.'
 
 /**
- * Moves an item of the Orbiter's own one place on, among the featured ones or among the others: featured ones stay first.
- * At the end of its group it stays where it is. @throws InvalidInput, NotFound
+ * Moves an item of the Orbiter's own one place on, among the featured ones or among the others:
+ * featured ones stay first. At the end of its group it stays where it is.
+ * @throws InvalidInput, NotFound
  */
 export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
   const { itemId, direction } = parseInput(moveInput, input)
@@ -53,7 +54,10 @@ export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise
   })
 }
 
-/** Says whether an item of the Orbiter's own is among those shown first. @throws InvalidInput, NotFound */
+/**
+ * Says whether an item of the Orbiter's own is among those shown first.
+ * @throws InvalidInput, NotFound
+ */
 export async function featurePortfolioItem(
   viewer: Viewer,
   input: unknown,
@@ -72,7 +76,10 @@ export async function featurePortfolioItem(
   })
 }
 
-/** Makes a video of the Orbiter's portfolio the cover of their card and profile. @throws InvalidInput, NotFound */
+/**
+ * Makes a video of the Orbiter's portfolio the cover of their card and profile.
+ * @throws InvalidInput, NotFound
+ */
 export async function coverPortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
   const { itemId } = parseInput(coverInput, input)
   await transaction(async (tx) => {

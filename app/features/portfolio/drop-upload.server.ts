@@ -94,7 +94,9 @@ export async function tidyUploads(): Promise<number> {
   return rows.length + stray.length
 }
 
-/** Work that broke off for good, with the process that did it: its owner can have it tried again. */
+/**
+ * Work that broke off for good, with the process that did it: its owner can have it tried again.
+ */
 async function giveBackStuck(since: Date): Promise<void> {
   await transaction((tx) =>
     changeUploads(tx, {

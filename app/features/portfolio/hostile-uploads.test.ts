@@ -1,4 +1,7 @@
-/** What people send who mean no good: each is refused, or what is stored of it is a picture drawn anew and nothing else. */
+/**
+ * What people send who mean no good: each is refused, or what is stored of it is a picture drawn
+ * anew and nothing else.
+ */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'

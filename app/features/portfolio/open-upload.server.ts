@@ -29,7 +29,10 @@ const uploadInput = portfolioWordsInput.extend({
     .max(VIDEO_MAX_BYTES, TOO_LARGE),
 })
 
-/** Makes room for a video before its first byte. @throws NotAllowed, InvalidInput, Conflict, RateLimited */
+/**
+ * Makes room for a video before its first byte.
+ * @throws NotAllowed, InvalidInput, Conflict, RateLimited
+ */
 export async function openUpload(viewer: Viewer, input: unknown): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   const upload = parseInput(uploadInput, input)

@@ -1,4 +1,7 @@
-/** Makes what customers see of a video that has arrived. The original goes only once a checked copy is in the store. */
+/**
+ * Makes what customers see of a video that has arrived. The original goes only once a checked copy
+ * is in the store.
+ */
 import { changeUploads } from '#app/features/portfolio/change-upload.server.ts'
 import { markDeviceSeen } from '#app/features/creators/verification.server.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'

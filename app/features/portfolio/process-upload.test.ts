@@ -1,4 +1,7 @@
-/** What becomes of a video that has arrived: of an iPhone's own formats, with the tool for them and without, and when the work on it fails. */
+/**
+ * What becomes of a video that has arrived: of an iPhone's own formats, with the tool for them and
+ * without, and when the work on it fails.
+ */
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -136,7 +139,8 @@ test.skipIf(!hasTool)(
       width: 540,
       height: 960,
     })
-    // The clip was made of this very second of the reel: told apart from it only by small differences of colour.
+    // The clip was made of this very second of the reel: told apart from it only by small
+    // differences of colour.
     const [from, to] = [await grabFrame(REEL, 1.3), await grabFrame(copy, 0.3)]
     const [before, after] = [
       await colourOf(Buffer.from(from ?? [])),

@@ -17,8 +17,10 @@ import { isVideo } from '#app/platform/video.ts'
 const HEAD_BYTES = 16
 
 /**
- * Looks at what has arrived after each piece. The first bytes say whether it is a video at all, long before the rest is
- * here; with the last one the work on it begins. Saying it again changes nothing. @throws NotFound
+ * Looks at what has arrived after each piece. The first bytes say whether it is a video at all,
+ * long before the rest is here; with the last one the work on it begins. Saying it again changes
+ * nothing.
+ * @throws NotFound
  */
 export async function settleUpload(
   viewer: Viewer,
@@ -60,8 +62,9 @@ export async function settleUpload(
 }
 
 /**
- * Uses a frame from the browser as the poster until the server has taken its own. It may come after the video is ready.
- * Checked like any picture. @throws NotFound, InvalidInput
+ * Uses a frame from the browser as the poster until the server has taken its own. It may come after
+ * the video is ready. Checked like any picture.
+ * @throws NotFound, InvalidInput
  */
 export async function saveUploadPoster(
   viewer: Viewer,

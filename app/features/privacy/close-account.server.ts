@@ -1,6 +1,6 @@
 /**
- * Leaving. What belongs to the person alone goes; what the other side of a booking needs stays, under a neutral name.
- * Every feature forgets for itself, all in one transaction.
+ * Leaving. What belongs to the person alone goes; what the other side of a booking needs stays,
+ * under a neutral name. Every feature forgets for itself, all in one transaction.
  */
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'

@@ -79,7 +79,10 @@ function change(
   })
 }
 
-/** Pages say it from now on. Only what differs from the standard is stored. @throws NotAllowed, InvalidInput, NotFound */
+/**
+ * Pages say it from now on. Only what differs from the standard is stored.
+ * @throws NotAllowed, InvalidInput, NotFound
+ */
 export async function changeClaim(viewer: Viewer, claimId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { title, text, isShown } = parseInput(claimInput, input)

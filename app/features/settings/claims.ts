@@ -1,4 +1,7 @@
-/** What public pages claim in Orbit's name. The words are content: an admin changes or hides each in System Settings. */
+/**
+ * What public pages claim in Orbit's name. The words are content: an admin changes or hides each in
+ * System Settings.
+ */
 
 export interface Claim {
   id: ClaimId
@@ -20,7 +23,10 @@ interface StandardClaim extends Omit<Claim, 'id'> {
 
 export const CLAIM_LIMITS = { title: 60, text: 260 } as const
 
-/** In the order in which the pages show them. What is promised is either a promise of people or something the software does. */
+/**
+ * In the order in which the pages show them. What is promised is either a promise of people or
+ * something the software does.
+ */
 export const STANDARD_CLAIMS = {
   'home-lead': {
     label: 'Below the headline',

@@ -15,7 +15,8 @@ interface Change<K extends SettingKey> {
 }
 
 /**
- * Changes one setting under a lock, with what it was before in the audit. What stays as it is leaves no trace.
+ * Changes one setting under a lock, with what it was before in the audit. What stays as it is
+ * leaves no trace.
  * @param change gets what is there now; may throw to refuse
  */
 export async function saveSetting<K extends SettingKey>(
