@@ -12,16 +12,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#dev/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
 import { ask } from '#tests/support/ask-database.ts'
+import {
+  readSmallBackup,
+  WRONG_BYTES,
+  WRONG_CONTENTS,
+  writeEntries,
+  type BackupEntry,
+} from '#tests/support/damaged-backups.ts'
 
-/** The program reads its settings once per process, so each place gets fresh modules. */
+/** The program reads its settings once per process, so each data folder gets fresh modules. */
 async function inPlace(dataDir: string, settings: Record<string, string> = {}) {
   vi.resetModules()
   vi.unstubAllEnvs()
@@ -71,35 +75,6 @@ function everyFile(folder: string): Record<string, string> {
   )
 }
 
-/** The entries of a backup, to be written again with something wrong. */
-async function entriesOf(file: string): Promise<{ name: string; body: Buffer }[]> {
-  const entries: { name: string; body: Buffer }[] = []
-  const unpacker = extract()
-  const reading = pipeline([gunzipSync(readFileSync(file))], unpacker)
-  for await (const entry of unpacker) {
-    const chunks: Buffer[] = []
-    for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
-    entries.push({ name: entry.header.name, body: Buffer.concat(chunks) })
-  }
-  await reading
-  return entries
-}
-
-async function write(
-  file: string,
-  entries: { name: string; body: Buffer; type?: 'symlink' }[],
-): Promise<void> {
-  const packer = pack()
-  for (const { name, body, type } of entries) {
-    if (type) packer.entry({ name, type, linkname: '/etc/passwd' })
-    else packer.entry({ name, size: body.byteLength }, body)
-  }
-  packer.finalize()
-  const chunks: Buffer[] = []
-  for await (const chunk of packer as AsyncIterable<Buffer>) chunks.push(chunk)
-  writeFileSync(file, gzipSync(Buffer.concat(chunks), { level: 1 }))
-}
-
 beforeAll(async () => {
   mkdirSync(path.join(source, 'files', 'reels'), { recursive: true })
   for (let n = 0; n < 20; n += 1)
@@ -112,7 +87,7 @@ beforeAll(async () => {
   await pool.query(
     `insert into users (email, full_name) select 'person-' || n || '@example.test', 'Person ' || n from generate_series(1, 5000) n`,
   )
-  const write = async () => {
+  const writeRows = async () => {
     // One after another, so that a gap in the restored numbers would be a lost row.
     for (let n = 0; isWriting; n += 1)
       await pool.query(
@@ -121,7 +96,7 @@ beforeAll(async () => {
       )
     await pool.end()
   }
-  writing = write()
+  writing = writeRows()
   const { makeBackup } = await inPlace(source)
   await makeBackup(backup)
   isWriting = false
@@ -181,8 +156,8 @@ describe('a backup of the built-in database', () => {
     mkdirSync(folder)
     for (const day of ['01', '02', '03'])
       writeFileSync(path.join(folder, `orbit-202601${day}T023000Z.backup`), '')
-    writeFileSync(path.join(folder, 'of-somebody-else.txt'), '')
-    // A process was killed during its backup, days ago; another one is writing right now.
+    writeFileSync(path.join(folder, 'of-another-program.txt'), '')
+    // One process was killed during its backup, days ago; another one is still writing.
     const unfinished = path.join(folder, 'orbit-20260102T023000Z.backup')
     writeFileSync(`${unfinished}.partial`, 'half')
     mkdirSync(`${unfinished}.dump-a1B2c3`)
@@ -192,7 +167,7 @@ describe('a backup of the built-in database', () => {
     await (await inPlace(source, { BACKUP_DIR: folder, BACKUPS_KEPT: '2' })).backUpOnSchedule()
     const names = readdirSync(folder).toSorted()
     expect(names).toHaveLength(4)
-    expect(names).toContain('of-somebody-else.txt')
+    expect(names).toContain('of-another-program.txt')
     expect(names).toContain('orbit-20260104T023000Z.backup.partial')
     expect(names).toContain('orbit-20260103T023000Z.backup')
   })
@@ -215,107 +190,13 @@ describe('a backup of the built-in database', () => {
 })
 
 describe('a damaged backup is refused with a sentence, and nothing is restored', () => {
-  const changed = (
-    entries: { name: string; body: Buffer }[],
-    name: string,
-    change: (body: Buffer) => Buffer,
-  ) => entries.map((entry) => (entry.name === name ? { name, body: change(entry.body) } : entry))
-  const flip = (body: Buffer, at: number) => {
-    const copy = Buffer.from(body)
-    copy[at] = (copy[at] ?? 0) ^ 1
-    return copy
-  }
-  type Entries = { name: string; body: Buffer; type?: 'symlink' }[]
-  const withManifest =
-    (change: (manifest: Record<string, unknown>) => void) => (entries: Entries) =>
-      changed(entries, 'manifest.json', (body) => {
-        const manifest = JSON.parse(body.toString()) as Record<string, unknown>
-        change(manifest)
-        return Buffer.from(JSON.stringify(manifest))
-      })
-  const rewritten: Record<string, (entries: Entries) => Entries> = {
-    'a byte of a table changed': (entries) =>
-      changed(entries, 'database/global/pg_control', (body) => flip(body, 100)),
-    'a byte of a video changed': (entries) =>
-      changed(entries, 'files/reels/3.mp4', (body) => flip(body, 5)),
-    'a video made shorter': (entries) =>
-      changed(entries, 'files/reels/3.mp4', (body) => body.subarray(1)),
-    'the key changed': (entries) =>
-      changed(entries, 'keys/secret.key', () => Buffer.from('x'.repeat(43))),
-    'a video missing': (entries) => entries.filter(({ name }) => name !== 'files/reels/3.mp4'),
-    'the write-ahead log missing': (entries) =>
-      entries.filter(({ name }) => !name.startsWith('database/pg_wal/')),
-    'no manifest': (entries) => entries.filter(({ name }) => name !== 'manifest.json'),
-    'the manifest cut off': (entries) =>
-      changed(entries, 'manifest.json', (body) => body.subarray(0, -10)),
-    'a file that is not listed': (entries) => [
-      { name: 'files/extra.mp4', body: Buffer.from('x') },
-      ...entries,
-    ],
-    'a file twice': (entries) => [...entries.slice(0, 1), ...entries],
-    'something after the manifest': (entries) => [
-      ...entries,
-      { name: 'files/late.mp4', body: Buffer.from('x') },
-    ],
-    'a path that leads out': (entries) => [
-      { name: 'files/../../outside', body: Buffer.from('x') },
-      ...entries,
-    ],
-    'an absolute path': (entries) => [{ name: '/etc/outside', body: Buffer.from('x') }, ...entries],
-    'a link': (entries) => [
-      { name: 'files/link.mp4', body: Buffer.alloc(0), type: 'symlink' },
-      ...entries,
-    ],
-    'a later format': withManifest((manifest) => (manifest['format'] = 2)),
-    'no migrations': withManifest((manifest) => (manifest['migrations'] = [])),
-    'a folder that leads out': withManifest(
-      (manifest) => (manifest['folders'] = ['../../outside']),
-    ),
-    'another platform': withManifest((manifest) => (manifest['platform'] = 'plan9-mips')),
-    'another secret': withManifest((manifest) => (manifest['keyFingerprint'] = '0000000000000000')),
-    'a migration of another version': withManifest(
-      (manifest) =>
-        (manifest['migrations'] = [{ name: '9999-later.sql', checksum: '0'.repeat(64) }]),
-    ),
-  }
-  const cut: Record<string, (bytes: Buffer) => Buffer> = {
-    'an empty file': () => Buffer.alloc(0),
-    'a file of another kind': () => Buffer.from('This is not a backup.'.repeat(50)),
-    'half of the file': (bytes) => bytes.subarray(0, bytes.byteLength / 2),
-    'the last byte missing': (bytes) => bytes.subarray(0, -1),
-    'a flipped bit in the middle': (bytes) => flip(bytes, Math.floor(bytes.byteLength / 2)),
-    'a flipped bit near the end': (bytes) => flip(bytes, bytes.byteLength - 6),
-  }
-
-  let small: Entries
+  let small: BackupEntry[]
   let smallFile: Buffer
 
-  /** What is refused before PostgreSQL looks at it needs no whole cluster. */
   beforeAll(async () => {
-    const wal = (await entriesOf(backup)).filter(
-      ({ name }) => !/^database\/(?:base|pg_xact)\//.test(name),
-    )
-    const kept = wal.map(({ name, body }) => ({
-      name,
-      body: name.startsWith('database/pg_wal/') ? body.subarray(0, 8192) : body,
-    }))
-    const sizes = new Map(kept.map(({ name, body }) => [name, body]))
-    small = withManifest((manifest) => {
-      manifest['entries'] = (manifest['entries'] as { name: string }[]).flatMap(({ name }) => {
-        const body = sizes.get(name)
-        return body
-          ? [
-              {
-                name,
-                size: body.byteLength,
-                sha256: createHash('sha256').update(body).digest('hex'),
-              },
-            ]
-          : []
-      })
-    })(kept)
+    small = await readSmallBackup(backup)
     const file = path.join(root, 'small.backup')
-    await write(file, small)
+    await writeEntries(file, small)
     smallFile = readFileSync(file)
   })
 
@@ -333,15 +214,15 @@ describe('a damaged backup is refused with a sentence, and nothing is restored',
     await expectRefusal(file)
   })
 
-  test.each(Object.entries(cut))('%s', async (_name, change) => {
+  test.each(Object.entries(WRONG_BYTES))('%s', async (_name, change) => {
     const file = path.join(root, 'damaged.backup')
     writeFileSync(file, change(smallFile))
     await expectRefusal(file)
   })
 
-  test.each(Object.entries(rewritten))('%s', async (_name, change) => {
+  test.each(Object.entries(WRONG_CONTENTS))('%s', async (_name, change) => {
     const file = path.join(root, 'damaged.backup')
-    await write(file, change(small))
+    await writeEntries(file, change(small))
     await expectRefusal(file)
     expect(existsSync(path.join(root, 'outside'))).toBe(false)
   })
