@@ -26,30 +26,21 @@ import {
 import { jobOfferMail, unfilledMail } from '#app/features/projects/search-mails.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
-export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
-  const soon = new Date(at.getTime() + DAY_MS)
-  const event = {
-    eventDate: SAMPLE_EVENT.date,
-    startTime: SAMPLE_EVENT.time,
-    city: SAMPLE_EVENT.city,
-  }
-  const inquiry = {
-    ...event,
-    date: SAMPLE_EVENT.date,
-    time: SAMPLE_EVENT.time,
-    serviceName: SAMPLE_EVENT.service,
-    priceCents: 24_900,
-    address: SAMPLE_EVENT.address,
-    state: 'TX',
-  }
-  const typed = {
+const PLACE_AND_TIME = {
+  eventDate: SAMPLE_EVENT.date,
+  startTime: SAMPLE_EVENT.time,
+  city: SAMPLE_EVENT.city,
+}
+
+function enquirySamples(soon: Date) {
+  const sender = {
     name: SAMPLE_CUSTOMER.name,
     email: SAMPLE_CUSTOMER.email,
     phone: '',
     replyDueAt: soon,
   }
   const enquiry = {
-    ...typed,
+    ...sender,
     eventType: 'wedding' as const,
     eventDate: SAMPLE_EVENT.date,
     location: 'Dallas',
@@ -59,48 +50,44 @@ export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
     budget: '500-1000' as const,
     details: 'Two days, and a reel of the first dance.',
   }
+  const inquiry = {
+    ...sender,
+    ...PLACE_AND_TIME,
+    date: SAMPLE_EVENT.date,
+    time: SAMPLE_EVENT.time,
+    serviceName: SAMPLE_EVENT.service,
+    priceCents: 24_900,
+    address: SAMPLE_EVENT.address,
+    state: 'TX',
+    zipCode: '75201',
+    notes: 'Cake at eight',
+  }
   const contact = {
-    ...typed,
+    ...sender,
     topic: 'booking' as const,
     message: 'Do you also film in the morning?',
-  }
-  const job = {
-    id: '',
-    title: 'Standard Reel for a restaurant',
-    city: SAMPLE_EVENT.city,
-    timeZone: SAMPLE_ZONE,
-    startAt: new Date(at.getTime() + 9 * DAY_MS),
-  }
-  const price = { priceCents: 12_500, dueAt: soon }
-  const extent = {
-    durationHours: 4,
-    days: 2,
-    reels: 8,
-    photos: 40,
-    amount: 69_900,
-    title: 'A wedding in two days',
-    message: 'Two days with one Orbiter.',
   }
   return {
     'enquiry-received': enquiryMail(enquiry),
     'enquiry-for-team': teamMail('', enquiry),
-    'booking-enquiry-received': bookingReceivedMail({
-      ...inquiry,
-      ...typed,
-      zipCode: '75201',
-      notes: 'Cake at eight',
-    }),
-    'booking-enquiry-for-team': bookingTeamMail('', {
-      ...inquiry,
-      ...typed,
-      zipCode: '75201',
-      notes: 'Cake at eight',
-    }),
+    'booking-enquiry-received': bookingReceivedMail(inquiry),
+    'booking-enquiry-for-team': bookingTeamMail('', inquiry),
     'contact-received': contactReceivedMail(contact),
     'contact-for-team': contactTeamMail('', contact),
+  }
+}
+
+function saleSamples(soon: Date) {
+  return {
     quote: quoteMail({
-      ...extent,
-      ...event,
+      ...PLACE_AND_TIME,
+      durationHours: 4,
+      days: 2,
+      reels: 8,
+      photos: 40,
+      amount: 69_900,
+      title: 'A wedding in two days',
+      message: 'Two days with one Orbiter.',
       to: SAMPLE_CUSTOMER.email,
       toName: SAMPLE_CUSTOMER.name,
       token: '',
@@ -108,13 +95,26 @@ export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
       timeZone: SAMPLE_ZONE,
     }),
     'package-booked': packageBookedMail({
-      ...event,
+      ...PLACE_AND_TIME,
       to: '',
       packageName: '30s Standard Reel',
       priceCents: 12_500,
       eventType: 'Restaurant',
       matchDueAt: soon,
     }),
+  }
+}
+
+function jobSamples(soon: Date, startAt: Date) {
+  const job = {
+    id: '',
+    title: 'Standard Reel for a restaurant',
+    city: SAMPLE_EVENT.city,
+    timeZone: SAMPLE_ZONE,
+    startAt,
+  }
+  const price = { priceCents: 12_500, dueAt: soon }
+  return {
     'job-offer': jobOfferMail({
       ...job,
       ...price,
@@ -138,5 +138,14 @@ export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
       isLast: true,
     }),
     'project-unfilled': unfilledMail({ ...job, ...price, to: '', suggestions: [] }),
+  }
+}
+
+export function managedSamples(at: Date): Record<ManagedTextKey, Mail> {
+  const soon = new Date(at.getTime() + DAY_MS)
+  return {
+    ...enquirySamples(soon),
+    ...saleSamples(soon),
+    ...jobSamples(soon, new Date(at.getTime() + 9 * DAY_MS)),
   }
 }
