@@ -1,0 +1,60 @@
+/** Addresses of the site: built in one place, and each leads to something. */
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { paths } from '#app/base/paths.ts'
+import routes from '#app/routes.ts'
+import { readSources } from '#tests/support/source-tree.ts'
+
+const app = readSources().filter((source) => !source.isTest && source.path.startsWith('app/'))
+
+/** `/orbiter/:orbiterId/times`, for every entry of the route map. */
+function routePatterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const own = entry.path === undefined ? parent : `${parent}/${entry.path}`
+    return [own || '/', ...routePatterns(entry.children ?? [], own)]
+  })
+}
+
+const patterns = routePatterns(routes)
+const endpoints = [
+  ...readFileSync('server/app.ts', 'utf8').matchAll(/app\.(?:get|post|all)\('(\/[^']*)'/g),
+].map((match) => match[1] ?? '')
+
+function matches(pathname: string, pattern: string): boolean {
+  const source = pattern.replace(/:[A-Za-z]+/g, '[^/]+').replace(/\*$/, '.+')
+  return new RegExp(`^${source}$`).test(pathname)
+}
+
+function isServed(pathname: string): boolean {
+  return [...patterns, ...endpoints].some(
+    (pattern) => pattern !== '/*' && matches(pathname, pattern),
+  )
+}
+
+test('every function of base/paths.ts leads to a route or an endpoint', () => {
+  const built = Object.entries<(...parameters: never[]) => string>(paths).map(([name, build]) => {
+    const parameters = Array.from({ length: build.length }, () => 'some-id') as never[]
+    return [name, build(...parameters).split(/[?#]/, 1)[0] ?? ''] as const
+  })
+  expect(built.filter(([, pathname]) => !isServed(pathname))).toEqual([])
+})
+
+test('addresses are built in base/paths.ts alone', () => {
+  const exempt = new Set(['app/base/paths.ts', 'app/routes.ts'])
+  const firstParts = new Set(patterns.map((pattern) => pattern.split('/')[1] ?? ''))
+  const written =
+    /(?:\b(?:to|href|action|formAction|path|url)\s*[=:]\s*(?:\{\s*)?|\b(?:redirect|navigate|link|load|fetch|EventSource)\(\s*)['"`](\/[^'"`]*)['"`]/g
+  const faults = app
+    .filter((file) => !exempt.has(file.path))
+    .flatMap((file) =>
+      [...file.text.matchAll(written)]
+        .map((match) => match[1] ?? '')
+        .filter(
+          (address) =>
+            firstParts.has(address.split(/[/?#$]/)[1] ?? '') || endpoints.includes(address),
+        )
+        .map((address) => `${file.path}: ${address}`),
+    )
+  expect(faults).toEqual([])
+})
