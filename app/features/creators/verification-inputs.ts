@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '#app/base/text-inputs.ts'
 import { normalPhone } from '#app/features/accounts/phone-number.ts'
+import { ADMIN_STEPS } from '#app/features/creators/verification.ts'
 
 export const phoneField = requiredLine(30, 'Enter your phone number.')
   .regex(/^\+?[\d\s().-]+$/, 'Use digits, spaces and a leading + only.')
@@ -17,4 +18,11 @@ export const deviceInput = z.object({
     2,
     'Use at least 2 characters.',
   ),
+})
+
+export const markInput = z.object({
+  step: z.enum(ADMIN_STEPS),
+  isDone: z.enum(['yes', 'no']),
+  /** The number that the admin saw and called. */
+  phone: z.string().max(60).optional(),
 })

@@ -1,5 +1,4 @@
 /** Which steps of an Orbiter's verification are done, and the verbs that mark them. */
-import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
@@ -10,9 +9,8 @@ import {
   replaceConfirmedPhone,
 } from '#app/features/accounts/confirmed-phone.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { deviceInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
+import { deviceInput, markInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
 import {
-  ADMIN_STEPS,
   VERIFICATION_LABELS,
   VERIFICATION_STEPS,
   type VerificationState,
@@ -44,13 +42,6 @@ export async function listVerification(orbiterId: string): Promise<VerificationS
     return { step, doneAt: row?.doneAt.toISOString() ?? null, note: row?.note ?? null }
   })
 }
-
-const markInput = z.object({
-  step: z.enum(ADMIN_STEPS),
-  isDone: z.enum(['yes', 'no']),
-  /** The number that the admin saw and called. */
-  phone: z.string().max(60).optional(),
-})
 
 /**
  * An admin marks a step as done, or takes that back. Saying the same again changes nothing. A
