@@ -13,7 +13,7 @@ export default [
   route('orbiter/onboarding', 'routes/onboarding/onboarding.tsx'),
   route('orbiter/onboarding/package-flow', 'routes/onboarding/package-flow.tsx'),
   route('orbiter/:orbiterId', 'routes/public/creator.tsx'),
-  route('booking', 'routes/bookings/booking-choice.tsx'),
+  route('booking', 'routes/public/ways-to-book.tsx'),
   route('booking/packages', 'routes/public/book-package.tsx'),
   route('quotes/:token', 'routes/public/quote.tsx'),
   route('about', 'routes/public/content-page.tsx', { id: 'about' }),

@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide'
-import { FieldNotes } from '#app/ui/field-notes.tsx'
+import { Eye, EyeOff, ChevronDown } from 'lucide'
+import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { wireControl, Field, type Framed } from '#app/ui/field-frame.tsx'
+import { Field, type Framed, wireControl } from '#app/ui/field-frame.tsx'
+import { FieldNotes } from '#app/ui/field-notes.tsx'
 
 export function TextField({
   label,
@@ -78,6 +79,47 @@ export function SelectField(props: SelectFieldProps) {
             ))}
           </select>
           <Icon of={ChevronDown} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A plain password field until a script runs; then with a button that reveals it. */
+export function PasswordField({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  idPrefix,
+  className,
+  ...input
+}: Framed<'input'>) {
+  const [shown, setShown] = useState(false)
+  const frame = { label, name, hint, error, optional, idPrefix }
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <span className="control-wrap">
+          <input
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={`control ${className ?? ''}`}
+          />
+          <button
+            type="button"
+            className="control-reveal needs-script"
+            aria-label="Show password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <Icon of={EyeOff} size={20} /> : <Icon of={Eye} size={20} />}
+          </button>
         </span>
       )}
     </Field>

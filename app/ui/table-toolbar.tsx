@@ -4,7 +4,6 @@ import { Form, useLocation, useSubmit } from 'react-router'
 import { tableQuery, type TableShape, type TableState } from '#app/base/table-state.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import './table-toolbar.css'
 
 interface TableFilter {
   name: string
@@ -29,7 +28,7 @@ interface ToolbarProps {
 
 const NO_FILTERS: readonly TableFilter[] = []
 
-/** Search and filters of a table: a plain GET form; with a script a chosen filter applies at once. */
+/** Search and filters above a `DataTable`, which brings the styles: a plain GET form; with a script a chosen filter applies at once. */
 export function TableToolbar({
   state,
   shape,

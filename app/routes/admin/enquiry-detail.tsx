@@ -8,7 +8,7 @@ import { formatInstant } from '#app/base/time.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
-import { type Enquiry } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
+import { type Enquiry, titleOf, Facts } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
@@ -23,7 +23,6 @@ import { SelectField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { titleOf, Facts } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Enquiry', 'The enquiry and our answer.')
 

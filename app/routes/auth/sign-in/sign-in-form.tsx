@@ -2,8 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { AuthResult } from '#app/features/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField, PasswordField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import {
   UnconfirmedNotice,

@@ -3,8 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE } from '#app/features/accounts/account.ts'
 import type { AuthResult } from '#app/features/auth/auth-result.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { SelectField, TextField, PasswordField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
 interface SignUpFormProps {

@@ -8,8 +8,10 @@ import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/base/paths.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
-import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
+import {
+  StepButtons,
+  type BookingStepsProps,
+} from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 
 const STATES = US_STATES.map((value) => ({ value, label: value }))
 

@@ -1,8 +1,7 @@
 import { errorsOf } from '#app/forms/action-result.ts'
 import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
 import type { SecurityResult } from '#app/routes/profile/security-intents.server.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextField, PasswordField } from '#app/ui/field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
 export function EmailPanel({

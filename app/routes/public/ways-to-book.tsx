@@ -1,5 +1,5 @@
 import { PackageCheck, UserSearch } from 'lucide'
-import type { Route } from './+types/booking-choice'
+import type { Route } from './+types/ways-to-book'
 import { formatMoney } from '#app/base/money.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
