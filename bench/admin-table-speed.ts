@@ -19,7 +19,7 @@ import { readPlatformCounts } from '#app/features/reports/platform-counts.server
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { ORBITER_TABLE } from '#app/features/projects/project.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
-import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
+import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { BENCH_ADMIN } from './bench-admin.ts'
 import { openCluster } from './cluster.ts'

@@ -83,7 +83,7 @@ import { listOpenMatters } from '#app/features/attention/attention-queue.server.
 import { readReport } from '#app/features/reports/platform-report.server.ts'
 import { retryJob } from '#app/features/attention/retry-job.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
-import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
+import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import type { RoleOperation } from '#tests/support/operation-access.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '#app/features/moderation/moderation-lists.server.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { retryMail } from '#app/features/attention/retry-mail.server.ts'
-import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
+import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { now } from '#app/platform/clock.ts'

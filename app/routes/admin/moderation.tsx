@@ -11,7 +11,7 @@ import {
   listReportedReels,
   listReviews,
 } from '#app/features/moderation/moderation-lists.server.ts'
-import { REVIEW_TABLE } from '#app/features/moderation/review-table.ts'
+import { REVIEW_TABLE } from '#app/features/moderation/moderation-table.ts'
 import { moderateReview } from '#app/features/reviews/moderate-review.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
