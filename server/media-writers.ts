@@ -4,7 +4,7 @@
 import { replaceProfileMedia } from '#app/features/accounts/profile-fields.server.ts'
 import type { MediaTarget, ReplaceMedia } from '#app/features/media/media-places.server.ts'
 import { replacePortfolioMedia } from '#app/features/portfolio/add-portfolio-item.server.ts'
-import { replaceReelMedia } from '#app/features/reels/save-reel.server.ts'
+import { replaceReelMedia } from '#app/features/reels/change-reel.server.ts'
 
 export const MEDIA_WRITERS: Record<MediaTarget, ReplaceMedia> = {
   'profile-picture': (tx, copy) => replaceProfileMedia(tx, 'profileImageUrl', copy),

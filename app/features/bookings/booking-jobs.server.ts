@@ -1,6 +1,6 @@
 /** What happens to bookings by the clock, and the announcement of many declines at once. */
 import { HOUR_MS } from '#app/base/time.ts'
-import { findNearestTimes } from '#app/features/availability/open-times.server.ts'
+import { findNearestTimes } from '#app/features/availability/nearest-times.server.ts'
 import { CONFIRM_WITHIN_HOURS, OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import { applySystemStep } from '#app/features/bookings/change-booking.server.ts'
 import { now } from '#app/platform/clock.ts'

@@ -5,7 +5,7 @@ import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { refusalOf, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts'
 import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
-import { WrongStatus } from '#app/features/bookings/wrong-status.server.ts'
+import type { BookingStatus } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { BookingRequests } from '#db/types.ts'
@@ -133,4 +133,27 @@ export function requirePermission(
   if (refusal === 'not-yours') throw new NotAllowed(REFUSALS[refusal])
   if (refusal === 'wrong-status') throw new WrongStatus(booking.status)
   if (refusal) throw new Conflict(refusal, REFUSALS[refusal])
+}
+
+export class WrongStatus extends Conflict {
+  readonly foundAt: BookingStatus
+  constructor(foundAt: BookingStatus) {
+    super('wrong-status', REFUSALS['wrong-status'])
+    this.foundAt = foundAt
+  }
+}
+
+/**
+ * Moves a booking for a page. A button pressed twice, or again because the answer was lost, is no error once the booking
+ * is in the status that it leads to. Nothing happens a second time.
+ */
+export async function ignoreIfAlready(
+  target: BookingStatus,
+  move: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await move()
+  } catch (error) {
+    if (!(error instanceof WrongStatus) || error.foundAt !== target) throw error
+  }
 }

@@ -1,6 +1,4 @@
-/** One booking as its own page shows it, from the side of whoever looks. */
-import type { BookingEventKind } from '#app/base/event-map.ts'
-import { readEvent } from '#app/platform/events.ts'
+/** One booking as its own page shows it, from the viewer's side. */
 import { earningsOf } from '#app/base/money.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -23,7 +21,8 @@ import {
   sidesOf,
   type PolicyBooking,
 } from '#app/features/bookings/booking-policy.ts'
-import { timelineEntry, type TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
+import { readTimeline } from '#app/features/bookings/booking-history.server.ts'
+import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
 import {
   describePolicy,
   refundOf,
@@ -33,7 +32,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface BookingView extends BookingFacts {
-  /** How the viewer stands to it; an admin who is neither customer nor Orbiter only looks after it. */
+  /** The viewer's part in it; an admin who is neither customer nor Orbiter supervises it. */
   side: 'customer' | 'orbiter' | 'admin'
   actions: BookingAction[]
   customerName: string
@@ -49,14 +48,13 @@ export interface BookingView extends BookingFacts {
   offerKey: string
   deliveryDays: number | null
   quoteNote: string | null
-  /** What remains for the Orbiter; not for the customer's eyes. */
+  /** What the Orbiter earns; null for the customer. */
   earningsCents: number | null
   brief: Brief
   proposal: (Proposal & { isOpen: boolean }) | null
   policy: string[]
-  /** What the viewer's cancelling would give back now. */
+  /** The refund if the viewer cancelled now. */
   refund: Refund
-  /** What was given back. */
   refundedCents: number | null
   cancelledBy: string | null
   agreedAt: string | null
@@ -169,7 +167,7 @@ export async function findBookingView(
     confirmBy: row.completedAt
       ? new Date(row.completedAt.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS).toISOString()
       : null,
-    timeline: await readTimeline(row, side),
+    timeline: await readTimeline({ ...row, orbiterName: row.fullName, side }),
   }
 }
 
@@ -195,28 +193,4 @@ function earningsFrom({
 }: Row): number | null {
   const cents = price ?? quote
   return cents === null ? null : earningsOf(cents, bps)
-}
-
-async function readTimeline(row: Row, side: BookingView['side']): Promise<TimelineEntry[]> {
-  const events = await db()
-    .selectFrom('events')
-    .select(['id', 'kind', 'actorId', 'data', 'createdAt'])
-    .where('subjectType', '=', 'booking')
-    .where('subjectId', '=', row.id)
-    .orderBy('id')
-    .execute()
-  const people = {
-    customerId: row.customerId,
-    orbiterId: row.orbiterId,
-    customerName: row.customerName,
-    orbiterName: row.fullName,
-    side,
-  }
-  return events.flatMap(({ id, actorId, createdAt, ...event }) => {
-    const entry = timelineEntry(
-      { id, actorId, at: createdAt.toISOString(), ...readEvent<BookingEventKind>(event) },
-      people,
-    )
-    return entry ? [entry] : []
-  })
 }

@@ -10,7 +10,11 @@ import type { BookingEventKind, BookingPeople, DataField, EventMap } from '#app/
 import { findTransition } from '#app/base/life.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { requirePermission, type BookingRow } from '#app/features/bookings/booking-row.server.ts'
+import {
+  requirePermission,
+  type BookingRow,
+  WrongStatus,
+} from '#app/features/bookings/booking-row.server.ts'
 import {
   TRANSITIONS,
   type BookingAction,
@@ -19,7 +23,6 @@ import {
   type SystemAction,
 } from '#app/features/bookings/booking-transitions.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
-import { WrongStatus } from '#app/features/bookings/wrong-status.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'

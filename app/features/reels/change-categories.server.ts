@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
+import { Conflict, InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  checkName,
+  getCategory,
+  isAll,
+  lockCategories,
+  moveReels,
+  setOrder,
+} from '#app/features/reels/category-rows.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { categoryInput } from '#app/features/reels/reel-form-input.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
-const isAll = (name: string) => name.toLowerCase() === 'all'
 const ALL_KEEPS_ITS_NAME = "Cannot change the name of the 'All' category"
 const ALL_STAYS = "Cannot delete the 'All' category"
 
@@ -29,7 +36,7 @@ export async function createCategory(viewer: Viewer, input: unknown): Promise<vo
   })
 }
 
-/** A new name goes to the reels of the category too. @throws InvalidInput, NotAllowed, NotFound, Conflict (`all`) */
+/** Its reels get the new name too. @throws InvalidInput, NotAllowed, NotFound, Conflict (`all`) */
 export async function updateCategory(
   viewer: Viewer,
   categoryId: string,
@@ -65,7 +72,7 @@ export async function updateCategory(
   })
 }
 
-/** Changes places with its neighbour; the first one moved up, or the last one down, stays. @throws NotAllowed, NotFound */
+/** Swaps with its neighbour. The first one moved up, or the last one down, stays. @throws NotAllowed, NotFound */
 export async function moveCategory(
   viewer: Viewer,
   categoryId: string,
@@ -79,7 +86,7 @@ export async function moveCategory(
     const neighbour = categories[direction === 'up' ? at - 1 : at + 1]
     if (!neighbour) return
     if (neighbour.displayOrder === moved.displayOrder) {
-      // Equal orders cannot be swapped: all are numbered anew as they stand, with these two exchanged.
+      // Equal orders cannot be swapped: all are renumbered as they are, with these two exchanged.
       const order = categories.map((category) =>
         category === moved ? neighbour : category === neighbour ? moved : category,
       )
@@ -99,7 +106,7 @@ export async function moveCategory(
 }
 
 /**
- * One that has reels is deleted only with a word about where they go.
+ * A category with reels is deleted only together with where its reels go.
  * @throws InvalidInput (`moveTo`), NotAllowed, NotFound, Conflict (`all`)
  */
 export async function deleteCategory(
@@ -140,48 +147,6 @@ export async function deleteCategory(
       to,
     })
   })
-}
-
-/** In their order; one change of the list at a time. */
-async function lockCategories(tx: Tx) {
-  await sql`lock table categories in share row exclusive mode`.execute(tx)
-  return tx
-    .selectFrom('categories')
-    .select(['id', 'name', 'displayOrder', 'isActive'])
-    .orderBy('displayOrder')
-    .orderBy('name')
-    .forUpdate()
-    .execute()
-}
-
-type Category = Awaited<ReturnType<typeof lockCategories>>[number]
-
-function getCategory(categories: Category[], id: string): Category {
-  const category = categories.find((candidate) => candidate.id === id)
-  if (!category) throw new NotFound('This category no longer exists.')
-  return category
-}
-
-function checkName(categories: Category[], name: string, ownId: string | null): void {
-  if (isAll(name)) throw new InvalidInput({ name: '“All” is reserved. Choose another name.' })
-  const isTaken =
-    name.toLowerCase() === DEFAULT_CATEGORY ||
-    categories.some(
-      (other) => other.id !== ownId && other.name.toLowerCase() === name.toLowerCase(),
-    )
-  if (isTaken) throw new InvalidInput({ name: 'A category with this name already exists.' })
-}
-
-async function moveReels(tx: Tx, from: string, to: string): Promise<void> {
-  await tx
-    .updateTable('reels')
-    .set({ category: to })
-    .where(sql<string>`lower(category)`, '=', from.toLowerCase())
-    .execute()
-}
-
-async function setOrder(tx: Tx, id: string, order: number): Promise<void> {
-  await tx.updateTable('categories').set({ displayOrder: order }).where('id', '=', id).execute()
 }
 
 const describe = (order: number, isActive: boolean) =>

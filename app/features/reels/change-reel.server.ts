@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { findArrow } from '#app/base/life.ts'
+import type { MediaReplacement } from '#app/features/media/media-places.server.ts'
 import { addReelInput, type AddReelInput } from '#app/features/reels/reel-inputs.ts'
 import { markReportsSettled } from '#app/features/reels/reel-reports.server.ts'
 import { REEL_TRANSITIONS, type ReelAction } from '#app/features/reels/reel-transitions.ts'
@@ -67,4 +68,26 @@ function columnsOf(action: Exclude<ReelAction, 'add'>) {
   if (action === 'restore') return { deletedAt: null }
   const { to } = findArrow(REEL_TRANSITIONS, action)
   return to === 'deleted' ? { deletedAt: now() } : { isActive: to === 'active' }
+}
+
+/**
+ * Replaces the address of another site with that of our own copy. A chosen poster stays.
+ * @returns false when the reel has another address by now
+ */
+export async function replaceReelMedia(
+  tx: Tx,
+  column: 'videoUrl' | 'thumbnailUrl',
+  { subjectId: reelId, from, url, posterUrl }: MediaReplacement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reels')
+    .set((eb) =>
+      column === 'videoUrl'
+        ? { videoUrl: url, thumbnailUrl: eb.fn.coalesce('thumbnailUrl', eb.val(posterUrl)) }
+        : { thumbnailUrl: url },
+    )
+    .where('id', '=', reelId)
+    .where(column, '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -4,7 +4,6 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { requestCopies, requireFetchable } from '#app/features/media/media-copies.server.ts'
-import type { MediaReplacement } from '#app/features/media/media-places.server.ts'
 import { changeReel, insertReel } from '#app/features/reels/change-reel.server.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 import { readReelForm } from '#app/features/reels/reel-form-input.ts'
@@ -158,26 +157,4 @@ async function getCategoryName(tx: Tx, asked: string, present: string | null): P
   )
   if (!found) throw new InvalidInput({ category: 'Choose a category from the list.' })
   return found.name
-}
-
-/**
- * Puts the address of our own copy where the address of another site was; a poster that was chosen stays.
- * @returns false when the reel names something else by now
- */
-export async function replaceReelMedia(
-  tx: Tx,
-  column: 'videoUrl' | 'thumbnailUrl',
-  { subjectId: reelId, from, url, posterUrl }: MediaReplacement,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('reels')
-    .set((eb) =>
-      column === 'videoUrl'
-        ? { videoUrl: url, thumbnailUrl: eb.fn.coalesce('thumbnailUrl', eb.val(posterUrl)) }
-        : { thumbnailUrl: url },
-    )
-    .where('id', '=', reelId)
-    .where(column, '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

@@ -8,7 +8,7 @@ import {
   findCustomerBooking,
   listCustomerBookings,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'

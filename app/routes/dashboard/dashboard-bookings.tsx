@@ -8,7 +8,7 @@ import {
   listCustomerBookings,
   type CustomerBookings,
 } from '#app/features/bookings/customer-booking-queries.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
 import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'

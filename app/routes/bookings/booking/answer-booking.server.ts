@@ -20,7 +20,7 @@ import {
   proposeTime,
   withdrawTime,
 } from '#app/features/bookings/move-booking.server.ts'
-import { ignoreIfAlready } from '#app/features/bookings/wrong-status.server.ts'
+import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
 import { markThreadRead } from '#app/features/messages/mark-read.server.ts'
 import { readPosition } from '#app/features/messages/message-inputs.ts'
 import { reportMessage } from '#app/features/messages/report-message.server.ts'
