@@ -171,8 +171,7 @@ export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
 
 /** The facts as an argument: left out where none are required. */
-export type DataField<Facts> =
-  Record<never, never> extends Facts ? { data?: Facts } : { data: Facts }
+export type DataField<Facts> = NoFacts extends Facts ? { data?: Facts } : { data: Facts }
 
 /** What an event of this kind happens to. */
 export type SubjectOf<Kind extends EventKind> = {

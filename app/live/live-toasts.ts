@@ -7,38 +7,40 @@ import { showToast } from '#app/ui/toast.ts'
 const SETTLE_MS = 60
 const TOAST_MS = 7000
 
-function announce(event: LiveEvent, viewerId: string): void {
-  if (event.actorId === viewerId) return
-  const toast = { id: `live-${event.id}`, durationMs: TOAST_MS }
-  switch (event.kind) {
-    case 'message.sent':
-      // Where the conversation is open, the message itself appears.
-      if (location.pathname === paths.booking(event.subjectId)) return
-      showToast({
-        ...toast,
-        title: `New message from ${event.data.senderName}`,
-        description: 'Open Messages to read it.',
-        tone: 'ok',
-      })
-      return
-    case 'booking.accepted':
-      if (event.data.customerId !== viewerId) return
-      showToast({
-        ...toast,
-        title: 'Booking Accepted!',
-        description: 'Your booking request has been accepted.',
-        tone: 'ok',
-      })
-      return
-    case 'booking.rejected':
-      if (event.data.customerId !== viewerId) return
-      showToast({
-        ...toast,
-        title: 'Booking Declined',
-        description: 'Your booking request was declined.',
-        tone: 'bad',
-      })
+type ToastText = Pick<Parameters<typeof showToast>[0], 'title' | 'description' | 'tone'>
+
+/** Null: no toast. The page still shows what changed. */
+function toastOf(event: LiveEvent, viewerId: string): ToastText | null {
+  if (event.actorId === viewerId) return null
+  if (event.kind === 'message.sent') {
+    // Where the conversation is open, the message itself appears.
+    if (location.pathname === paths.booking(event.subjectId)) return null
+    return {
+      title: `New message from ${event.data.senderName}`,
+      description: 'Open Messages to read it.',
+      tone: 'ok',
+    }
   }
+  if (event.kind === 'booking.accepted' && event.data.customerId === viewerId) {
+    return {
+      title: 'Booking Accepted!',
+      description: 'Your booking request has been accepted.',
+      tone: 'ok',
+    }
+  }
+  if (event.kind === 'booking.rejected' && event.data.customerId === viewerId) {
+    return {
+      title: 'Booking Declined',
+      description: 'Your booking request was declined.',
+      tone: 'bad',
+    }
+  }
+  return null
+}
+
+function announce(event: LiveEvent, viewerId: string): void {
+  const toast = toastOf(event, viewerId)
+  if (toast) showToast({ id: `live-${event.id}`, ...toast, durationMs: TOAST_MS })
 }
 
 /** Toasts what happens, and has the page's data read again, until the result is called. */

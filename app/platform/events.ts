@@ -93,7 +93,7 @@ export async function recordEvent<Kind extends EventKind>(
   tx: Tx,
   event: NewEvent<Kind>,
 ): Promise<RecordedEvent<Kind>> {
-  const [recorded] = await recordEvents<Kind>(tx, event.kind, [event as Unrecorded<Kind>])
+  const [recorded] = await recordEvents<Kind>(tx, event.kind, [event])
   if (!recorded) throw new Error('The event was not recorded')
   return recorded
 }
