@@ -101,7 +101,7 @@ test('a new city is offered in forms and named in texts and footer; a closed one
   expect(form.text).not.toContain('Miami, FL')
   const about = await openPage(contentPage, '/about', '/about', null)
   expect(about.text).toContain(
-    "Dallas, Boston, New York City, Los Angeles, Chicago, Austin. We'd rather do a great job in six cities",
+    'Dallas, Boston, New York City, Los Angeles, Chicago, Austin. We&#39;d rather do a great job in six cities',
   )
   expect((await openPage(homePage, '/', '/', null)).text).toContain('In six cities')
   expect((await readSiteFacts()).cityNames).toEqual([
