@@ -54,12 +54,12 @@ test('a part of a file, and a file that is only asked about', async () => {
     part.headers.get('vary'),
     await part.text(),
   ]).toEqual([206, 'bytes 1-2/5', 'Accept-Encoding', 'la'])
-  const asked = await app.request('/assets/a.js', { method: 'HEAD' })
+  const head = await app.request('/assets/a.js', { method: 'HEAD' })
   expect([
-    asked.status,
-    asked.headers.get('content-length'),
-    asked.headers.get('vary'),
-    await asked.text(),
+    head.status,
+    head.headers.get('content-length'),
+    head.headers.get('vary'),
+    await head.text(),
   ]).toEqual([200, '5', 'Accept-Encoding', ''])
 })
 

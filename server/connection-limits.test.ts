@@ -114,13 +114,13 @@ test('a head that never ends is answered and cut off', async () => {
 
 test('one address has a number of connections; behind a proxy they are the proxy\u2019s to count', async () => {
   const port = await listen({ connectionsPerAddress: 3 })
-  const kept = [client(port), client(port), client(port)]
+  const connected = [client(port), client(port), client(port)]
   await Promise.all(
-    kept.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))),
+    connected.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))),
   )
   const more = client(port)
   await more.closed
-  kept[0]?.socket.destroy()
+  connected[0]?.socket.destroy()
   await vi.waitFor(async () => {
     const next = client(port)
     next.socket.write(`${head(2)}ok`)

@@ -146,12 +146,12 @@ test('one person has room for twelve open pages, and for another once one is clo
 test('a stream ends with its session; another one of the same person goes on [P-CALL-03]', async () => {
   const user = await createUser()
   const [here, elsewhere] = [await signedInCookie(user), await signedInCookie(user)]
-  const [kept, ended] = [await connect(here), await connect(elsewhere)]
-  for (const stream of [kept, ended]) await stream.until(/event: hello\n/)
+  const [remaining, ended] = [await connect(here), await connect(elsewhere)]
+  for (const stream of [remaining, ended]) await stream.until(/event: hello\n/)
   await endOtherSessions(viewerOf(user), here)
   await expect(ended.until(/never said/)).rejects.toThrow('The stream ended')
-  expect(await kept.until(/sessions-ended/)).toContain('account.sessions-ended')
-  await kept.end()
+  expect(await remaining.until(/sessions-ended/)).toContain('account.sessions-ended')
+  await remaining.end()
 })
 
 test('a stream that somebody holds open with a copied cookie ends when its owner signs out', async () => {

@@ -26,7 +26,7 @@ async function see(target: string, render: () => Promise<Response>): Promise<[nu
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  // The age of what is kept goes by the other clock.
+  // The age of cached pages is measured with the other clock.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
 })
 afterEach(() => {

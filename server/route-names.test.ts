@@ -76,7 +76,7 @@ test('without a token, programs of this machine alone read the metrics, and neve
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
     expect(mayReadMetrics(from('127.0.0.1', { [name]: '127.0.0.1' }), null)).toBe(false)
   expect(mayReadMetrics(from('127.0.0.1', { 'x-forwarded-for': '' }), null)).toBe(false)
-  // A name that somebody else owns can lead a browser of this machine to 127.0.0.1.
+  // A name that an attacker owns can lead a browser on this machine to 127.0.0.1.
   expect(mayReadMetrics(from('127.0.0.1', { host: 'rebound.example' }), null)).toBe(false)
 })
 

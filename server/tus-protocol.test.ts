@@ -30,11 +30,11 @@ const VIDEO = await readFile(
 )
 const PIECE = VIDEO.subarray(0, 50_000)
 
-async function somebody() {
+async function createPerson() {
   const orbiter = await createOrbiter()
   return { viewer: viewerOf(orbiter), cookie: await signedInCookie(orbiter) }
 }
-type Person = Awaited<ReturnType<typeof somebody>>
+type Person = Awaited<ReturnType<typeof createPerson>>
 
 const ask = (method: string, url: string, headers: Record<string, string>, body?: Uint8Array) =>
   app.request(url, { method, headers, ...(body && { body: new Uint8Array(body) }) })
@@ -86,7 +86,7 @@ test('OPTIONS says version, extensions, largest size and checksums, to everybody
 test.each([[undefined], ['0.2.2'], ['1.0'], ['1.0.0, 2.0.0']])(
   'version %s is answered with 412 and the one that is spoken; nothing is done',
   async (version) => {
-    const person = await somebody()
+    const person = await createPerson()
     const url = await begin(person)
     const spoken = { cookie: person.cookie, ...(version && { 'tus-resumable': version }) }
     const answers = [
@@ -110,12 +110,12 @@ test.each([[undefined], ['0.2.2'], ['1.0'], ['1.0.0, 2.0.0']])(
 )
 
 test('every answer carries the version and is kept by no cache: refusals, mistakes, too much at once', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const url = await begin(person)
-  const nobody = { cookie: '' }
+  const signedOut = { cookie: '' }
   const much = new Uint8Array(17 * 1024 * 1024)
   const answers: [number, Response][] = [
-    [401, await ask('HEAD', url, asTus(nobody))],
+    [401, await ask('HEAD', url, asTus(signedOut))],
     [403, await ask('HEAD', url, asTus({ cookie: await signedInCookie(await createUser()) }))],
     [404, await ask('HEAD', `/uploads/${newId()}`, asTus(person))],
     [405, await ask('PUT', '/uploads', asTus(person))],
@@ -129,7 +129,7 @@ test('every answer carries the version and is kept by no cache: refusals, mistak
 })
 
 test('HEAD says offset and length, and must not be cached; what is finished says that all is there, also once it is prepared', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const url = await begin(person)
   const facts = async () => {
     const { status, headers } = await ask('HEAD', url, asTus(person))
@@ -149,7 +149,7 @@ test('HEAD says offset and length, and must not be cached; what is finished says
 })
 
 test('a piece must have its type and the right place; else nothing is kept of it', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const url = await begin(person, 60_000)
   const refused: [number, Record<string, string>][] = [
     [415, { ...piece(0, PIECE), 'content-type': 'video/mp4' }],
@@ -175,7 +175,7 @@ test('a piece must have its type and the right place; else nothing is kept of it
 test.each(['sha1', 'sha256', 'sha512'])(
   'a piece with a %s that fits is kept, one that does not is thrown away with 460',
   async (algorithm) => {
-    const person = await somebody()
+    const person = await createPerson()
     const url = await begin(person)
     const sum = createHash(algorithm).update(PIECE).digest('base64')
     const wrong = createHash(algorithm).update('another').digest('base64')
@@ -200,7 +200,7 @@ test.each([
   '',
   'sha1 a b',
 ])('the checksum "%s" is none: 400, and nothing is kept', async (checksum) => {
-  const person = await somebody()
+  const person = await createPerson()
   const url = await begin(person)
   expect((await send(person, url, 0, PIECE, { 'upload-checksum': checksum })).status).toBe(400)
   expect(await offsetOf(person, url)).toBe('0')
@@ -226,14 +226,14 @@ test.each([
 ] as [string, Record<string, string>, number][])(
   'an upload with %s is not begun',
   async (_what, headers, status) => {
-    const person = await somebody()
+    const person = await createPerson()
     expect((await ask('POST', '/uploads', asTus(person, headers))).status).toBe(status)
     expect(await listOwnUploads(person.viewer)).toEqual([])
   },
 )
 
 test('what is not finished says when it expires; what is, does not', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const url = await begin(person)
   const day = 24 * 3_600_000
   for (const answer of [await send(person, url, 0, PIECE), await ask('HEAD', url, asTus(person))]) {
@@ -247,7 +247,7 @@ test('what is not finished says when it expires; what is, does not', async () =>
 })
 
 test('an upload that was ended is gone; a method may stand in its own header', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const url = await begin(person)
   const instead = (method: string) => asTus(person, { 'x-http-method-override': method })
   expect((await ask('POST', url, { ...instead('PATCH'), ...piece(0, PIECE) }, PIECE)).status).toBe(
@@ -261,7 +261,7 @@ test('an upload that was ended is gone; a method may stand in its own header', a
 })
 
 test('a piece that was on its way when the account was suspended starts nothing', async () => {
-  const [admin, person] = [viewerOf(await createUser({ roles: ['admin'] })), await somebody()]
+  const [admin, person] = [viewerOf(await createUser({ roles: ['admin'] })), await createPerson()]
   const url = await begin(person)
   await send(person, url, 0, PIECE)
   const source: UnderlyingDefaultSource<Uint8Array> = {

@@ -33,11 +33,11 @@ const VIDEO = await readFile(
 const left = async () =>
   (await readdir(path.join(env().dataDir, 'uploads')).catch((): string[] => [])).toSorted()
 
-async function somebody() {
+async function createPerson() {
   const orbiter = await createOrbiter()
   return { viewer: viewerOf(orbiter), cookie: await signedInCookie(orbiter) }
 }
-type Person = Awaited<ReturnType<typeof somebody>>
+type Person = Awaited<ReturnType<typeof createPerson>>
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 const meta = (words: Record<string, string>) =>
@@ -86,7 +86,7 @@ async function begun(person: Person, size = VIDEO.length): Promise<string> {
 const idOf = (url: string) => url.split('/').at(-1) ?? ''
 
 test('a video arrives in pieces, goes on after a lost connection, and plays in ranges; its original goes once the copy is checked [P-ENT-08] [P-CALL-09]', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const url = await begun(person)
   expect(url).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
   expect((await send(person, url, 0, VIDEO.subarray(0, 100_000))).status).toBe(204)
@@ -121,7 +121,7 @@ test('a video arrives in pieces, goes on after a lost connection, and plays in r
 })
 
 test('an upload belongs to one person: nobody else reads, writes, ends it or gives it a picture', async () => {
-  const [owner, other] = [await somebody(), await somebody()]
+  const [owner, other] = [await createPerson(), await createPerson()]
   const customer = { cookie: await signedInCookie(await createUser()) }
   const url = await begun(owner)
   for (const stranger of [other, customer, { cookie: '' }]) {
@@ -166,7 +166,7 @@ test.each([
 ])(
   '%s is refused with its first bytes, whatever it is called, and nothing is left',
   async (_what, bytes) => {
-    const person = await somebody()
+    const person = await createPerson()
     const answer = await create(person, 50_000, {
       title: 'Tour',
       filename: 'tour.mp4',
@@ -198,7 +198,7 @@ test.each([
   ['no number', 'many', 400],
   ['half a byte', '10.5', 400],
 ] as const)('%s are refused before anything is sent', async (_what, size, status) => {
-  const person = await somebody()
+  const person = await createPerson()
   expect((await create(person, size)).status).toBe(status)
   expect(await listOwnUploads(person.viewer)).toEqual([])
 })
@@ -209,7 +209,7 @@ test.each([
   [{ title: 'x'.repeat(121) }],
   [{ title: 'Tour', description: 'x'.repeat(501) }],
 ] as [Record<string, string>][])('the words %j are refused beside their field', async (words) => {
-  const person = await somebody()
+  const person = await createPerson()
   const answer = await create(person, 1000, words)
   const { fields } = (await answer.json()) as { fields: Record<string, string> }
   expect([answer.status, Object.keys(fields)]).toEqual([
@@ -219,7 +219,7 @@ test.each([
 })
 
 test('names and ids of the sender’s own lead nowhere; offsets that lie and more bytes than announced change nothing', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const before = await left()
   const answer = await ask(person, 'POST', '/uploads', {
     'upload-length': '200',
@@ -248,10 +248,10 @@ test('names and ids of the sender’s own lead nowhere; offsets that lie and mor
 })
 
 test('a person has so many at once, so many bytes and so many items', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   for (let at = 0; at < 5; at += 1) await begun(person)
   expect((await create(person)).status).toBe(409)
-  const rich = await somebody()
+  const rich = await createPerson()
   const old = { orbiterId: rich.viewer.id, title: 'Old', state: 'ready' } as const
   await db()
     .insertInto('portfolioUploads')
@@ -266,7 +266,7 @@ test('a person has so many at once, so many bytes and so many items', async () =
   expect(await (await create(rich)).json()).toMatchObject({
     fields: { file: 'You have used your 2 GB of video storage. Remove a video first.' },
   })
-  const full = await somebody()
+  const full = await createPerson()
   for (let at = 0; at < PORTFOLIO_MAX; at += 1)
     await addPortfolioItem(full.viewer, {
       title: 'One',
@@ -277,7 +277,7 @@ test('a person has so many at once, so many bytes and so many items', async () =
 })
 
 test('uploads that nobody comes back for go after a day, with their files', async () => {
-  const person = await somebody()
+  const person = await createPerson()
   const url = await begun(person)
   await send(person, url, 0, VIDEO.subarray(0, 1000))
   await tidyUploads()

@@ -67,8 +67,8 @@ async function statusOf(call: () => Promise<unknown>): Promise<number> {
   }
 }
 
-const matching = (told: string | RegExp | null) =>
-  told instanceof RegExp ? expect.stringMatching(told) : told
+const matching = (expected: string | RegExp | null) =>
+  expected instanceof RegExp ? expect.stringMatching(expected) : expected
 
 test.each(Object.entries(ADMIN_CHANGES))(
   '%s leaves one row: who, when, what, from and to [P-GEN-06]',

@@ -103,22 +103,22 @@ test('no secret stands in compose.yaml, what production requires has no default 
     }
     expect(ports === undefined, name).toBe(name !== 'proxy')
   }
-  const asked = [
+  const variables = [
     ...new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '')),
   ].toSorted()
   const offered = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)]
-  expect(offered.map((match) => match[1] ?? '').toSorted()).toEqual(asked)
+  expect(offered.map((match) => match[1] ?? '').toSorted()).toEqual(variables)
   for (const [line, name = '', value] of offered)
     if (/SECRET|PASSWORD|TOKEN|SMTP|MAIL_FROM/.test(name)) expect(value, line).toBe('')
 })
 
 test('state is in volumes, and the settings are ones that Orbit takes', () => {
   for (const [name, { volumes = [] }] of services) {
-    const kept = volumes
+    const volumeNames = volumes
       .map((volume) => volume.split(':')[0] ?? '')
       .filter((volume) => !volume.startsWith('.'))
     expect(
-      kept.filter((volume) => !(volume in compose.volumes)),
+      volumeNames.filter((volume) => !(volume in compose.volumes)),
       name,
     ).toEqual([])
   }
@@ -129,7 +129,7 @@ test('state is in volumes, and the settings are ones that Orbit takes', () => {
         key,
         value.replaceAll(
           /\$\{(\w+)(?:[^\w}][^}]*)?\}/g,
-          (_all, asked: string) => SAMPLE[asked] ?? '',
+          (_all, variable: string) => SAMPLE[variable] ?? '',
         ),
       ]),
     )

@@ -1,4 +1,4 @@
-/** The shape of what is kept: columns, whether they may be empty, and what the database refuses by itself. */
+/** Tables: their columns, which may be null, and what the database refuses by itself. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'

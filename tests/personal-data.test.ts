@@ -1,5 +1,5 @@
 /**
- * Whoever leaves is forgotten, and whoever asks gets a copy, in every table that is about people.
+ * Closing an account erases a person, and an export copies them, in every table about people.
  */
 import { readdirSync } from 'node:fs'
 import { sql, type KyselyPlugin } from 'kysely'

@@ -62,19 +62,19 @@ test.each(pages)(
       .replace(/:[A-Za-z]+/g, '0190f5fe-7c00-7a00-8000-000000000001')
       .replace(/\*$/, 'nowhere')
     for (const [path, method] of waysToAsk(pathname, id)) {
-      const asked = `${method} ${path}`
+      const request = `${method} ${path}`
       const expectPage = (answer: string) =>
         method === 'HEAD'
-          ? expect(answer, asked).toBe('200')
-          : expect(answer, asked).toMatch(/^as /)
+          ? expect(answer, request).toBe('200')
+          : expect(answer, request).toMatch(/^as /)
       const visitor = await askGuard(path, null, method)
       if (who === 'everyone') expectPage(visitor)
-      else expect(visitor, asked).toMatch(/^\/auth\?next=/)
+      else expect(visitor, request).toMatch(/^\/auth\?next=/)
       for (const person of PEOPLE) {
         const answer = await askGuard(path, person, method)
         if (typeof who === 'string' || person.roles.some((role) => who.includes(role)))
           expectPage(answer)
-        else expect(answer, `${asked} as ${person.fullName}`).toBe('/dashboard no-access')
+        else expect(answer, `${request} as ${person.fullName}`).toBe('/dashboard no-access')
       }
     }
   },

@@ -1,4 +1,4 @@
-/** Whoever reads the database, or a backup of it, finds no link that lets them act as somebody else. */
+/** The database, and a backup of it, hold no link that lets a reader act as someone else. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'

@@ -23,9 +23,9 @@ test.each([
   [12_500, 0, 0],
 ])(
   'of %i cents at %i basis points the platform keeps %i, rounded down',
-  (priceCents, bps, kept) => {
-    expect(commissionOf(priceCents, bps)).toBe(kept)
-    expect(earningsOf(priceCents, bps)).toBe(priceCents - kept)
+  (priceCents, bps, commission) => {
+    expect(commissionOf(priceCents, bps)).toBe(commission)
+    expect(earningsOf(priceCents, bps)).toBe(priceCents - commission)
   },
 )
 
@@ -34,13 +34,13 @@ test('no cent appears or disappears, and the creator gets the remainder', () => 
   const bps = fc.integer({ min: 0, max: 10_000 })
   fc.assert(
     fc.property(cents, bps, (priceCents, commissionBps) => {
-      const [kept, earned] = [
+      const [commission, earned] = [
         commissionOf(priceCents, commissionBps),
         earningsOf(priceCents, commissionBps),
       ]
-      expect(kept + earned).toBe(priceCents)
-      expect(Number.isSafeInteger(kept) && kept >= 0 && earned >= 0).toBe(true)
-      expect(kept * 10_000).toBeLessThanOrEqual(priceCents * commissionBps)
+      expect(commission + earned).toBe(priceCents)
+      expect(Number.isSafeInteger(commission) && commission >= 0 && earned >= 0).toBe(true)
+      expect(commission * 10_000).toBeLessThanOrEqual(priceCents * commissionBps)
     }),
   )
 })

@@ -6,8 +6,8 @@ import { forgetDraft } from '#app/forms/device-draft.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 
 let browser: Window
-/** What the server was told, and what it answers; null while there is no connection. */
-let told: Record<string, string>[] = []
+/** What the server received, and what it answers; null while there is no connection. */
+let received: Record<string, string>[] = []
 let answer: string | null = null
 
 const BROWSER = [
@@ -23,14 +23,14 @@ const BROWSER = [
 
 beforeEach(() => {
   browser = new Window({ url: 'http://localhost/' })
-  told = []
+  received = []
   const globals = Object.fromEntries(BROWSER.map((name) => [name, browser[name]]))
   const listening = {
     addEventListener: browser.addEventListener.bind(browser),
     removeEventListener: browser.removeEventListener.bind(browser),
   }
   const fetch = (_address: string, { body }: { body: URLSearchParams }) => {
-    told.push(Object.fromEntries(body))
+    received.push(Object.fromEntries(body))
     return answer === null
       ? Promise.reject(new Error('no connection'))
       : Promise.resolve(Response.json({ savedAt: answer }))
@@ -195,10 +195,12 @@ test('the server is told when somebody leaves; once it knows, only what it says 
   await visit({ saveTo: '/api/drafts/letter' }, () =>
     type({ title: 'told', secret: 'a-password-of-mine' }),
   )
-  expect(told).toEqual([expect.objectContaining({ title: 'told', formKey: '1', size: 'small' })])
-  expect(told[0]).not.toHaveProperty('secret')
+  expect(received).toEqual([
+    expect.objectContaining({ title: 'told', formKey: '1', size: 'small' }),
+  ])
+  expect(received[0]).not.toHaveProperty('secret')
   expect((await visit({ saveTo: '/api/drafts/letter', savedAt: answer }))['title']).toBe('told')
-  expect(told, 'it knows already').toHaveLength(1)
+  expect(received, 'it knows already').toHaveLength(1)
   expect(
     (await visit({ saveTo: '/api/drafts/letter', savedAt: '' }))['title'],
     'another device has sent it',
@@ -210,7 +212,7 @@ test('without a connection the draft waits on the device, and goes to the server
   await visit({ saveTo: '/api/drafts/letter' }, () => type({ title: 'offline' }))
   answer = minutes(0)
   expect((await visit({ saveTo: '/api/drafts/letter' }))['title']).toBe('offline')
-  expect(told.map(({ title }) => title)).toEqual(['offline', 'offline'])
+  expect(received.map(({ title }) => title)).toEqual(['offline', 'offline'])
 })
 
 test('a form on its way to the server is followed by no draft', async () => {
@@ -219,7 +221,7 @@ test('a form on its way to the server is followed by no draft', async () => {
     type({ title: 'sent' })
     send()
   })
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a visitor’s draft comes along to their account, unless that has a newer one; empty fields erase nothing', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The settings are read once a process, so each mode loads the module anew. */
+/** Settings are read once per process, so each mode loads fresh modules. */
 async function cookiesIn(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.resetModules()

@@ -120,8 +120,8 @@ test('a mail with a one-time link is sealed until it is sent, also while it is r
   smtp.state.refuses = false
   expect(String(refused)).toContain('spam')
   expect(await row()).toMatchObject({ status: 'failed', error: expect.stringContaining('spam') })
-  for (const told of [String(refused), JSON.stringify(await row())])
-    expect(told).not.toContain(token)
+  for (const text of [String(refused), JSON.stringify(await row())])
+    expect(text).not.toContain(token)
   await send(to)
   expect(smtp.received.at(-1)?.replace(/=\r\n/g, '')).toContain(token)
   expect(await row()).toMatchObject({

@@ -20,18 +20,18 @@ async function countProfiles(): Promise<number> {
 
 test('a crowd shares one read, and the next one after a change reads again', async () => {
   const reads = new TableCache<number>('profiles')
-  let asked = 0
+  let queries = 0
   const read = () =>
     reads.read('all', () => {
-      asked += 1
+      queries += 1
       return countProfiles()
     })
   const before = await Promise.all([read(), read(), read()])
   expect(new Set(before).size).toBe(1)
-  expect(asked).toBe(1)
+  expect(queries).toBe(1)
   await createOrbiter()
   await vi.waitFor(async () => expect(await read()).toBe((before[0] ?? 0) + 1), { interval: 5 })
-  expect(asked).toBe(2)
+  expect(queries).toBe(2)
 })
 
 test('a read that fails is not kept', async () => {
@@ -45,8 +45,8 @@ test('a read that fails is not kept', async () => {
 test('what is kept for a person goes when an event concerns them, or somebody says so; others keep theirs', async () => {
   const reads = new UserCache<number>()
   const [here, other] = [await createUser(), await createUser()]
-  let asked = 0
-  const read = (user: { id: string }) => reads.read(user.id, async () => (asked += 1))
+  let queries = 0
+  const read = (user: { id: string }) => reads.read(user.id, async () => (queries += 1))
   expect([await read(here), await read(here), await read(other)]).toEqual([1, 1, 2])
   reads.forget(here.id)
   expect(await read(here)).toBe(3)
@@ -66,7 +66,7 @@ test('what is kept for a person goes when an event concerns them, or somebody sa
 test('while nobody would hear of changes, nothing is kept', async () => {
   const reads = new TableCache<number>('profiles')
   await stopRealtime()
-  let asked = 0
-  for (let turn = 0; turn < 3; turn += 1) await reads.read('all', async () => (asked += 1))
-  expect(asked).toBe(3)
+  let queries = 0
+  for (let turn = 0; turn < 3; turn += 1) await reads.read('all', async () => (queries += 1))
+  expect(queries).toBe(3)
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(() => {
-  site.asked.length = 0
+  site.requests.length = 0
   site.reached.length = 0
 })
 
@@ -48,7 +48,7 @@ test('a file is fetched from the address that was looked at, without cookies or 
   await fetchToFile(site.give('/a.bin?size=1', Buffer.from('hello')), file, BOUNDS, network)
   expect(await readFile(file, 'utf8')).toBe('hello')
   expect(site.reached).toEqual([SOME_ADDRESS])
-  const { headers } = site.asked[0] ?? { headers: {} }
+  const { headers } = site.requests[0] ?? { headers: {} }
   expect(headers).toMatchObject({
     host: 'media.example',
     'user-agent': 'OrbitMediaFetcher/1.0',

@@ -56,10 +56,10 @@ export function actOnModel(
   actor: ModelActor,
   action: ModelAction,
   now: number,
-  wanted: { price: number; startAt: number },
+  terms: { price: number; startAt: number },
 ): ModelBooking | null {
   if (actor === 'stranger') return null
-  const next = changed(booking, actor, action, now, wanted)
+  const next = changed(booking, actor, action, now, terms)
   return next && { ...next, events: booking.events + 1 }
 }
 
@@ -68,12 +68,12 @@ function changed(
   actor: ModelActor,
   action: ModelAction,
   now: number,
-  wanted: { price: number; startAt: number },
+  terms: { price: number; startAt: number },
 ): ModelBooking | null {
   if (booking.status === 'pending')
-    return now < booking.expiresAt ? whilePending(booking, actor, action, now, wanted.price) : null
+    return now < booking.expiresAt ? whilePending(booking, actor, action, now, terms.price) : null
   if (booking.status === 'accepted')
-    return whileAccepted(booking, actor, action, now, wanted.startAt)
+    return whileAccepted(booking, actor, action, now, terms.startAt)
   return booking.status === 'completed' &&
     actor === 'customer' &&
     action === 'confirm' &&

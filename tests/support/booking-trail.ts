@@ -1,4 +1,4 @@
-/** Everything that a booking has left behind: its state, and who was told what. */
+/** What a booking has left in the database: its state, its events, its notifications. */
 import { db } from '#app/platform/db.ts'
 
 export interface Trail {

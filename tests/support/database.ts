@@ -9,8 +9,8 @@ export interface TestDatabase {
 }
 
 /**
- * All migrations are applied, events have their subscribers, and jobs can be queued; nobody works on them, so mails
- * stay `queued` until a test sends them. What one test of the file writes, the next one sees.
+ * All migrations are applied, events have their subscribers, and jobs can be queued but do not run:
+ * mails stay `queued` until a test sends them. The tests of a file share its rows.
  */
 export function useDatabase(): TestDatabase {
   const database = { connectionString: '' }

@@ -1,7 +1,10 @@
 import { announceDeclinedJob } from '#app/features/bookings/booking-jobs.server.ts'
 import { pool } from '#app/platform/db.ts'
 
-/** Does the queued work of telling both sides of requests whose time went to another booking. Repeating it tells nobody twice. */
+/**
+ * Runs the queued job that notifies both sides of requests whose time went to another booking.
+ * Running it again notifies no one twice.
+ */
 export async function tellOfDeclines(): Promise<void> {
   const { rows } = await pool().query<{ data: Record<string, string> }>(
     'select data from pgboss.job where name = $1 order by created_on',

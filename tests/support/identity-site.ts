@@ -1,4 +1,4 @@
-/** A little site that says who somebody is, as OpenID Connect wants it, over real HTTP. Tests decide what it says. */
+/** An OpenID Connect provider over real HTTP. Tests decide what it says about a person. */
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { newToken } from '#app/platform/tokens.ts'
@@ -46,17 +46,17 @@ export class IdentitySite {
 
   /** A person at its page says yes. @returns the address of ours that the browser is sent to */
   allow(authorizationUrl: string, claims: Record<string, unknown>): URL {
-    const asked = new URL(authorizationUrl).searchParams
+    const query = new URL(authorizationUrl).searchParams
     const code = newToken()
-    const redirectUri = asked.get('redirect_uri') ?? ''
+    const redirectUri = query.get('redirect_uri') ?? ''
     this.#grants.set(code, {
-      nonce: asked.get('nonce') ?? '',
-      challenge: asked.get('code_challenge') ?? '',
+      nonce: query.get('nonce') ?? '',
+      challenge: query.get('code_challenge') ?? '',
       redirectUri,
       claims,
     })
     const back = new URL(redirectUri)
-    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
+    back.search = new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()
     return back
   }
 

@@ -17,8 +17,8 @@ import {
 } from '#tests/support/factories.ts'
 
 /** Orbiters who take package jobs, in a city of their own choosing so that tests of one file keep apart. */
-export async function createTrained(wanted: NewOrbiter = {}): Promise<TestOrbiter> {
-  const orbiter = await createOrbiter(wanted)
+export async function createTrained(options: NewOrbiter = {}): Promise<TestOrbiter> {
+  const orbiter = await createOrbiter(options)
   await db()
     .updateTable('profiles')
     .set({ orbiterModel: 'package-flow' })

@@ -1,9 +1,9 @@
-/** A little site with TLS that gives files, for what the program fetches from elsewhere. Its certificate counts in tests alone. */
+/** A site with TLS that serves files for the program to fetch. Only tests trust its certificate. */
 import { createServer, type Server } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Network } from '#app/platform/safe-fetch.ts'
 
-/** Of no worth anywhere: it names `media.example` and `other.example`, which belong to nobody, until the year 2126. */
+/** Worthless: it names `media.example` and `other.example`, which no one can own, until 2126. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwQyUdXTmm9um0r0l
 V+XP7o4gQIf1urqNUkiNewDrRBGhRANCAAQKoPWLCFct67rm9fibNevAcAVy+3Xy
@@ -29,8 +29,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 export class MediaSite {
   readonly #server: Server
-  /** What was asked for, in order. */
-  readonly asked: IncomingMessage[] = []
+  /** What it received, in order. */
+  readonly requests: IncomingMessage[] = []
   readonly answers = new Map<string, Answer>()
   /** What the names resolve to. */
   readonly names = new Map<string, string[]>([
@@ -42,7 +42,7 @@ export class MediaSite {
 
   constructor() {
     this.#server = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
-      this.asked.push(request)
+      this.requests.push(request)
       const answer = this.answers.get(request.url ?? '')
       if (answer) answer(request, response)
       else response.writeHead(404).end()

@@ -13,8 +13,8 @@ const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
 const LEFT_EARLY = /^Failed to fetch manifest patches/
 
 /**
- * React Router reads a page's data from a stream and keeps no hold of the promise for its end: when newer data end that
- * request just then, nobody catches the rejection. What was asked for has arrived by then.
+ * React Router reads a page's data from a stream and drops the promise for its end: when newer data
+ * abort that request just then, the rejection is unhandled. The data have arrived by then.
  */
 const OVERTAKEN = /^AbortError: signal is aborted without reason/
 

@@ -20,13 +20,13 @@ export interface PublishedReel {
 }
 
 export async function publishReel(
-  wanted: { title?: string; category?: string; orbiterId?: string; isFeatured?: boolean } = {},
+  options: { title?: string; category?: string; orbiterId?: string; isFeatured?: boolean } = {},
 ): Promise<PublishedReel> {
   stored ??= store()
   await stored
-  const title = wanted.title ?? `Candlelight ${newId().slice(0, 8)}`
+  const title = options.title ?? `Candlelight ${newId().slice(0, 8)}`
   const { id } = await addReel({
-    ...wanted,
+    ...options,
     title,
     description: 'The long table just before the guests sit down.',
     durationSeconds: SECONDS,

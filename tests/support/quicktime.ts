@@ -48,13 +48,13 @@ function notesBox(notes: Record<string, string>): Buffer {
 export function withCameraNotes(mp4: Buffer, notes: Record<string, string>): Buffer {
   const boxes = boxesOf(mp4)
   const index = boxes.find((entry) => entry.type === 'moov')?.whole.subarray(8) ?? Buffer.alloc(0)
-  const kept = boxesOf(index).filter((entry) => entry.type !== 'udta' && entry.type !== 'meta')
+  const remaining = boxesOf(index).filter((entry) => entry.type !== 'udta' && entry.type !== 'meta')
   const moved = boxes.map(({ type, whole }) =>
     type === 'moov' ? box('free', index) : type === 'ftyp' ? asQuickTime(whole) : whole,
   )
   return Buffer.concat([
     ...moved,
-    box('moov', ...kept.map((entry) => entry.whole), notesBox(notes)),
+    box('moov', ...remaining.map((entry) => entry.whole), notesBox(notes)),
   ])
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who may open each route of app/routes.ts: said here once more, so that a route which nobody thought about fails, and one
- * that stands outside its guard. tests/route-access.test.ts compares, and says which line to add.
+ * Who may open each route of app/routes.ts, written down a second time: a new route, or one outside
+ * its guard, fails tests/route-access.test.ts, which says which line to add.
  */
 import type { Role } from '#app/features/accounts/account.ts'
 

@@ -23,8 +23,8 @@ export interface TlsSite {
 }
 
 /**
- * Ends TLS with a certificate of its own and passes everything on as it comes, also pieces of an answer that goes on. As a proxy
- * does that nobody has told otherwise, it names itself and not the site in `Host`.
+ * Ends TLS with a certificate of its own and passes everything on as it arrives, streams included.
+ * As proxies do by default, it names itself and not the site in `Host`.
  */
 async function openProxy(port: number): Promise<Server> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

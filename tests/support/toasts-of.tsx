@@ -19,12 +19,12 @@ function stubBrowser(): Window {
   return window
 }
 
-/** The toasts that are asked for while something runs in the browser. */
+/** The toasts that are shown while something runs in the browser. */
 export async function toastsDuring(work: () => Promise<unknown>): Promise<ToastRequest[]> {
   const window = stubBrowser()
   const shown: ToastRequest[] = []
   const disconnect = connectToastHost((toast) => shown.push(toast))
-  // What nobody can have read of the test before is shown again first.
+  // Toasts of the previous test that were never displayed come first.
   shown.length = 0
   try {
     await work()

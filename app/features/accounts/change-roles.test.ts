@@ -58,8 +58,7 @@ test('the last admin and an own admin role stay; nobody but an admin changes rol
     code: 'own-admin-role',
   })
   const former = await createUser({ roles: ['admin'], suspended: true })
-  // Somebody whose own role was taken a moment ago: the only admin left is the one they try to
-  // remove.
+  // Their own role was just removed, so the admin whom they try to remove is the only one left.
   await expect(
     removeRole(viewerOf({ ...former, roles: ['admin'] }), admin.id, 'admin'),
   ).rejects.toMatchObject({ code: 'last-admin' })

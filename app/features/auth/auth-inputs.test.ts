@@ -67,8 +67,8 @@ describe('email', () => {
   test.each([
     [' Ada@Example.TEST ', 'ada@example.test'],
     ['a+b@sub.example.test', 'a+b@sub.example.test'],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(parseInput(resendInput, { email: typed })).toEqual({ email: kept })
+  ])('%j is kept as %j', (typed, parsed) => {
+    expect(parseInput(resendInput, { email: typed })).toEqual({ email: parsed })
   })
 
   test.each([
@@ -95,8 +95,8 @@ describe('full name', () => {
     ['a'.repeat(120), 'a'.repeat(120)],
     ["Robert'); drop table users;--", "Robert'); drop table users;--"],
     ['<b>Ada</b>', '<b>Ada</b>'],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(parseInput(userSignUpInput, { ...user, fullName: typed }).fullName).toBe(kept)
+  ])('%j is kept as %j', (typed, parsed) => {
+    expect(parseInput(userSignUpInput, { ...user, fullName: typed }).fullName).toBe(parsed)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 /**
- * Tables of what attackers try: ways out of the site in `next`, and roles or ids that nobody may
- * give themselves.
+ * Tables of what attackers try: ways out of the site in `next`, and roles or ids that no one may
+ * set for themselves.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -40,9 +40,9 @@ test('a forgotten password: the same answer for every address; the email says wh
     await createUser({ password }),
     await createUser({ password, suspended: true }),
   ]
-  const nobody = `nobody-${newId()}@example.test`
+  const unknown = `nobody-${newId()}@example.test`
   const answers = await Promise.all(
-    [user.email.toUpperCase(), suspended.email, nobody].map((email) =>
+    [user.email.toUpperCase(), suspended.email, unknown].map((email) =>
       requestPasswordReset({ email }, '192.0.2.2'),
     ),
   )
@@ -50,7 +50,7 @@ test('a forgotten password: the same answer for every address; the email says wh
   const [mail] = await mailsTo(user.email)
   expect(mail?.kind).toBe('reset-password')
   expect((await mailsTo(suspended.email)).map((row) => row.kind)).toEqual(['reset-no-account'])
-  expect((await mailsTo(nobody)).map((row) => row.kind)).toEqual(['reset-no-account'])
+  expect((await mailsTo(unknown)).map((row) => row.kind)).toEqual(['reset-no-account'])
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(await isResetLinkGood(token)).toBe(true)
   expect(

@@ -96,8 +96,8 @@ describe('where to after sign-in', () => {
     ['/@evil.example', '/@evil.example'],
     ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
     ['/bühne', '/b%C3%BChne'],
-  ])('a page of ours stays: %s', (wanted, next) => {
-    expect(safeNext(wanted)).toBe(next)
+  ])('a page of ours stays: %s', (address, next) => {
+    expect(safeNext(address)).toBe(next)
   })
 
   test('whatever it is given, the result is a path that a browser resolves on this site', () => {
@@ -131,8 +131,8 @@ describe('where to after sign-in', () => {
           fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
           fc.webPath(),
         ),
-        (wanted) => {
-          const next = safeNext(`/${wanted}`)
+        (address) => {
+          const next = safeNext(`/${address}`)
           if (next === null) return true
           const resolved = new URL(next, 'https://orbit.example/auth')
           return resolved.origin === 'https://orbit.example' && /^[\u0021-\u007e]+$/.test(next)

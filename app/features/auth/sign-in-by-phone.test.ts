@@ -25,11 +25,11 @@ const password = 'a-password-of-mine'
 const client = { address: '192.0.2.1', userAgent: 'tests' }
 let last = 1000
 
-/** Somebody with a number of their own that an admin has confirmed. */
-async function callable(wanted: NewUser = {}) {
+/** A person with a number that an admin has confirmed. */
+async function callable(options: NewUser = {}) {
   last += 1
   const phone = `+1 214 555 ${last}`
-  const user = await createUser({ password, ...wanted })
+  const user = await createUser({ password, ...options })
   await transaction((tx) => saveConfirmedPhone(tx, user.id, phone))
   return { user, phone, number: phone.replace(/\D/g, '') }
 }

@@ -17,9 +17,9 @@ useDatabase()
 const TODAY = '2026-07-01'
 const DATE = '2026-07-09'
 
-async function setUp(wanted: NewOrbiter = {}) {
+async function setUp(options: NewOrbiter = {}) {
   freeze('2026-07-01T15:00:00Z')
-  const orbiter = await createOrbiter(wanted)
+  const orbiter = await createOrbiter(options)
   const timesOn = (date: string, durationMinutes = 60) =>
     listOpenTimes(db(), {
       orbiterId: orbiter.id,

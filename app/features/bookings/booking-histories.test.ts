@@ -49,14 +49,14 @@ const BEGIN = '2026-07-01T15:00:00Z'
 const FIRST_DATE = '2026-07-04'
 const ZONE = 'America/Chicago'
 
-interface Wanted {
+interface Terms {
   quoteDollars: number
   date: string
 }
 
 const VERBS: Record<
   ModelAction,
-  (viewer: Viewer, id: string, wanted: Wanted, model: ModelBooking) => Promise<unknown>
+  (viewer: Viewer, id: string, terms: Terms, model: ModelBooking) => Promise<unknown>
 > = {
   quote: (viewer, id, { quoteDollars }) =>
     quoteBooking(viewer, id, { price: String(quoteDollars) }),
@@ -198,12 +198,12 @@ test(
               await confirmOverdueBookings()
               model = runModelJobs(model, now().getTime())
             } else {
-              const wanted = { quoteDollars: one.quoteDollars, date: addDays(FIRST_DATE, one.days) }
+              const terms = { quoteDollars: one.quoteDollars, date: addDays(FIRST_DATE, one.days) }
               const expected = actOnModel(model, one.actor, one.action, now().getTime(), {
                 price: one.quoteDollars * 100,
-                startAt: instantOf(wanted.date, '15:00', ZONE).getTime(),
+                startAt: instantOf(terms.date, '15:00', ZONE).getTime(),
               })
-              const done = await isDone(VERBS[one.action](actors[one.actor], id, wanted, model))
+              const done = await isDone(VERBS[one.action](actors[one.actor], id, terms, model))
               expect(done, `${one.actor} ${one.action}`).toBe(expected !== null)
               if (done) taken.set(one.action, (taken.get(one.action) ?? 0) + 1)
               model = expected ?? model

@@ -25,12 +25,12 @@ test('expiry is announced to both sides once, by however many workers; the statu
   advance({ hours: 23, minutes: 59 })
   expect(await announceExpiredRequests()).toBe(0)
   advance({ minutes: 1 })
-  const told = await Promise.all([
+  const counts = await Promise.all([
     announceExpiredRequests(),
     announceExpiredRequests(),
     announceExpiredRequests(),
   ])
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(5)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
   await expireRequestsJob.run({})
   for (const { id, customer } of bookings) {
     const trail = await trailOf(id)

@@ -85,7 +85,7 @@ const WORDS = {
   '0': 'no-proposal',
   c: 'confirmed',
 }
-const NOBODY = {
+const NO_ONE = {
   customer: 'nnnnnnnnnnnnn',
   orbiter: 'nnnnnnnnnnnnn',
   admin: 'nnnnnnnnnnnnn',
@@ -95,29 +95,29 @@ const NOBODY = {
 /** One letter a state, in the order above: pending unpriced quoted expired | accepted customers orbiters lapsed begun | rejected completed confirmed cancelled. */
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   // A booking is there already.
-  request: { ...NOBODY, customer: 'wwwwwwwwwwwww' },
-  quote: { ...NOBODY, orbiter: 'pyyxwwwwwwwww' },
-  'take-quote': { ...NOBODY, customer: 'p-yxwwwwwwwww' },
-  accept: { ...NOBODY, orbiter: 'yqqxwwwwwwwww' },
-  reject: { ...NOBODY, orbiter: 'yyyxwwwwwwwww' },
+  request: { ...NO_ONE, customer: 'wwwwwwwwwwwww' },
+  quote: { ...NO_ONE, orbiter: 'pyyxwwwwwwwww' },
+  'take-quote': { ...NO_ONE, customer: 'p-yxwwwwwwwww' },
+  accept: { ...NO_ONE, orbiter: 'yqqxwwwwwwwww' },
+  reject: { ...NO_ONE, orbiter: 'yyyxwwwwwwwww' },
   cancel: {
     customer: 'yyyxyyyyywwww',
     orbiter: 'wwwwyyyyywwww',
     admin: 'wwwwyyyyywwww',
-    stranger: NOBODY.stranger,
+    stranger: NO_ONE.stranger,
   },
-  'change-brief': { ...NOBODY, customer: 'yyyxyyyyywwww' },
-  propose: { ...NOBODY, customer: 'wwwwyooy>wwww', orbiter: 'wwwwyooy>wwww' },
-  agree: { ...NOBODY, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
-  decline: { ...NOBODY, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
-  withdraw: { ...NOBODY, customer: 'wwww0y000wwww', orbiter: 'wwww00y00wwww' },
-  complete: { ...NOBODY, orbiter: 'wwww<<<<ywwww' },
-  confirm: { ...NOBODY, customer: 'wwwwwwwwwwycw' },
-  expire: NOBODY,
-  'decline-overlapping': NOBODY,
-  hold: NOBODY,
-  free: NOBODY,
-  'hand-over': NOBODY,
+  'change-brief': { ...NO_ONE, customer: 'yyyxyyyyywwww' },
+  propose: { ...NO_ONE, customer: 'wwwwyooy>wwww', orbiter: 'wwwwyooy>wwww' },
+  agree: { ...NO_ONE, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
+  decline: { ...NO_ONE, customer: 'wwww00y00wwww', orbiter: 'wwww0y000wwww' },
+  withdraw: { ...NO_ONE, customer: 'wwww0y000wwww', orbiter: 'wwww00y00wwww' },
+  complete: { ...NO_ONE, orbiter: 'wwww<<<<ywwww' },
+  confirm: { ...NO_ONE, customer: 'wwwwwwwwwwycw' },
+  expire: NO_ONE,
+  'decline-overlapping': NO_ONE,
+  hold: NO_ONE,
+  free: NO_ONE,
+  'hand-over': NO_ONE,
 }
 
 describe.each(Object.keys(EXPECTED) as BookingAction[])('%s', (action) => {

@@ -98,14 +98,14 @@ test('a customer proposes within the free times, an Orbiter wherever no booking 
     { date: DATE, startTime: '13:00', endTime: '17:00' },
   ])
   const booking = { ...(await read(id)), id, orbiterId: orbiter.id, timeZone: 'America/Chicago' }
-  const asked = {
+  const toMove = {
     id,
     orbiterId: orbiter.id,
     timeZone: 'America/Chicago',
     startAt: booking.startAt,
     endAt: booking.endAt,
   }
-  expect(await listMoveTimes(db(), asked, 'customer', DATE)).toEqual([
+  expect(await listMoveTimes(db(), toMove, 'customer', DATE)).toEqual([
     '13:00',
     '13:30',
     '14:30',
@@ -113,7 +113,7 @@ test('a customer proposes within the free times, an Orbiter wherever no booking 
     '15:30',
     '16:00',
   ])
-  expect(await listMoveTimes(db(), asked, 'orbiter', DATE)).toContain('09:00')
+  expect(await listMoveTimes(db(), toMove, 'orbiter', DATE)).toContain('09:00')
   await expect(proposeTime(theirs, id, { date: DATE, time: '09:00' })).rejects.toMatchObject({
     fields: { time: 'This time is not free. Choose another.' },
   })

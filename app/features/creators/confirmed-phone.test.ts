@@ -89,7 +89,7 @@ test('without a number, with half a one, or with another than was called, nothin
       ...(phone !== undefined && { phone }),
     })
   await expect(mark('')).rejects.toMatchObject({ code: 'phone-missing' })
-  // From before whole numbers were asked for.
+  // From before full numbers were required.
   await db()
     .updateTable('profiles')
     .set({ phone: '555 0100' })

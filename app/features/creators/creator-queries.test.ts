@@ -79,18 +79,18 @@ test('the id may be written in capitals', async () => {
 test('a profile is read by itself, with every fact of a public Orbiter [P-CALL-05] [P-ENT-04]', async () => {
   const { orbiter, profile } = await listedOrbiter()
   await createOrbiter()
-  const asked: string[] = []
+  const rowCounts: string[] = []
   const read = await db()
     .withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: ({ result }) => {
-        asked.push(String(result.rows.length))
+        rowCounts.push(String(result.rows.length))
         return Promise.resolve(result)
       },
     })
     .transaction()
     .execute((tx) => findPublicProfile(orbiter.id, tx))
-  expect(asked).toEqual(['1'])
+  expect(rowCounts).toEqual(['1'])
   expect(read).toEqual(profile)
   expect(Object.keys(profile)).toEqual(
     expect.arrayContaining([

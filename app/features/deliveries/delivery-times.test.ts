@@ -1,4 +1,4 @@
-/** When each piece of a project is due, what becomes of that when its event moves, and whether the promise was kept. */
+/** When each piece of a project is due, also after its event moves, and whether it was in time. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { instantOf } from '#app/base/zoned-time.ts'

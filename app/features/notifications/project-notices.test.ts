@@ -164,7 +164,7 @@ test('a quote is announced to whoever asked while signed in', async () => {
 
 test('who wants no emails about jobs gets none, and finds the offer in the centre all the same', async () => {
   freeze('2026-08-05T15:00:00Z')
-  const [quiet, told] = [
+  const [quiet, notified] = [
     await createTrained({ location: 'Los Angeles, CA' }),
     await createTrained({ location: 'Los Angeles, CA' }),
   ]
@@ -177,8 +177,8 @@ test('who wants no emails about jobs gets none, and finds the offer in the centr
   const { id } = await createJob({ city: 'Los Angeles' })
   await dispatchProject(id)
   expect(await listMails({ to: quiet.email, kind: 'job-offer' })).toEqual([])
-  expect(await listMails({ to: told.email, kind: 'job-offer' })).toHaveLength(1)
+  expect(await listMails({ to: notified.email, kind: 'job-offer' })).toHaveLength(1)
   expect(await titlesOf(quiet)).toEqual(['New job in Los Angeles: you earn $97.50 *'])
-  await acceptOffer(viewerOf(told), await offerTo(id, told))
+  await acceptOffer(viewerOf(notified), await offerTo(id, notified))
   expect(await listMails({ to: quiet.email })).toEqual([])
 })

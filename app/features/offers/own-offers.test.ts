@@ -159,12 +159,12 @@ test('what bookings refer to is hidden, not removed, and they keep what they wer
   expect(await findOffer(profile, `service:${booked}`)).toBeNull()
   expect((await readOwnOffers(viewer)).services).toMatchObject([{ id: booked, isActive: false }])
   await saveService(viewer, service({ id: booked, name: 'Dearer now', price: '500' }))
-  const kept = await db()
+  const stored = await db()
     .selectFrom('bookingRequests')
     .select(['serviceType', 'priceCents'])
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow()
-  expect(kept).toEqual({ serviceType: 'Booked', priceCents: 9_000 })
+  expect(stored).toEqual({ serviceType: 'Booked', priceCents: 9_000 })
 })
 
 test('nobody changes what is another Orbiter’s, and a customer offers nothing', async () => {

@@ -1,6 +1,5 @@
 /**
- * What people send who mean no good: each is refused, or what is stored of it is a picture drawn
- * anew and nothing else.
+ * Hostile uploads: each is refused, or only a re-encoded picture of it is stored.
  */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -149,7 +148,7 @@ const REFUSED: Upload[] = [
   fake('a png without size', 'png', claimingPng(0, 0)),
 ]
 
-// Real pictures with something about them: drawn anew, and the rest is gone.
+// Real pictures with extra data: re-encoded, without the rest.
 const NAMES = [
   '../../x.jpg',
   '..\\..\\x.jpg',

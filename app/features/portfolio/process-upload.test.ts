@@ -139,8 +139,7 @@ test.skipIf(!hasTool)(
       width: 540,
       height: 960,
     })
-    // The clip was made of this very second of the reel: told apart from it only by small
-    // differences of colour.
+    // The clip was made from this second of the reel: only small differences in color are left.
     const [from, to] = [await grabFrame(REEL, 1.3), await grabFrame(copy, 0.3)]
     const [before, after] = [
       await colourOf(Buffer.from(from ?? [])),

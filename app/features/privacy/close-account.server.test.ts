@@ -20,7 +20,7 @@ const password = 'a-password-of-mine'
 const form = { currentPassword: password, understood: 'on' }
 
 /** Every text of the database, but the audit, which keeps names on purpose. */
-async function everythingKept(): Promise<string> {
+async function everythingStored(): Promise<string> {
   const tables = [
     'users',
     'profiles',
@@ -48,9 +48,9 @@ test('nothing of the person stays but what the other side needs, under a neutral
   await expect(
     signIn({ email: customer.email, password }, { address: '192.0.2.1', userAgent: null }),
   ).rejects.toMatchObject({ status: 401 })
-  const kept = await everythingKept()
-  expect(kept).not.toContain('Zelda')
-  expect(kept).not.toContain(customer.email)
+  const stored = await everythingStored()
+  expect(stored).not.toContain('Zelda')
+  expect(stored).not.toContain(customer.email)
   const booking = await db()
     .selectFrom('bookingRequests')
     .select(['customerName', 'status'])

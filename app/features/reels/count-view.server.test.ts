@@ -48,7 +48,7 @@ test('two tabs at the same moment are one viewer [P-GAL-06]', async () => {
 test('owner, admins and crawlers are not counted [P-GAL-06]', async () => {
   const orbiter = await createOrbiter()
   const id = await reelOf(orbiter.id)
-  const nobody: Watcher[] = [
+  const uncounted: Watcher[] = [
     { ...visitor, viewer: viewerOf(orbiter) },
     { ...visitor, viewer: viewerOf(await createUser({ roles: ['admin'] })) },
     {
@@ -58,7 +58,7 @@ test('owner, admins and crawlers are not counted [P-GAL-06]', async () => {
     { ...visitor, userAgent: 'curl/8.5.0' },
     { ...visitor, userAgent: null },
   ]
-  for (const watcher of nobody) expect(await countView(id, watcher)).toEqual({ viewCount: 0 })
+  for (const watcher of uncounted) expect(await countView(id, watcher)).toEqual({ viewCount: 0 })
 })
 
 test('a reel that is hidden, or none, cannot be counted', async () => {

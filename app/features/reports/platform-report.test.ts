@@ -68,9 +68,9 @@ test('every figure is a plain count of rows, and a second reading says the same 
     await createOrbiter({ fullName: 'Busy Bee', reviews: { count: 2, sum: 9 } }),
     await createOrbiter(),
   ]
-  const wanted = { accepted: '09:00', completed: '12:00', pending: '15:00' } as const
+  const times = { accepted: '09:00', completed: '12:00', pending: '15:00' } as const
   for (const status of ['accepted', 'completed', 'pending'] as const)
-    await createBooking({ customer, orbiter: busy, status, time: wanted[status] })
+    await createBooking({ customer, orbiter: busy, status, time: times[status] })
   const project = (status: string, type: string) =>
     sql`(${customer.id}, ${status}, ${status}, ${type}, ${now()})`
   await sql`insert into video_projects (user_id, title, status, project_type, created_at) values

@@ -165,13 +165,13 @@ test('User Management reads accounts, newest first, with their active roles; a r
     [newer.id, ['orbiter']],
     [older.id, ['user']],
   ])
-  const kept = await db()
+  const stored = await db()
     .selectFrom('userRoles')
     .select(['role', 'isActive', 'assignedBy'])
     .where('userId', '=', newer.id)
     .orderBy('role')
     .execute()
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { role: 'orbiter', isActive: true, assignedBy: viewer.id },
     { role: 'user', isActive: false, assignedBy: null },
   ])

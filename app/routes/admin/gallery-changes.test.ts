@@ -86,8 +86,8 @@ test('reels are created, updated and deleted by their id, each with its toast, a
 test('categories are created, updated, moved and deleted, each with its toast, and read in their order [P-TOAST-67] [P-CALL-34]', async () => {
   const viewer = await admin()
   const names = async () => (await listAllCategories(viewer)).map(({ name }) => name)
-  const idOf = async (wanted: string) =>
-    (await listAllCategories(viewer)).find(({ name }) => name === wanted)?.id ?? ''
+  const idOf = async (categoryName: string) =>
+    (await listAllCategories(viewer)).find(({ name }) => name === categoryName)?.id ?? ''
   expect(
     await send(categoriesPage.action, viewer, {
       intent: 'save',

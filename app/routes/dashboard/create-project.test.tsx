@@ -117,8 +117,8 @@ test.each([
 )
 
 test('a failure of ours says so and keeps the form [P-PRJ-08] [P-TOAST-57]', async () => {
-  const nobody = { ...(await someone()), id: newId() }
-  const answer = await open(nobody, formOf())
+  const missing = { ...(await someone()), id: newId() }
+  const answer = await open(missing, formOf())
   expect(answer.status).toBe(500)
   expect(answer.text).toContain('Failed to create project. Please try again.')
 })

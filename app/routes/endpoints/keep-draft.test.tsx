@@ -1,4 +1,4 @@
-/** Long forms of people who are signed in: kept on the server while they type, on whatever device, until they are sent. */
+/** Drafts of long forms, which the server stores while people type, on any device. */
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'

@@ -150,14 +150,14 @@ test('a request that fails on the way says so and gives back everything that was
     open(`/orbiter/${orbiter.id}?book=any`, { viewer: viewerOf(customer), form }),
   )
   expect(status).toBe(500)
-  for (const kept of [
+  for (const expected of [
     'value="Casey Q."',
     'value="12 Elm Street"',
     '>Bring a light</textarea>',
     'value="2099-01-01"',
     form.idempotencyKey,
   ])
-    expect(html).toContain(kept)
+    expect(html).toContain(expected)
 })
 
 test.each([
