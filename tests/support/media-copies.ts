@@ -34,7 +34,7 @@ export function useMediaCopies() {
     site,
     copy,
     /** Returns the ids of the copies; a half-fetched file on disk is named for its copy. */
-    async copyAll(subjectId: string): Promise<string[]> {
+    copyAll: async (subjectId: string): Promise<string[]> => {
       const ids = (await copiesOf(subjectId)).map(({ id }) => id)
       for (const id of ids) await copy(id)
       return ids

@@ -29,7 +29,7 @@ export function inSnakeCase(name: string): string {
 /** The tables and views of `db/types.ts`, in snake_case. */
 export function readTableNames(types: string): string[] {
   const list = /export interface DB \{([^}]*)\}/.exec(types)?.[1] ?? ''
-  return [...list.matchAll(/^\s*(\w+):/gm)].map((match) => inSnakeCase(match[1] ?? ''))
+  return [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => inSnakeCase(match[1] ?? ''))
 }
 
 /** @param tables other names in SQL are CTEs, tables of the job queue, or English */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#app/features/auth/sign-in.server.ts'
-import { markVerification, savePhone } from '#app/features/creators/verification.server.ts'
+import { markVerification } from '#app/features/creators/verification.server.ts'
+import { savePhone } from '#app/features/creators/own-verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

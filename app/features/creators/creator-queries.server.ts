@@ -36,6 +36,44 @@ export interface PublicProfile {
   memberSince: string
 }
 
+/** In groups: TypeScript takes only so many columns at once. */
+const ABOUT = [
+  'userId',
+  'fullName',
+  'username',
+  'bio',
+  'location',
+  'timeZone',
+  'specialties',
+  'languagesSpoken as languages',
+  'orbiterLevel as level',
+] as const
+const OFFERED = [
+  'experienceLevel',
+  'startingPrice as startingPriceCents',
+  'pricing15s',
+  'pricing30s',
+  'pricing60s',
+  'deliveryTimeDays as deliveryDays',
+
+  'isAvailable',
+  'profileImageUrl as imageUrl',
+  'coverPosterUrl as posterUrl',
+  'coverReelUrl as reelUrl',
+] as const
+const REPUTATION = [
+  'profileCompleteness as completeness',
+  'rating',
+  'reviewCount',
+  'createdAt as memberSince',
+] as const
+const LINKS = [
+  'socialInstagram as instagram',
+  'socialYoutube as youtube',
+  'socialTiktok as tiktok',
+  'socialWebsite as website',
+] as const
+
 /** A listed Orbiter; null for an unknown, hidden or malformed id. */
 export async function findPublicProfile(
   orbiterId: string,
@@ -44,43 +82,10 @@ export async function findPublicProfile(
   if (!isUuid(orbiterId)) return null
   const row = await executor
     .selectFrom('publicProfiles')
-    .select([
-      'userId',
-      'fullName',
-      'username',
-      'bio',
-      'location',
-      'timeZone',
-      'specialties',
-      'languagesSpoken as languages',
-      'orbiterLevel as level',
-    ])
-    .select([
-      'experienceLevel',
-      'startingPrice as startingPriceCents',
-      'pricing15s',
-      'pricing30s',
-      'pricing60s',
-      'deliveryTimeDays as deliveryDays',
-    ])
-    .select([
-      'isAvailable',
-      'profileImageUrl as imageUrl',
-      'coverPosterUrl as posterUrl',
-      'coverReelUrl as reelUrl',
-    ])
-    .select([
-      'profileCompleteness as completeness',
-      'rating',
-      'reviewCount',
-      'createdAt as memberSince',
-    ])
-    .select([
-      'socialInstagram as instagram',
-      'socialYoutube as youtube',
-      'socialTiktok as tiktok',
-      'socialWebsite as website',
-    ])
+    .select(ABOUT)
+    .select(OFFERED)
+    .select(REPUTATION)
+    .select(LINKS)
     .where('userId', '=', orbiterId)
     .executeTakeFirst()
   if (!row) return null

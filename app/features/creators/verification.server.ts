@@ -2,21 +2,18 @@
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
-import type { Person } from '#app/features/accounts/security-log.server.ts'
 import {
   dropConfirmedPhone,
   saveConfirmedPhone,
-  replaceConfirmedPhone,
 } from '#app/features/accounts/confirmed-phone.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { deviceInput, markInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
+import { markInput } from '#app/features/creators/verification-inputs.ts'
 import {
+  type ADMIN_STEPS,
   VERIFICATION_LABELS,
   VERIFICATION_STEPS,
   type VerificationState,
 } from '#app/features/creators/verification.ts'
-import { saveProfileFields, setPhone } from '#app/features/accounts/profile-fields.server.ts'
-import { isRecentIphone } from '#app/features/media/video-upload.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
@@ -66,21 +63,8 @@ export async function markVerification(
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw new NotFound('There is no such Orbiter.')
-    const changed =
-      isDone === 'yes'
-        ? await tx
-            .insertInto('orbiterVerifications')
-            .values({ orbiterId, step, doneAt: now(), doneBy: viewer.id })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('step')
-            .executeTakeFirst()
-        : await tx
-            .deleteFrom('orbiterVerifications')
-            .where('orbiterId', '=', orbiterId)
-            .where('step', '=', step)
-            .returning('step')
-            .executeTakeFirst()
-    if (!changed) return
+    const mark = { orbiterId, step, doneBy: viewer.id }
+    if (!(await (isDone === 'yes' ? addMark(tx, mark) : removeMark(tx, mark)))) return
     if (step === 'phone') {
       if (isDone === 'no') await dropConfirmedPhone(tx, orbiterId)
       else if (phone !== undefined && phone !== (person.phone ?? ''))
@@ -114,62 +98,28 @@ export async function markVerification(
   })
 }
 
-/** The Orbiter's own number; a new one has to be confirmed again. @throws InvalidInput */
-export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
-  const { phone } = parseInput(phoneInput, input)
-  await transaction((tx) => writePhone(tx, viewer, phone))
+interface Mark {
+  orbiterId: string
+  step: (typeof ADMIN_STEPS)[number]
+  doneBy: string
 }
 
-/**
- * Writes the number into the profile. Whatever was confirmed before was another one, and counts no
- * longer.
- */
-export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
-  if (!(await setPhone(tx, person.id, phone))) return
-  const mark = await tx
-    .deleteFrom('orbiterVerifications')
-    .where('orbiterId', '=', person.id)
-    .where('step', '=', 'phone')
-    .returning('step')
-    .executeTakeFirst()
-  if (mark) await replaceConfirmedPhone(tx, person)
-}
-
-/**
- * The iPhone that the Orbiter says they film with; the team checks it in the video call. A clip
- * counts by itself.
- * @throws InvalidInput
- */
-export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
-  const { deviceModel } = parseInput(deviceInput, input)
-  await saveProfileFields(db(), viewer.id, { deviceModel })
-}
-
-/**
- * A clip straight from an iPhone tells its model: that is the device step, if the model is recent
- * enough.
- */
-export async function markDeviceSeen(
-  tx: Tx,
-  orbiterId: string,
-  model: string | null,
-): Promise<void> {
-  if (!model || !isRecentIphone(model)) return
-  const done = await tx
+/** Undefined when the step was done before. */
+function addMark(tx: Tx, mark: Mark) {
+  return tx
     .insertInto('orbiterVerifications')
-    .values({ orbiterId, step: 'device', doneAt: now(), note: `${model}, read from a clip` })
+    .values({ ...mark, doneAt: now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('step')
     .executeTakeFirst()
-  if (!done) return
-  await recordEvent(tx, {
-    kind: 'orbiter.verification-changed',
-    subjectType: 'account',
-    subjectId: orbiterId,
-    actorId: null,
-    fromStatus: 'open',
-    toStatus: 'done',
-    data: { step: 'device' },
-    audience: [orbiterId],
-  })
+}
+
+/** Undefined when the step was open before. */
+function removeMark(tx: Tx, { orbiterId, step }: Mark) {
+  return tx
+    .deleteFrom('orbiterVerifications')
+    .where('orbiterId', '=', orbiterId)
+    .where('step', '=', step)
+    .returning('step')
+    .executeTakeFirst()
 }

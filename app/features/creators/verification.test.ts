@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
-import {
-  listVerification,
-  markVerification,
-  savePhone,
-} from '#app/features/creators/verification.server.ts'
+import { listVerification, markVerification } from '#app/features/creators/verification.server.ts'
+import { savePhone } from '#app/features/creators/own-verification.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'

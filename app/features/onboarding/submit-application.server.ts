@@ -4,7 +4,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { requestApproval } from '#app/features/accounts/profile-approval.server.ts'
 import { fillEmptyFields } from '#app/features/accounts/profile-fields.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { writePhone } from '#app/features/creators/verification.server.ts'
+import { writePhone } from '#app/features/creators/own-verification.server.ts'
 import {
   applicationStepInput,
   interviewStepInput,

@@ -3,7 +3,7 @@
  * is in the store.
  */
 import { changeUploads } from '#app/features/portfolio/change-upload.server.ts'
-import { markDeviceSeen } from '#app/features/creators/verification.server.ts'
+import { markDeviceSeen } from '#app/features/creators/own-verification.server.ts'
 import { insertPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { storePosters } from '#app/features/media/store-picture.server.ts'

@@ -5,7 +5,7 @@ import {
   findPublicProfile,
   listAvailability,
 } from '#app/features/creators/creator-queries.server.ts'
-import { saveDevice } from '#app/features/creators/verification.server.ts'
+import { saveDevice } from '#app/features/creators/own-verification.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -9,11 +9,8 @@ import {
 import { rejectRequest } from '#app/routes/bookings/cards/ending-questions.ts'
 import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
 import { setAvailability } from '#app/features/availability/set-availability.server.ts'
-import {
-  listVerification,
-  saveDevice,
-  savePhone,
-} from '#app/features/creators/verification.server.ts'
+import { listVerification } from '#app/features/creators/verification.server.ts'
+import { saveDevice, savePhone } from '#app/features/creators/own-verification.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'

@@ -1,0 +1,71 @@
+/** What Orbiters add to their verification: a phone number, and the iPhone they film with. */
+import { parseInput } from '#app/base/form-input.ts'
+import { replaceConfirmedPhone } from '#app/features/accounts/confirmed-phone.server.ts'
+import { saveProfileFields, setPhone } from '#app/features/accounts/profile-fields.server.ts'
+import type { Person } from '#app/features/accounts/security-log.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { deviceInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
+import { isRecentIphone } from '#app/features/media/video-upload.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+
+/** The Orbiter's own number; a new one has to be confirmed again. @throws InvalidInput */
+export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
+  const { phone } = parseInput(phoneInput, input)
+  await transaction((tx) => writePhone(tx, viewer, phone))
+}
+
+/**
+ * Writes the number into the profile. Whatever was confirmed before was another one, and counts no
+ * longer.
+ */
+export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
+  if (!(await setPhone(tx, person.id, phone))) return
+  const mark = await tx
+    .deleteFrom('orbiterVerifications')
+    .where('orbiterId', '=', person.id)
+    .where('step', '=', 'phone')
+    .returning('step')
+    .executeTakeFirst()
+  if (mark) await replaceConfirmedPhone(tx, person)
+}
+
+/**
+ * The iPhone that the Orbiter says they film with; the team checks it in the video call. A clip
+ * counts by itself.
+ * @throws InvalidInput
+ */
+export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
+  const { deviceModel } = parseInput(deviceInput, input)
+  await saveProfileFields(db(), viewer.id, { deviceModel })
+}
+
+/**
+ * A clip straight from an iPhone tells its model: that is the device step, if the model is recent
+ * enough.
+ */
+export async function markDeviceSeen(
+  tx: Tx,
+  orbiterId: string,
+  model: string | null,
+): Promise<void> {
+  if (!model || !isRecentIphone(model)) return
+  const done = await tx
+    .insertInto('orbiterVerifications')
+    .values({ orbiterId, step: 'device', doneAt: now(), note: `${model}, read from a clip` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .executeTakeFirst()
+  if (!done) return
+  await recordEvent(tx, {
+    kind: 'orbiter.verification-changed',
+    subjectType: 'account',
+    subjectId: orbiterId,
+    actorId: null,
+    fromStatus: 'open',
+    toStatus: 'done',
+    data: { step: 'device' },
+    audience: [orbiterId],
+  })
+}
