@@ -186,6 +186,6 @@ async function makeLikes(people: Viewer[]): Promise<void> {
   for (const [index, { id }] of reels.entries()) {
     const most = Math.max(2, Math.round(people.length * (1 - index / reels.length) * 0.8))
     for (const viewer of random.shuffle(people).slice(0, random.between(1, most)))
-      await setReelLike(viewer, id, { wanted: true })
+      await setReelLike(viewer, id, { isLiked: true })
   }
 }

@@ -4,7 +4,10 @@ import { availabilityInput } from '#app/features/availability/free-time-inputs.t
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Adds the same free time on some dates; the result counts what was not there already. @throws InvalidInput */
+/**
+ * Adds the same free time on some dates; the result counts what was not there already.
+ * @throws InvalidInput
+ */
 export async function addAvailability(viewer: Viewer, input: unknown): Promise<number> {
   const { dates, startTime, endTime } = parseInput(availabilityInput, input)
   const added = await db()

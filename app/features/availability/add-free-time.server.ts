@@ -25,7 +25,7 @@ export interface AddedFreeTime {
   merged: number
 }
 
-/** Slots are added this far ahead at most, as far as bookings can be asked for. */
+/** Slots are added this far ahead at most: as far as bookings can be requested. */
 const FURTHEST_DAYS = 365
 
 /**
@@ -53,7 +53,10 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
   })
 }
 
-/** One change of a calendar at a time: merging reads what it then writes. Gives the zone that the calendar is kept in. */
+/**
+ * Allows one change of a calendar at a time: merging reads what it then writes.
+ * @returns the calendar's time zone
+ */
 export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
   const profile = await tx
     .selectFrom('profiles')
@@ -89,7 +92,10 @@ function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
     .execute()
 }
 
-/** One-off slots that touch become one row; a series keeps its own rows, so that it can be removed alone. */
+/**
+ * One-off slots that touch become one row; a series keeps its own rows, so that it can be removed
+ * alone.
+ */
 async function addSlot(
   tx: Tx,
   orbiterId: string,

@@ -1,4 +1,7 @@
-/** Free times as an Orbiter names them: half-hour steps of a day, weekdays that repeat, and how times join. */
+/**
+ * Free times as an Orbiter names them: half-hour steps of a day, weekdays that repeat, and how
+ * times join.
+ */
 import { addDays } from '#app/base/add-days.ts'
 
 export const WEEKDAYS = [

@@ -52,7 +52,8 @@ function nearestIn(
 ): WallTime[] {
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
   const found: (WallTime & { awayMs: number })[] = []
-  // The starts of a day lie within eleven hours, so no day further away can be nearer than one already searched.
+  // The starts of a day lie within eleven hours, so no day further away can be nearer than one
+  // already searched.
   for (let distance = 0; distance <= NEAREST_WITHIN_DAYS && found.length < limit; distance += 1) {
     for (const date of distance === 0
       ? [requestedDate]

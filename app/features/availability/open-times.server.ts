@@ -1,4 +1,4 @@
-/** When an Orbiter can be asked for: free times from the database, through the slot engine. */
+/** When an Orbiter can be booked: free times from the database, through the slot engine. */
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { loadCalendar } from '#app/features/availability/orbiter-calendar.server.ts'
@@ -16,7 +16,7 @@ interface TimesQuestion {
   durationMinutes: number
 }
 
-/** The start times that an Orbiter can be asked for on a date; none in the past or beyond the horizon. */
+/** The start times that can be requested on a date; none in the past or beyond the horizon. */
 export async function listOpenTimes(
   executor: Db | Tx,
   { orbiterId, timeZone, date, durationMinutes }: TimesQuestion,
@@ -43,8 +43,8 @@ interface MovedBooking {
 }
 
 /**
- * The start times that an accepted booking can be moved to on a date: for a customer within the Orbiter's free times,
- * for the Orbiter at any time that no other booking takes.
+ * The start times that an accepted booking can be moved to on a date: for a customer within the
+ * Orbiter's free times, for the Orbiter at any time that no other booking takes.
  */
 export async function listMoveTimes(
   executor: Db | Tx,
@@ -74,7 +74,10 @@ export async function listMoveTimes(
   }).filter((time) => instantOf(date, time, timeZone).getTime() !== startAt.getTime())
 }
 
-/** The dates of the coming days on which at least one time is open; null when the Orbiter has set no availability at all. */
+/**
+ * The dates of the coming days on which at least one time is open; null when the Orbiter has set no
+ * availability at all.
+ */
 export async function listOpenDates(
   executor: Db | Tx,
   orbiterId: string,

@@ -10,7 +10,7 @@ export interface OwnSlot extends FreeTime {
   weekdays: string[]
 }
 
-/** The zone in which an Orbiter's calendar is kept. */
+/** The time zone of an Orbiter's calendar. */
 export async function getCalendarZone(viewer: Viewer): Promise<string> {
   const profile = await db()
     .selectFrom('profiles')

@@ -12,7 +12,7 @@ import { findOffer } from '#app/features/creators/offer-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-/** The first and the last date that can be asked for, in the Orbiter's zone. */
+/** The first and the last date that can be requested, in the Orbiter's zone. */
 export interface BookingHorizon {
   today: string
   lastDate: string
@@ -23,12 +23,15 @@ export function bookingHorizon(timeZone: string): BookingHorizon {
   return { today, lastDate: addDays(today, BOOKING_HORIZON_DAYS) }
 }
 
-/** Whether a text from an address is a date that can be asked for. */
+/** Whether a text from an address is a date that can be requested. */
 export function isWithin({ today, lastDate }: BookingHorizon, date: string | null): date is string {
   return date !== null && isDate(date) && date >= today && date <= lastDate
 }
 
-/** The dates on which the shortest of some offers still has room; null when the Orbiter has set no availability at all. */
+/**
+ * The dates on which the shortest of some offers still has room; null when the Orbiter has set no
+ * availability at all.
+ */
 export function readOpenDates(
   profile: PublicProfile,
   offers: readonly Offer[],
@@ -43,7 +46,10 @@ export function readOpenDates(
   )
 }
 
-/** The open times of a date for the length of an offer; none for an offer that is not (or no longer) there. */
+/**
+ * The open times of a date for the length of an offer; none for an offer that is not (or no longer)
+ * there.
+ */
 export async function readOpenTimes(
   profile: PublicProfile,
   offerKey: string,

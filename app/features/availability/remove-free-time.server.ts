@@ -37,7 +37,8 @@ export async function removeFreeTime(viewer: Viewer, input: unknown): Promise<vo
 }
 
 /**
- * Ends the series that a slot belongs to: its dates from today on go, and no other slot of whatever times.
+ * Ends the series that a slot belongs to: its dates from today on go, and no other slot of whatever
+ * times.
  * @throws InvalidInput, NotFound
  */
 export async function removeSeries(viewer: Viewer, input: unknown): Promise<number> {

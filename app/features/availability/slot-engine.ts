@@ -1,6 +1,7 @@
 /**
- * Which times can be asked for on a day: the specified steps, within the Orbiter's free times, less accepted bookings,
- * in the future. The page shows what this says and the server checks a request with the same function.
+ * Which times can be requested on a day: the specified steps, within the Orbiter's free times, less
+ * accepted bookings, in the future. The page shows what this says and the server checks a request
+ * with the same function.
  */
 import { DIRECT_TIMES, minutesOf } from '#app/base/time-steps.ts'
 import { existsOnClock, instantOf } from '#app/base/zoned-time.ts'
@@ -15,13 +16,16 @@ export interface SlotQuestion {
   date: string
   timeZone: string
   durationMinutes: number
-  /** The date's free times; null when the Orbiter has set no availability at all and any step can be asked for. */
+  /**
+   * The date's free times; null when the Orbiter has set no availability at all and any step can be
+   * requested.
+   */
   windows: readonly FreeTime[] | null
   busy: readonly BusyTime[]
   now: Date
 }
 
-/** The start times (`HH:mm`, wall clock of the zone) that can be asked for. */
+/** The start times (`HH:mm`, wall clock of the zone) that can be requested. */
 export function openTimes({
   date,
   timeZone,

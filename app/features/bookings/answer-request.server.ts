@@ -1,4 +1,7 @@
-/** Answers to a request: accepted, declined, or quoted where it has no price yet and the quote accepted. */
+/**
+ * Answers to a request: accepted, declined, or quoted where it has no price yet and the quote
+ * accepted.
+ */
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
@@ -17,8 +20,8 @@ import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { now } from '#app/platform/clock.ts'
 
 /**
- * The Orbiter accepts a request. Pending requests for overlapping times are declined, and their customers
- * notified.
+ * The Orbiter accepts a request. Pending requests for overlapping times are declined, and their
+ * customers notified.
  * @throws NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `needs-quote`, `overlap`)
  */
 export function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
@@ -29,7 +32,10 @@ export function acceptBooking(viewer: Viewer, bookingId: string): Promise<Bookin
   )
 }
 
-/** The Orbiter declines a request. @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`) */
+/**
+ * The Orbiter declines a request.
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`)
+ */
 export async function rejectBooking(
   viewer: Viewer,
   bookingId: string,
@@ -42,9 +48,10 @@ export async function rejectBooking(
 }
 
 /**
- * Names a price, or another while the customer has not accepted the last. The expiry starts over: it is now the
- * customer's turn.
- * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`, `has-price`)
+ * Names a price, or another while the customer has not accepted the last. The expiry starts over:
+ * it is now the customer's turn.
+ * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`,
+ * `has-price`)
  */
 export async function quoteBooking(
   viewer: Viewer,
@@ -72,7 +79,8 @@ export async function quoteBooking(
 
 /**
  * The customer accepts the price that they were shown: the booking is agreed.
- * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`, `terms-changed`, `overlap`)
+ * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`,
+ * `terms-changed`, `overlap`)
  */
 export async function acceptQuotedPrice(
   viewer: Viewer,

@@ -111,7 +111,10 @@ const act = (actor: ModelActor, action: ModelAction) => ({
 })
 const wait = (hours: number) => ({ kind: 'wait' as const, hours })
 
-/** Where a history takes off: chance alone seldom gets far. What does not fit a booking without a price is refused, and may be. */
+/**
+ * Where a history takes off: chance alone seldom gets far. What does not fit a booking without a
+ * price is refused, and may be.
+ */
 const opening = fc.constantFrom(
   [],
   [act('orbiter', 'quote')],

@@ -9,7 +9,7 @@ export const requestBookingInput = z.object({
   offer: z
     .string('Choose a service.')
     .regex(/^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general)$/, 'Choose a service.'),
-  /** One line: it stands in the subjects of emails. */
+  /** One line: it appears in the subjects of emails. */
   customerName: requiredLine(120, 'Enter your name.'),
   date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),
   time: z.string('Choose a time.').refine(isTime, 'Choose a time.'),

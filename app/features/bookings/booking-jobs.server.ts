@@ -48,7 +48,9 @@ export async function announceExpiredRequests(): Promise<number> {
   })
 }
 
-/** Work that was neither confirmed nor questioned within CONFIRM_WITHIN_HOURS counts as confirmed. */
+/**
+ * Work that was neither confirmed nor questioned within CONFIRM_WITHIN_HOURS counts as confirmed.
+ */
 export async function confirmOverdueBookings(): Promise<number> {
   return transaction(async (tx) => {
     const confirmed = await applySystemStep(tx, {

@@ -1,6 +1,6 @@
 /**
- * How often one person may send requests and repeat changes. Every request mails two people and fills an Orbiter's list.
- * Requests of other customers for the same time don't count.
+ * How often one person may send requests and repeat changes. Every request mails two people and
+ * fills an Orbiter's list. Requests of other customers for the same time don't count.
  */
 import { sql } from 'kysely'
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
@@ -105,7 +105,8 @@ interface RequestedTime {
 }
 
 /**
- * A customer has at most one open request with an Orbiter for the same time. The customer's lock must be held.
+ * A customer has at most one open request with an Orbiter for the same time. The customer's lock
+ * must be held.
  * @throws InvalidInput
  */
 export async function refuseSecondRequest(
@@ -128,7 +129,8 @@ export async function refuseSecondRequest(
     })
 }
 
-// Changes that can be repeated, each of which mails the other side: limited per person and per booking.
+// Changes that can be repeated, each of which mails the other side: limited per person and per
+// booking.
 const WINDOW_SECONDS = 3600
 
 const CHANGE_LIMITS = {

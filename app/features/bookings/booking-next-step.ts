@@ -1,4 +1,4 @@
-/** What happens next, in one title and a sentence or two, for whoever looks at a booking. */
+/** What happens next with a booking, in one title and a sentence or two, for its viewer. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'

@@ -92,7 +92,10 @@ const NO_ONE = {
   stranger: 'nnnnnnnnnnnnn',
 }
 
-/** One letter a state, in the order above: pending unpriced quoted expired | accepted customers orbiters lapsed begun | rejected completed confirmed cancelled. */
+/**
+ * One letter a state, in the order above: pending unpriced quoted expired | accepted customers
+ * orbiters lapsed begun | rejected completed confirmed cancelled.
+ */
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   // A booking is there already.
   request: { ...NO_ONE, customer: 'wwwwwwwwwwwww' },

@@ -1,4 +1,6 @@
-/** What a person may do with a booking now, and why not. Server and interface use the same rules. */
+/**
+ * What a person may do with a booking now, and why not. Server and interface use the same rules.
+ */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { isAdmin } from '#app/features/accounts/viewer.ts'
 import { isExpired, type BookingStatus } from '#app/features/bookings/booking.ts'
@@ -18,7 +20,7 @@ export interface PolicyBooking {
   priceCents: number | null
   quoteCents: number | null
   confirmedAt: Date | string | null
-  /** Another time that one side has proposed and nobody has answered. */
+  /** Another time that one side has proposed, still unanswered. */
   proposal: { side: 'customer' | 'orbiter'; startAt: Date | string } | null
 }
 

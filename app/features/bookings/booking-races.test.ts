@@ -20,7 +20,10 @@ useDatabase()
 
 const ORBITERS = 25
 const EACH = 20
-/** Orbiters with five bookings each: `RACED_ORBITERS=100` races 500 bookings, which takes half a minute. */
+/**
+ * Orbiters with five bookings each: `RACED_ORBITERS=100` races 500 bookings, which takes half a
+ * minute.
+ */
 const MOVED = Number(process.env['RACED_ORBITERS'] ?? 20)
 
 /** How many of some attempts took effect; any failure that is not a refusal fails the test. */
@@ -61,7 +64,8 @@ test(
           }),
         )
     }
-    // Half are answered in the last moment, half of the rest run out at the same time as they are answered.
+    // Half are answered in the last moment, half of the rest run out at the same time as they are
+    // answered.
     advance({ hours: 24, seconds: -1 })
     const attempts = bookings.flatMap(({ id, orbiter, customer }) => [
       () => acceptBooking(viewerOf(orbiter), id),
@@ -94,7 +98,8 @@ test(
      from booking_requests b`,
     )
     expect(rows).toHaveLength(ORBITERS * EACH)
-    // One end of being pending each, however many tried; and two notifications, one a side, for every event.
+    // One end of being pending each, however many tried; and two notifications, one a side, for
+    // every event.
     expect(new Set(rows.map((row) => row.outcomes))).toEqual(new Set([1]))
     expect(new Set(rows.map((row) => row.notices))).toEqual(new Set([0]))
     expect(new Set(rows.map((row) => row.status)).size).toBeGreaterThan(2)

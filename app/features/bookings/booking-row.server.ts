@@ -47,12 +47,18 @@ export interface ProposalRow {
   endAt: Date
 }
 
-/** One change at a time for each Orbiter: accepting looks at all their bookings, and nothing can deadlock. */
+/**
+ * One change at a time for each Orbiter: accepting looks at all their bookings, and nothing can
+ * deadlock.
+ */
 export async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for no key update`.execute(tx)
 }
 
-/** Requests may arrive side by side, but not while a booking is being accepted: its time would look free. */
+/**
+ * Requests may arrive side by side, but not while a booking is being accepted: its time would look
+ * free.
+ */
 export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for share`.execute(tx)
 }
@@ -101,8 +107,8 @@ export async function getOwnBooking(
 }
 
 /**
- * One verb on one booking: everything or nothing, one after the other for each Orbiter. What can no longer succeed is
- * refused before it takes a transaction and waits for the others.
+ * One verb on one booking: everything or nothing, one after the other for each Orbiter. What can no
+ * longer succeed is refused before it takes a transaction and waits for the others.
  * @throws NotFound, NotAllowed, Conflict with the reason why this cannot be done now
  */
 export async function withBooking<Result>(
@@ -144,8 +150,8 @@ export class WrongStatus extends Conflict {
 }
 
 /**
- * Moves a booking for a page. A button pressed twice, or again because the answer was lost, is no error once the booking
- * is in the status that it leads to. Nothing happens a second time.
+ * Moves a booking for a page. A button pressed twice, or again because the answer was lost, is no
+ * error once the booking is in the status that it leads to. Nothing happens a second time.
  */
 export async function ignoreIfAlready(
   target: BookingStatus,

@@ -100,7 +100,9 @@ const STATES: Record<string, (people: People) => Promise<TestBooking>> = {
   cancelled: (people) => createBooking({ ...people, date: DATE, status: 'cancelled' }),
 }
 
-/** What may be done, by whom, from where, and the event it leaves; everything else must be refused. */
+/**
+ * What may be done, by whom, from where, and the event it leaves; everything else must be refused.
+ */
 const ALLOWED: Record<string, [status: string, event: string]> = {
   'orbiter accept pending': ['accepted', 'accepted'],
   'orbiter quote unpriced': ['pending', 'quoted'],

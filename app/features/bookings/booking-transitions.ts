@@ -52,8 +52,9 @@ export interface BookingTransition extends Transition<
 }
 
 /**
- * Expiry is not a status: a pending request past its time can only be read. Each row is one conditional update with its
- * event; both sides are notified of every event (features/notifications).
+ * Expiry is not a status: a pending request past its time can only be read. Each row is one
+ * conditional update with its event; both sides are notified of every event
+ * (features/notifications).
  */
 const ROWS = [
   { action: 'request', by: ['customer'], from: null, to: 'pending', event: 'booking.requested' },
@@ -182,7 +183,8 @@ const ROWS = [
     guards: ['unconfirmed'],
   },
 
-  // A session of a project: held for its Orbiter at once, freed when the project loses them, and handed to the next one.
+  // A session of a project: held for its Orbiter at once, freed when the project loses them, and
+  // handed to the next one.
   {
     action: 'hold',
     by: ['system'],

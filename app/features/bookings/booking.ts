@@ -11,7 +11,7 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** A completed booking counts as confirmed after so long without a word of the customer. */
+/** A completed booking counts as confirmed this long after completion. */
 export const CONFIRM_WITHIN_HOURS = 72
 
 /** A request waits this long for its answer, or until the booked time begins. */
@@ -51,7 +51,7 @@ export function isExpired(
   return booking.status === 'pending' && new Date(booking.expiresAt).getTime() <= at.getTime()
 }
 
-/** What the customer wants filmed, and how. Empty texts: nothing said. */
+/** What the customer wants filmed, and how. Texts may be empty. */
 export interface Brief {
   mustHave: string
   brandHandle: string
@@ -74,7 +74,7 @@ export interface Proposal {
 export interface BookingFacts {
   id: string
   serviceType: string
-  /** Wall date and time in `timeZone`, as they were asked for. */
+  /** Wall date and time in `timeZone`, as requested. */
   requestedDate: string
   requestedTime: string
   timeZone: string
@@ -88,14 +88,14 @@ export interface BookingFacts {
   /** What the Orbiter has named for a request without a price. */
   quoteCents: number | null
   status: BookingStatus
-  /** Pending, but nobody answered in time. */
+  /** Pending, but not answered in time. */
   isExpired: boolean
   statusReason: string | null
   expiresAt: string
   createdAt: string
 }
 
-/** What a booking was sold as; kept as it was, whatever becomes of the offer. */
+/** What a booking was sold as. It stays the same when the offer changes. */
 export interface ProductSnapshot {
   kind: 'reel' | 'service' | 'package' | 'general'
   id: string | null

@@ -1,11 +1,16 @@
-/** What a cancellation gives back. The preview and the cancellation itself ask the same function. */
+/**
+ * What a cancellation gives back. The preview and the cancellation itself ask the same function.
+ */
 import { HOUR_MS } from '#app/base/time.ts'
 
-/** Kept with each booking as it was when it was asked for. */
+/** Stored with each booking as it was when it was requested. */
 export interface CancellationPolicy {
   /** From the most hours before the start to the fewest; the first that is reached counts. */
   steps: { hoursBefore: number; refundBps: number }[]
-  /** Second thoughts: everything back within so many hours of the agreement, while at least so many hours remain. */
+  /**
+   * Second thoughts: everything back within so many hours of the agreement, while at least so many
+   * hours remain.
+   */
   graceHours: number
   graceUntilHoursBefore: number
 }
@@ -42,7 +47,10 @@ function policyOf(stored: unknown): CancellationPolicy {
     : STANDARD_POLICY
 }
 
-/** Only the customer's own change of mind can cost them something, and only once both sides had agreed. */
+/**
+ * Only the customer's own change of mind can cost them something, and only once both sides had
+ * agreed.
+ */
 export function refundOf(
   booking: CancelledBooking,
   by: 'customer' | 'orbiter' | 'admin',

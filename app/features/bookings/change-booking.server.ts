@@ -1,4 +1,7 @@
-/** The one place that writes a booking's status: every verb, of people and of the system, goes through it. */
+/**
+ * The one place that writes a booking's status: every verb, of people and of the system, goes
+ * through it.
+ */
 import {
   type Expression,
   type ExpressionBuilder,
@@ -47,7 +50,8 @@ type Change<Action extends BookingAction> = ChangeParts<Action> &
 
 /**
  * Moves a booking along the transition table and records the event. Runs inside `withBooking`.
- * @throws NotAllowed, Conflict with the reason, InvalidInput where a reason is owed; then nothing has changed
+ * @throws NotAllowed, Conflict with the reason, InvalidInput where a reason is owed; then nothing
+ * has changed
  */
 export async function changeBooking<Action extends BookingAction>(
   tx: Tx,
@@ -106,7 +110,9 @@ function statusColumns({ from, to }: BookingTransition, reason?: string | null) 
 
 type NewBooking = Omit<Insertable<BookingRequests>, StatusColumn | 'createdAt' | 'isManaged'>
 
-/** A booking begins, requested by its customer or held for a session. The caller records the event. */
+/**
+ * A booking begins, requested by its customer or held for a session. The caller records the event.
+ */
 export async function insertBooking(
   tx: Tx,
   action: 'request' | 'hold',
@@ -135,7 +141,10 @@ interface SystemStep {
   set?: OtherColumns
 }
 
-/** Moves any number of bookings in one statement. The caller records the events of those that it returns. */
+/**
+ * Moves any number of bookings in one statement. The caller records the events of those that it
+ * returns.
+ */
 export async function applySystemStep(
   tx: Tx,
   { action, where, reason, set = {} }: SystemStep,

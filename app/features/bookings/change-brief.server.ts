@@ -5,7 +5,10 @@ import { countChange } from '#app/features/bookings/booking-limits.server.ts'
 import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking, type BookingRow } from '#app/features/bookings/booking-row.server.ts'
 
-/** The customer says what must be filmed, and what must not. @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`) */
+/**
+ * The customer says what must be filmed, and what must not.
+ * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`)
+ */
 export async function changeBrief(
   viewer: Viewer,
   bookingId: string,

@@ -1,4 +1,7 @@
-/** Taking part of an Orbiter's time: nothing accepted may overlap it, and open requests for it are declined. */
+/**
+ * Taking part of an Orbiter's time: nothing accepted may overlap it, and open requests for it are
+ * declined.
+ */
 import { Conflict } from '#app/base/errors.ts'
 import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
 import { ANNOUNCE_DECLINED } from '#app/features/bookings/booking-jobs.server.ts'
@@ -12,7 +15,8 @@ import { enqueue } from '#app/platform/jobs.ts'
 export type TimeClaim = Pick<BookingRow, 'id' | 'orbiterId' | 'startAt' | 'endAt'>
 
 /**
- * Runs a change that takes the claimed time, and then declines what overlaps. The Orbiter's lock must be held.
+ * Runs a change that takes the claimed time, and then declines what overlaps. The Orbiter's lock
+ * must be held.
  * @throws Conflict (`overlap`)
  */
 export async function claimTime<Result>(
@@ -41,7 +45,10 @@ async function refuseOverlap(tx: Tx, actorId: string, claim: TimeClaim): Promise
   throw new Conflict('overlap', `${who} an accepted booking at this time.`)
 }
 
-/** The requests are declined with the claim. A job announces it, so that fifty of them do not delay the one answer. */
+/**
+ * The requests are declined with the claim. A job announces it, so that fifty of them do not delay
+ * the one answer.
+ */
 async function declineOverlapping(tx: Tx, actorId: string, claim: TimeClaim): Promise<void> {
   const declined = await applySystemStep(tx, {
     action: 'decline-overlapping',

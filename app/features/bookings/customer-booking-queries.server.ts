@@ -1,4 +1,4 @@
-/** Reads of a customer's own requests. The viewer comes first; nobody reads what is not theirs. */
+/** A customer's own requests, never those of others. */
 import { sql } from 'kysely'
 import type { WallTime } from '#app/base/event-map.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -28,7 +28,7 @@ export interface CustomerBooking extends BookingFacts {
   isBookable: boolean
   /** What the booking form would have to offer to ask for the same again. */
   offerKey: string
-  /** Where the time was taken by somebody else: the nearest free ones then, as far as they still lie ahead. */
+  /** Where another booking took the time: the nearest free ones then, if they are still to come. */
   nearestTimes: WallTime[]
 }
 
@@ -161,7 +161,10 @@ export async function readCustomerSummary(viewer: Viewer): Promise<CustomerSumma
     .executeTakeFirstOrThrow()
 }
 
-/** What comes next for a customer: accepted bookings that are not over and open requests, soonest first. */
+/**
+ * What comes next for a customer: accepted bookings that are not over and open requests, soonest
+ * first.
+ */
 export async function listNextCustomerBookings(
   viewer: Viewer,
   limit: number,

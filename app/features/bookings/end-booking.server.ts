@@ -11,14 +11,20 @@ import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 
-/** The Orbiter reports the work as done. @throws NotFound, NotAllowed, Conflict (`too-early`, `wrong-status`) */
+/**
+ * The Orbiter reports the work as done.
+ * @throws NotFound, NotAllowed, Conflict (`too-early`, `wrong-status`)
+ */
 export function completeBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'complete', (tx, booking) =>
     changeBooking(tx, { viewer, action: 'complete', booking, set: { completedAt: now() } }),
   )
 }
 
-/** The customer confirms the delivery. @throws NotFound, NotAllowed, Conflict (`wrong-status`, `confirmed`) */
+/**
+ * The customer confirms the delivery.
+ * @throws NotFound, NotAllowed, Conflict (`wrong-status`, `confirmed`)
+ */
 export function confirmBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'confirm', (tx, booking) =>
     changeBooking(tx, {
@@ -32,8 +38,8 @@ export function confirmBooking(viewer: Viewer, bookingId: string): Promise<Booki
 }
 
 /**
- * A customer withdraws a request, or either side or an admin cancels an accepted booking. The refund is the one that the
- * viewer's page showed, or nothing happens.
+ * A customer withdraws a request, or either side or an admin cancels an accepted booking. The
+ * refund is the one that the viewer's page showed, or nothing happens.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `terms-changed`)
  */
 export async function cancelBooking(

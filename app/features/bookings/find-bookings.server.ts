@@ -13,7 +13,10 @@ export interface FoundBooking {
   requestedDate: string
 }
 
-/** People whose bookings an admin's search finds; a word that more of them share is found in services and names alone. */
+/**
+ * People whose bookings an admin's search finds; a word that more of them share is found in
+ * services and names alone.
+ */
 const MOST_PEOPLE = 100
 
 /** Newest first. */

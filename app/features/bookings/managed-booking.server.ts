@@ -1,4 +1,6 @@
-/** Bookings for the sessions of a project: held, freed and handed over as its assignment changes. */
+/**
+ * Bookings for the sessions of a project: held, freed and handed over as its assignment changes.
+ */
 import { newId } from '#app/base/ids.ts'
 import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { applySystemStep, insertBooking } from '#app/features/bookings/change-booking.server.ts'

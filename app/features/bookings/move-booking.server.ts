@@ -1,4 +1,7 @@
-/** Another time for an accepted booking: one side proposes it, the other accepts or declines. Same booking, same id. */
+/**
+ * Another time for an accepted booking: one side proposes it, the other accepts or declines. Same
+ * booking, same id.
+ */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
@@ -20,7 +23,10 @@ import { claimTime } from '#app/features/bookings/claim-time.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-/** @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`wrong-status`, `too-late`, `proposal-open`) */
+/**
+ * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`wrong-status`, `too-late`,
+ * `proposal-open`)
+ */
 export async function proposeTime(
   viewer: Viewer,
   bookingId: string,
@@ -37,7 +43,7 @@ export async function proposeTime(
     const times = await listMoveTimes(tx, booking, side, date)
     if (!times.includes(time))
       throw new InvalidInput({ time: 'This time is not free. Choose another.' })
-    // One whose time has passed unanswered makes room.
+    // One that expired unanswered makes room.
     await closeProposals(tx, booking.id, 'lapsed')
     await tx
       .insertInto('bookingProposals')
@@ -63,10 +69,13 @@ export async function proposeTime(
   })
 }
 
-/** Moves the booking; open requests for its new time are declined. @throws NotFound, NotAllowed, Conflict (`no-proposal`, `overlap`) */
+/**
+ * Moves the booking; open requests for its new time are declined.
+ * @throws NotFound, NotAllowed, Conflict (`no-proposal`, `overlap`)
+ */
 export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'agree', (tx, booking) => {
-    // The policy has made sure that there is one.
+    // The policy guarantees that there is one.
     const { startAt, endAt, requestedDate, requestedTime } = booking.proposal as ProposalRow
     return claimTime(tx, viewer.id, { ...booking, startAt, endAt }, async () => {
       const moved = await changeBooking(tx, {
@@ -107,7 +116,10 @@ export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingR
   })
 }
 
-/** Whoever proposed it takes it back. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
+/**
+ * The side that proposed it withdraws it.
+ * @throws NotFound, NotAllowed, Conflict (`no-proposal`)
+ */
 export function withdrawTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'withdraw', async (tx, booking) => {
     const withdrawn = await changeBooking(tx, {
@@ -137,7 +149,7 @@ export interface MoveTimes extends BookingHorizon {
 export async function readMoveTimes(
   viewer: Viewer,
   view: BookingView,
-  wantedDate: string | null,
+  requestedDate: string | null,
 ): Promise<MoveTimes> {
   const horizon = bookingHorizon(view.timeZone)
   const side = viewer.id === view.orbiterId ? 'orbiter' : 'customer'
@@ -149,7 +161,7 @@ export async function readMoveTimes(
     startAt,
     endAt: new Date(startAt.getTime() + view.durationMinutes * 60_000),
   }
-  const date = isWithin(horizon, wantedDate) ? wantedDate : null
+  const date = isWithin(horizon, requestedDate) ? requestedDate : null
   const [times, openDates] = await Promise.all([
     date ? listMoveTimes(db(), booking, side, date) : [],
     side === 'customer' ? listMoveDates(db(), booking) : null,

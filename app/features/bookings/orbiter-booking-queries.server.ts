@@ -1,4 +1,7 @@
-/** Reads of the requests that an Orbiter got, with no more of the customer than the Orbiter may know. */
+/**
+ * Reads of the requests that an Orbiter got, with no more of the customer than the Orbiter may
+ * know.
+ */
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { earningsOf } from '#app/base/money.ts'
@@ -15,7 +18,7 @@ export interface OrbiterBooking extends BookingFacts {
   customerEmailDomain: string
   /** Known to the Orbiter only once the request is accepted. */
   customerEmail: string | null
-  /** What remains of the price; null while there is none. */
+  /** The Orbiter's share of the price; null while there is no price. */
   earningsCents: number | null
 }
 
@@ -40,7 +43,7 @@ function toBooking(row: Row): OrbiterBooking {
   }
 }
 
-/** What is searched: the customer's display name, the service, and the status as stored and as shown. */
+/** Searches the customer's display name, the service, and the status as stored and as shown. */
 function searchedText() {
   return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, b.status, case
     when b.status = 'rejected' then 'declined' when b.status = 'pending' and b.expires_at <= ${now()} then 'expired' end)`

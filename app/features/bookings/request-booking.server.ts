@@ -36,9 +36,10 @@ export interface RequestedBooking {
 }
 
 /**
- * Asks an Orbiter for a date. Price, expiry, email and status come from the server; sending the same form again
- * answers with the first request.
- * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`), RateLimited
+ * Asks an Orbiter for a date. Price, expiry, email and status come from the server; sending the
+ * same form again answers with the first request.
+ * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`),
+ * RateLimited
  */
 export async function requestBooking(
   viewer: Viewer,
@@ -56,7 +57,7 @@ export async function requestBooking(
   return transaction((tx) =>
     once(tx, sending, async () => {
       if (!isUuid(orbiterId)) throw new NotFound('Profile not found')
-      // Counted before the Orbiter's row is held: whoever sends too many keeps nobody else from it.
+      // Counted before the Orbiter's row is locked: sending too many must not block others.
       await requireRoomForRequest(tx, viewer.id, orbiterId)
       await lockOrbiterShared(tx, orbiterId)
       const profile = await findPublicProfile(orbiterId, tx)

@@ -1,4 +1,7 @@
-/** The deliverables of a project: planned when it is sold, moved with its sessions, delivered one by one. */
+/**
+ * The deliverables of a project: planned when it is sold, moved with its sessions, delivered one by
+ * one.
+ */
 import { isUuid } from '#app/base/ids.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { dueAtOf, planDeliverables } from '#app/features/deliveries/due-times.ts'
@@ -30,7 +33,10 @@ interface MovedSession {
   timeZone: string
 }
 
-/** Sets the due times of what is not delivered yet: live pieces by their session, everything else by the event. */
+/**
+ * Sets the due times of what is not delivered yet: live pieces by their session, everything else by
+ * the event.
+ */
 export async function moveDeliverables(
   tx: Tx,
   { projectId, session, event, timeZone }: MovedSession,
@@ -61,7 +67,8 @@ interface Delivery {
 
 /**
  * Marks one piece as delivered, once. The project's lock must be held.
- * @returns the piece, or null where it was delivered before; undefined where the project has no such piece
+ * @returns the piece, or null where it was delivered before; undefined where the project has no
+ * such piece
  */
 export async function deliver(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** When each thing that was sold is due. Business days are Monday to Friday on the event's own calendar. */
+/**
+ * When each thing that was sold is due. Business days are Monday to Friday on the event's own
+ * calendar.
+ */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf, wallClockOf } from '#app/base/zoned-time.ts'
@@ -23,7 +26,7 @@ function businessDaysAfter(date: string, days: number): string {
 
 /**
  * `event-end`, `24-hours`, `3-days`, `2-business-days`, counted from the end of the event.
- * What is not understood counts as two business days, so that nothing is without a time.
+ * An unknown rule counts as two business days, so that everything has a due time.
  */
 export function dueAtOf(due: string, eventEndsAt: Date, timeZone: string): Date {
   if (due === 'event-end') return eventEndsAt
@@ -56,7 +59,9 @@ function labelOf({ kind, count, due, seconds }: Deliverable, number: number): st
   return count === 1 ? name : `${name} ${number}`
 }
 
-/** One row for each reel, one for a set of photos: live reels before the event ends, the rest after. */
+/**
+ * One row for each reel, one for a set of photos: live reels before the event ends, the rest after.
+ */
 export function planDeliverables(
   sold: readonly Deliverable[],
   sessionEnds: readonly Date[],

@@ -29,7 +29,7 @@ export interface OfferedQuote {
   state: 'open' | 'accepted' | 'replaced' | 'expired'
 }
 
-/** The quote behind a link; null for a link that is none. */
+/** The quote behind a link; null for an unknown link. */
 export async function findQuote(token: string): Promise<OfferedQuote | null> {
   if (token.length > 100) return null
   const row = await db()
@@ -69,8 +69,9 @@ function deliverablesOf({ reels, photos }: { reels: number; photos: number }): D
 }
 
 /**
- * The person with the link accepts the quote, once: it becomes a managed booking of theirs.
- * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`, `expired`)
+ * The person with the link accepts the quote, once: it becomes their managed booking.
+ * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
+ * `expired`)
  */
 export async function acceptQuote(viewer: Viewer, token: string): Promise<{ projectId: string }> {
   return transaction(async (tx) => {
@@ -94,7 +95,10 @@ export async function acceptQuote(viewer: Viewer, token: string): Promise<{ proj
   })
 }
 
-/** Locks the quote and its enquiry. @throws NotFound, Conflict (`accepted`, `replaced`, `expired`) */
+/**
+ * Locks the quote and its enquiry.
+ * @throws NotFound, Conflict (`accepted`, `replaced`, `expired`)
+ */
 async function getOpenQuote(tx: Tx, token: string) {
   const quote =
     token.length > 100

@@ -9,7 +9,7 @@ import {
   TEXT_LIMITS,
 } from '#app/features/enquiries/enquiry.ts'
 
-/** Nobody types these, and some of them the database cannot store. */
+/** Control characters: no one types them, and the database can't store some of them. */
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /(?![\n\t])\p{Cc}/u
 

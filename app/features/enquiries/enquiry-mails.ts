@@ -1,4 +1,4 @@
-/** What the team and the sender of an enquiry are told by email. */
+/** Emails to the team and to the sender of an enquiry. */
 import { formatDate, formatInstant } from '#app/base/time.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
@@ -48,7 +48,7 @@ export function teamMail(to: string, facts: EnquiryFacts): Mail {
   }
 }
 
-/** Repeats none of the free text: nobody can use this form to send their own words to a stranger. */
+/** Repeats none of the free text, so that the form can't be used to mail a stranger. */
 export function confirmationMail(facts: EnquiryFacts): Mail {
   return {
     kind: 'enquiry-received',

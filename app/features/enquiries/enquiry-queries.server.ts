@@ -22,7 +22,10 @@ export interface OwnEnquiry {
 
 const MOST = 20
 
-/** What somebody has asked the team while signed in, newest first. What became a project is shown there. */
+/**
+ * A person's enquiries made while signed in, newest first. Those that became projects are listed as
+ * projects.
+ */
 export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
   const rows = await db()
     .selectFrom('enquiries as e')

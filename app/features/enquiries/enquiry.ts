@@ -1,4 +1,6 @@
-/** The public quote form: what it offers, and what its answers mean. Used by page, server and tests. */
+/**
+ * The public quote form: what it offers, and what its answers mean. Used by page, server and tests.
+ */
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
 
 export const ENQUIRY_EVENT_TYPES = [
@@ -28,7 +30,10 @@ export const BUDGETS = [
   { value: '2000+', label: '$2,000+', minCents: 200_000, maxCents: null },
 ] as const
 
-/** How many characters each text may have; the fields of the page stop there, the server refuses more. */
+/**
+ * How many characters each text may have; the fields of the page stop there, the server refuses
+ * more.
+ */
 export const TEXT_LIMITS = {
   name: 120,
   email: 254,

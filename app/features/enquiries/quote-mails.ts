@@ -1,4 +1,4 @@
-/** The quote as the customer reads it. Its link is the only place where the token stands. */
+/** The quote for the customer. Its link is the only place that holds the token. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatDuration, formatInstant, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'

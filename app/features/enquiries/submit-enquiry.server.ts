@@ -30,8 +30,8 @@ export interface SubmittedEnquiry {
 }
 
 /**
- * Takes a quote enquiry: stores it, then tells the team and the sender by email. The same form with the same content
- * is one enquiry, however often it is sent.
+ * Takes a quote enquiry: stores it, then tells the team and the sender by email. The same form with
+ * the same content is one enquiry, however often it is sent.
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function submitEnquiry(

@@ -1,6 +1,9 @@
-/** How Orbiters are ranked for a job, and how offers go out. Documented in docs/matching.md; every number stands here. */
+/**
+ * How Orbiters are ranked for a job, and how offers go out. docs/matching.md explains it; every
+ * number is here.
+ */
 import { formatCount } from '#app/base/count.ts'
-import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
+import { DAY_MS } from '#app/base/time.ts'
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
 
 /** The most points of each part; together 100. */
@@ -12,15 +15,18 @@ const FAR_KM = 50
 /** So many imagined deliveries and reviews keep one early result from deciding everything. */
 const PRIOR_DELIVERIES = { onTime: 4, all: 5 }
 const PRIOR_REVIEWS = { sum: 21, count: 5 }
-/** Someone who has neither worked nor been asked for so long is fully rested. */
+/** An Orbiter without a job or an offer for this long is fully rested. */
 const RESTED_DAYS = 14
-/** Two thirds of the rest are for having taken few managed jobs lately, one third for not having been asked lately. */
+/** Two thirds of the rest come from few recent managed jobs, one third from few recent offers. */
 const FEW_JOBS_SHARE = 2 / 3
 const MANY_JOBS = 10
 
 export interface CandidateFacts {
   orbiterId: string
-  /** From the Orbiter's city to that of the event; 0: the same. Null: their place is none of ours. */
+  /**
+   * From the Orbiter's city to that of the event; 0: the same. Null: their location is not a served
+   * city.
+   */
   distanceKm: number | null
   deliveredOnTime: number
   delivered: number
@@ -134,7 +140,10 @@ export function scoreOf(
   return { score: round(reasons.reduce((sum, reason) => sum + reason.points, 0)), reasons }
 }
 
-/** A number that is the same for the same two names, and different for most others: breaks ties without favour. */
+/**
+ * A number that is the same for the same two names, and different for most others: breaks ties
+ * without favour.
+ */
 function tieBreak(projectId: string, orbiterId: string): number {
   let hash = 2_166_136_261
   for (const character of projectId + orbiterId)
@@ -147,7 +156,9 @@ export interface Ranked extends CandidateFacts {
   reasons: Reason[]
 }
 
-/** Best first. Equal points: fewer recent jobs, then whoever was asked longest ago, then chance that can be repeated. */
+/**
+ * Best first. Ties: fewer recent jobs, then the oldest last offer, then a repeatable random order.
+ */
 export function rank(
   candidates: readonly CandidateFacts[],
   job: { projectId: string; eventType: string | null; at: Date },
@@ -161,25 +172,4 @@ export function rank(
         (a.lastAskedAt?.getTime() ?? 0) - (b.lastAskedAt?.getTime() ?? 0) ||
         tieBreak(job.projectId, a.orbiterId) - tieBreak(job.projectId, b.orbiterId),
     )
-}
-
-/** So many Orbiters are asked in the first wave, the second, and every later one. */
-const WAVE_SIZES = [3, 5, 8] as const
-
-export function waveSize(wave: number): number {
-  return WAVE_SIZES[Math.min(wave, WAVE_SIZES.length) - 1] ?? 8
-}
-
-/** How long an offer stands: the nearer the event, the shorter. Never past the start of the event. */
-export function offerLifetimeMs(at: Date, startAt: Date): number {
-  const left = startAt.getTime() - at.getTime()
-  const lifetime =
-    left > 72 * HOUR_MS
-      ? 4 * HOUR_MS
-      : left > 24 * HOUR_MS
-        ? 2 * HOUR_MS
-        : left > 6 * HOUR_MS
-          ? HOUR_MS
-          : HOUR_MS / 4
-  return Math.max(0, Math.min(lifetime, left))
 }

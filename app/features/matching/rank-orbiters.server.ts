@@ -1,4 +1,7 @@
-/** Who can take a project, best first: hard filters in SQL, then the documented score (matching.ts, docs/matching.md). */
+/**
+ * Who can take a project, best first: hard filters in SQL, then the documented score (matching.ts,
+ * docs/matching.md).
+ */
 import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -15,15 +18,21 @@ export interface RankedOrbiter extends Ranked {
   email: string
   imageUrl: string | null
   level: OrbiterLevel | null
-  /** Why assigning them would be a mistake, in words for an admin; empty for those who pass every hard filter. */
+  /**
+   * Why assigning them would be a mistake, in words for an admin; empty for those who pass every
+   * hard filter.
+   */
   conflicts: string[]
 }
 
 interface RankQuestion {
   projectId: string
-  /** Also those whom a hard filter keeps out, after the others and with their conflicts: for the assign dialog. */
+  /**
+   * Also those whom a hard filter keeps out, after the others and with their conflicts: for the
+   * assign dialog.
+   */
   withConflicts?: boolean
-  /** Leave out whoever already had an offer in this round: for the dispatcher. */
+  /** Leaves out those who already had an offer in this round: for the dispatcher. */
   notAskedInRound?: number
 }
 
@@ -65,8 +74,9 @@ const CONFLICT_WORDS: readonly [keyof Row, string][] = [
 ]
 
 /**
- * The hard filters, each as a column, so that dispatcher and assign dialog cannot disagree. Approval includes the device
- * check: nobody is approved without it. A project without sessions is never "taken" by time.
+ * The hard filters, each as a column, so that dispatcher and assign dialog cannot disagree.
+ * Approval includes the device check: no one is approved without it. A project without sessions is
+ * never "taken" by time.
  */
 function candidates(
   executor: Db | Tx,
@@ -132,7 +142,7 @@ function factsOf(row: Row): CandidateFacts {
   }
 }
 
-/** The Orbiters for a project, best first; those with conflicts, where asked for, come last. */
+/** The Orbiters for a project, best first; those with conflicts, if requested, come last. */
 export async function rankOrbiters(
   { projectId, withConflicts = false, notAskedInRound }: RankQuestion,
   executor: Db | Tx = db(),

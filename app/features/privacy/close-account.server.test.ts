@@ -202,7 +202,7 @@ test('files go with their owner, except those that are shown elsewhere too', asy
 test('the likes of somebody who leaves are taken back, and the counts go down', async () => {
   const [customer, other] = [await createUser({ password }), await createUser()]
   const { id } = await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })
-  for (const person of [customer, other]) await setReelLike(viewerOf(person), id, { wanted: true })
+  for (const person of [customer, other]) await setReelLike(viewerOf(person), id, { isLiked: true })
   await closeAccount(viewerOf(customer), form)
   expect(
     await db().selectFrom('reels').select('likeCount').where('id', '=', id).executeTakeFirst(),

@@ -44,7 +44,8 @@ const ASSIGNMENT_SORTS = {
 } as const
 
 /**
- * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status, deadline.
+ * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status,
+ * deadline.
  * @throws NotAllowed
  */
 export async function listAssignments(
@@ -99,7 +100,10 @@ export async function listAssignments(
   }
 }
 
-/** The projects that the assign dialog offers: submitted and in production, without a live assignment, most urgent first. */
+/**
+ * The projects that the assign dialog offers: submitted and in production, without a live
+ * assignment, most urgent first.
+ */
 export async function listAssignableProjects(
   viewer: Viewer,
 ): Promise<{ id: string; title: string; clientEmail: string; status: ProjectStatus }[]> {

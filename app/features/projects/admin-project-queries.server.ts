@@ -7,9 +7,15 @@ import type { MatchStatus, ProjectStatus, ProjectType } from '#app/features/proj
 import { PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
-/** What an admin table asks for. Unknown statuses and sorts count as not given, so any URL can be answered. */
+/**
+ * What an admin table asks for. Unknown statuses and sorts count as not given, so any URL can be
+ * answered.
+ */
 export interface AdminListQuestion {
-  /** Projects: title, client email, client name. Assignments: project title, Orbiter email and name, client email. */
+  /**
+   * Projects: title, client email, client name. Assignments: project title, Orbiter email and name,
+   * client email.
+   */
   search?: string
   status?: string | null
   sort?: string | null

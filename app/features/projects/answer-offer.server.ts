@@ -38,7 +38,8 @@ function requireOpen(offer: { status: string; expiresAt: Date }): void {
 }
 
 /**
- * The Orbiter takes the job: the time is theirs at once, against direct bookings too. Accepting again changes nothing.
+ * The Orbiter takes the job: the time is theirs at once, against direct bookings too. Accepting
+ * again changes nothing.
  * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `overlap`)
  */
 export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ projectId: string }> {

@@ -13,14 +13,19 @@ interface NewAssignment {
   projectId: string
   orbiterId: string
   notes?: string
-  /** The admin has seen the warnings and assigns all the same. An accepted booking at the same time refuses in any case. */
+  /**
+   * The admin has seen the warnings and assigns all the same. An accepted booking at the same time
+   * refuses in any case.
+   */
   despiteConflicts?: boolean
 }
 
 /**
- * An admin gives a submitted or running project to an Orbiter: the toast is "Orbiter assigned to project successfully".
- * Candidates and warnings come from `rankOrbiters({ projectId, withConflicts: true })`.
- * @throws NotAllowed, NotFound, Conflict (`conflicts` with the warnings, `overlap`, `already-assigned`, `not-open`)
+ * An admin gives a submitted or running project to an Orbiter: the toast is "Orbiter assigned to
+ * project successfully". Candidates and warnings come from `rankOrbiters({ projectId,
+ * withConflicts: true })`.
+ * @throws NotAllowed, NotFound, Conflict (`conflicts` with the warnings, `overlap`,
+ * `already-assigned`, `not-open`)
  */
 export async function assignOrbiter(
   viewer: Viewer,

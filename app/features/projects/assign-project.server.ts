@@ -1,4 +1,7 @@
-/** An Orbiter gets a project: the assignment, and a booking for each session that holds the time and the thread. */
+/**
+ * An Orbiter gets a project: the assignment, and a booking with its time and thread for each
+ * session.
+ */
 import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -34,8 +37,9 @@ export interface LockedProject {
 }
 
 /**
- * Locks an Orbiter's bookings and then a project, always in this order, so that nobody waits in a circle.
- * @param orbiterId null where nobody's time is touched
+ * Locks an Orbiter's bookings and then a project, always in this order, so that no two transactions
+ * deadlock.
+ * @param orbiterId null where no Orbiter's time is affected
  */
 export async function lockProject(
   tx: Tx,
@@ -99,7 +103,7 @@ interface Taking {
 }
 
 /**
- * Makes an Orbiter the one for a project: claims the time of every session against all their bookings. Both locks are held.
+ * Assigns a project to an Orbiter and claims the time of every session. Both locks must be held.
  * @throws Conflict (`overlap`, `already-assigned`)
  */
 export async function assignProject(

@@ -13,7 +13,7 @@ import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Looks at the form of somebody who has yet to sign in, so that they hear now what is wrong with it.
+ * Checks the form of a visitor before they sign in, so that they see its errors at once.
  * @throws InvalidInput
  */
 export async function checkPackage(values: unknown): Promise<void> {
@@ -21,8 +21,8 @@ export async function checkPackage(values: unknown): Promise<void> {
 }
 
 /**
- * Buys a single reel of the catalogue for a date: a project that is matched with an Orbiter. Price and duration come
- * from the catalogue; the same form sent again answers with the first booking.
+ * Buys a single reel of the catalogue for a date: a project that is matched with an Orbiter. Price
+ * and duration come from the catalogue; the same form sent again answers with the first booking.
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function bookPackage(viewer: Viewer, values: unknown): Promise<{ id: string }> {

@@ -69,8 +69,8 @@ interface ProjectChange {
 }
 
 /**
- * Moves a project, its match or both in one statement. One that is in no status where the actions begin stays as it is.
- * The caller holds the project's lock and records the event.
+ * Moves a project, its match or both in one statement. One that is in no status where the actions
+ * begin stays as it is. The caller holds the project's lock and records the event.
  * @returns whether something has changed
  */
 export async function changeProject(

@@ -1,4 +1,7 @@
-/** A managed booking begins: the project with its sessions and deliverables, and the search for an Orbiter. */
+/**
+ * A managed booking begins: the project with its sessions and deliverables, and the search for an
+ * Orbiter.
+ */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { addDays } from '#app/base/add-days.ts'
@@ -49,7 +52,10 @@ interface Session {
   endAt: Date
 }
 
-/** @throws InvalidInput where the first session lies in the past, in a gap of the clock, or too far ahead */
+/**
+ * @throws InvalidInput where the first session lies in the past, in a gap of the clock, or too far
+ * ahead
+ */
 function planSessions(
   { eventDate, startTime, durationMinutes, days }: SoldProject,
   timeZone: string,

@@ -1,6 +1,7 @@
 /**
- * The search for an Orbiter, one look at a time. A look is one transaction under the project's lock: interrupted at any
- * point, it never happened, and the job or the clock starts it over. Offers are unique by Orbiter and round.
+ * The search for an Orbiter, one look at a time. A look is one transaction under the project's
+ * lock: interrupted at any point, it never happened, and the job or the clock starts it over.
+ * Offers are unique by Orbiter and round.
  */
 import { HOUR_MS } from '#app/base/time.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
@@ -19,10 +20,16 @@ import { recordEvent } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-/** What a look found: offers went out, offers still stand, an admin was asked, or there is nothing to do. */
+/**
+ * The result of a look: offers went out, offers are still open, an admin took over, or there is
+ * nothing to do.
+ */
 export type DispatchResult = 'offered' | 'waiting' | 'unfilled' | 'nothing'
 
-/** After the deadline an admin takes over; the search goes on quietly while there are Orbiters left to ask. */
+/**
+ * After the deadline an admin takes over; the search goes on quietly while there are Orbiters left
+ * to ask.
+ */
 const UNFILLED_LOOK_MS = HOUR_MS
 
 /** @param after called after each step; a test lets it fail there */

@@ -1,4 +1,7 @@
-/** What becomes of a project when one of its bookings changes: a leaving Orbiter is replaced, a leaving customer ends it. */
+/**
+ * What becomes of a project when one of its bookings changes: a leaving Orbiter is replaced, a
+ * leaving customer ends it.
+ */
 import { moveDeliverables } from '#app/features/deliveries/deliverables.server.ts'
 import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
 import { lockProject } from '#app/features/projects/assign-project.server.ts'

@@ -1,7 +1,7 @@
 /** Offers of a job: sent in waves, lapsed and closed, each with its mails. */
 import { earningsOf } from '#app/base/money.ts'
 import { findMuted } from '#app/features/accounts/notification-preferences.server.ts'
-import { offerLifetimeMs, waveSize } from '#app/features/matching/matching.ts'
+import { offerLifetimeMs, waveSize } from '#app/features/matching/offer-waves.ts'
 import type { RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
 import type { LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { changeOffers } from '#app/features/projects/change-project.server.ts'
@@ -28,7 +28,10 @@ export interface SearchedProject {
   venueAddress: string | null
 }
 
-/** Closes offers whose time is up. @returns when the last open one expires; null where none is left */
+/**
+ * Closes offers whose time is up.
+ * @returns when the last open one expires; null where none is left
+ */
 export async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Date | null> {
   await changeOffers(tx, {
     action: 'lapse',
@@ -48,7 +51,10 @@ export async function lapseOffers(tx: Tx, project: SearchedProject): Promise<Dat
   return until
 }
 
-/** Sends the next wave of offers. @returns when they expire; null where there is no one left to ask */
+/**
+ * Sends the next wave of offers.
+ * @returns when they expire; null where there is no one left to ask
+ */
 export async function makeOffers(
   tx: Tx,
   project: SearchedProject,
@@ -135,7 +141,7 @@ async function mailOffers(
   )
 }
 
-/** Closes the open offers of a project that has its Orbiter, or is no longer to be had. */
+/** Closes the open offers of a project that has found its Orbiter, or is over. */
 export async function closeOffers(
   tx: Tx,
   project: Pick<LockedProject, 'id' | 'title'>,

@@ -1,4 +1,7 @@
-/** The managed jobs of an Orbiter: what they are offered, and what they have taken on. Instants are ISO 8601. */
+/**
+ * The managed jobs of an Orbiter: what they are offered, and what they have taken on. Instants are
+ * ISO 8601.
+ */
 import { earningsOf } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { AssignmentStatus } from '#app/features/projects/project.ts'
@@ -81,7 +84,7 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
     offers: offers.map(({ projectId, expiresAt, commissionBps, ...row }) => ({
       ...row,
       ...partsOf(projectId),
-      // The place itself is told to whoever takes the job.
+      // Only the Orbiter who takes the job sees the exact address.
       venueAddress: null,
       timeZone: row.timeZone ?? viewer.timeZone,
       expiresAt: expiresAt.toISOString(),

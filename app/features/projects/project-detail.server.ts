@@ -1,4 +1,7 @@
-/** One project as its dialog in the admin area shows it: every field, who works on it, and who would fit. */
+/**
+ * One project as its dialog in the admin area shows it: every field, who works on it, and who would
+ * fit.
+ */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -30,7 +33,10 @@ export interface ProjectDetail {
   /** What was entered beside the fields of every project. */
   requirements: [name: string, value: string][]
   assignments: { id: string; orbiterName: string; status: AssignmentStatus }[]
-  /** The best fits with their reasons; those with conflicts last. Empty where nobody can be assigned. */
+  /**
+   * The best fits with their reasons; those with conflicts last. Empty where no Orbiter can be
+   * assigned.
+   */
   suggested: RankedOrbiter[]
 }
 

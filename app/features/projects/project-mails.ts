@@ -1,4 +1,4 @@
-/** What people are told by email while a project finds its Orbiter. */
+/** Emails to people while a project finds its Orbiter. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'

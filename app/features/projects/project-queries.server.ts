@@ -1,4 +1,7 @@
-/** Projects as customers and searches see them, and the sessions and deliverables of several at once. */
+/**
+ * Projects as customers and searches see them, and the sessions and deliverables of several at
+ * once.
+ */
 import { likePattern } from '#app/base/search-text.ts'
 import { type Viewer, isAdmin } from '#app/features/accounts/viewer.ts'
 import type { MatchStatus, ProjectStatus } from '#app/features/projects/project.ts'

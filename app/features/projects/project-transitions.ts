@@ -1,4 +1,7 @@
-/** The lives of the managed flow: of a project, of the search for its Orbiter, of assignments and of offers. */
+/**
+ * The lives of the managed flow: of a project, of the search for its Orbiter, of assignments and of
+ * offers.
+ */
 import type { EventKind } from '#app/base/event-map.ts'
 import { betweenAll, fromEach, type Transition } from '#app/base/life.ts'
 import {
@@ -82,7 +85,7 @@ export const PROJECT_TRANSITIONS: Life<ProjectStatus, ProjectAction> = [
 export type MatchAction = 'wait' | 'search' | 'match' | 'give-up' | 'withdraw' | 'stop'
 
 export const MATCH_TRANSITIONS: Life<MatchStatus, MatchAction> = [
-  // Without a date there is nobody to search for; an admin assigns by hand.
+  // Without a date there is nothing to match by; an admin assigns by hand.
   { action: 'wait', by: ['customer'], from: null, to: 'none', event: 'project.submitted' },
   { action: 'search', by: ['customer'], from: null, to: 'searching', event: 'project.submitted' },
   // Each search is a new round.

@@ -1,4 +1,6 @@
-/** A project of the managed flow: what it can be, how it reads. Used by server, interface and tests. */
+/**
+ * A project of the managed flow: what it can be, how it reads. Used by server, interface and tests.
+ */
 import type { TableShape } from '#app/base/table-state.ts'
 import { HOUR_MS } from '#app/base/time.ts'
 import type { EventType } from '#app/features/catalog/event-types.ts'
@@ -24,7 +26,10 @@ export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Whether an Orbiter has been found. `none`: there is no date to be matched for, an admin assigns by hand. */
+/**
+ * Whether an Orbiter has been found. `none`: there is no date to be matched for, an admin assigns
+ * by hand.
+ */
 export const MATCH_STATUSES = ['none', 'searching', 'matched', 'unfilled', 'withdrawn'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
@@ -48,7 +53,7 @@ export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
   custom: 'Custom',
 }
 
-/** A budget as it was chosen; `maxCents` null: open, both null: to be talked about. */
+/** The budgets to choose from. `maxCents` null: open; both null: to be discussed. */
 export const PROJECT_BUDGETS = [
   { value: '$500-$1000', minCents: 50_000, maxCents: 100_000 },
   { value: '$1000-$2500', minCents: 100_000, maxCents: 250_000 },

@@ -22,7 +22,10 @@ interface Release {
   exceptBookingId?: string
 }
 
-/** Ends the live assignment and frees the Orbiter's time in all sessions. The project's lock must be held. */
+/**
+ * Ends the live assignment and frees the Orbiter's time in all sessions. The project's lock must be
+ * held.
+ */
 export async function releaseProject(
   tx: Tx,
   project: LockedProject,
@@ -86,8 +89,8 @@ export async function searchAgain(tx: Tx, project: LockedProject): Promise<void>
 }
 
 /**
- * A customer cancels a managed booking, free of charge, while an Orbiter is being searched for. Afterwards they cancel
- * the booking itself.
+ * A customer cancels a managed booking, free of charge, while an Orbiter is being searched for.
+ * Afterwards they cancel the booking itself.
  * @throws NotFound, Conflict (`matched`)
  */
 export async function withdrawProject(viewer: Viewer, projectId: string): Promise<void> {

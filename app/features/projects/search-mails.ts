@@ -1,4 +1,6 @@
-/** Emails of the search for an Orbiter: to those who are asked, and to the team when nobody was found. */
+/**
+ * Emails of the search for an Orbiter: offers, and a note to the team when no Orbiter was found.
+ */
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'

@@ -25,8 +25,8 @@ const isOneOf = <T extends string>(values: readonly T[], text: string): text is 
   (values as readonly string[]).includes(text)
 
 /**
- * Sets a project's status. A search ends when the project is no longer to be filmed, and begins again when it is.
- * The same status again changes nothing.
+ * Sets a project's status. A search ends when the project is no longer to be filmed, and begins
+ * again when it is. The same status again changes nothing.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function setProjectStatus(
@@ -81,8 +81,8 @@ async function followSearch(tx: Tx, project: LockedProject, status: ProjectStatu
 }
 
 /**
- * Sets an assignment's status. Cancelling one frees the Orbiter's time and lets the search begin again; taking one up
- * again claims the time anew.
+ * Sets an assignment's status. Cancelling one frees the Orbiter's time and restarts the search;
+ * reactivating one claims the time again.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`overlap`, `already-assigned`)
  */
 export async function setAssignmentStatus(

@@ -1,4 +1,7 @@
-/** An Orbiter works an assignment: begins, delivers piece by piece, or gives it back. Statuses follow from what happens. */
+/**
+ * An Orbiter works an assignment: begins, delivers piece by piece, or gives it back. Statuses
+ * follow from what happens.
+ */
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -69,8 +72,8 @@ async function begin(
 }
 
 /**
- * One piece is delivered, with the link under which the customer finds it. The last one completes assignment, project
- * and bookings. Delivering the same again changes nothing.
+ * One piece is delivered, with the link under which the customer finds it. The last one completes
+ * assignment, project and bookings. Delivering the same again changes nothing.
  * @throws NotFound, InvalidInput, Conflict (`cancelled`, `not-begun`)
  */
 export async function markDelivered(

@@ -72,7 +72,10 @@ export async function updateCategory(
   })
 }
 
-/** Swaps with its neighbour. The first one moved up, or the last one down, stays. @throws NotAllowed, NotFound */
+/**
+ * Swaps with its neighbour. The first one moved up, or the last one down, stays.
+ * @throws NotAllowed, NotFound
+ */
 export async function moveCategory(
   viewer: Viewer,
   categoryId: string,

@@ -49,7 +49,8 @@ interface ReelChange {
 }
 
 /**
- * Changes a reel whose row is locked. Hiding or deleting it settles its open reports. The caller records the event.
+ * Changes a reel whose row is locked. Hiding or deleting it settles its open reports. The caller
+ * records the event.
  */
 export async function changeReel(
   tx: Tx,

@@ -20,8 +20,9 @@ export interface Watcher {
 const isCrawler = createIsbotFromList(list.filter((pattern) => !pattern.includes('headless')))
 
 /**
- * Counts that someone has watched a reel: once per viewer and hour, and never for its owner, admins or crawlers.
- * The result is the count as it stands then.
+ * Counts that someone has watched a reel: once per viewer and hour, and never for its owner, admins
+ * or crawlers.
+ * @returns the count afterward
  * @throws NotFound, RateLimited
  */
 export async function countView(reelId: string, watcher: Watcher): Promise<{ viewCount: number }> {

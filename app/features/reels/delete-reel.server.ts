@@ -9,7 +9,10 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-/** Hides a reel at once; it can be restored for 30 days. Deleting twice changes nothing more. @throws NotAllowed, NotFound */
+/**
+ * Hides a reel at once; it can be restored for 30 days. Deleting twice changes nothing more.
+ * @throws NotAllowed, NotFound
+ */
 export async function deleteReel(viewer: Viewer, reelId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {
@@ -20,7 +23,7 @@ export async function deleteReel(viewer: Viewer, reelId: string): Promise<void> 
   })
 }
 
-/** Brings a deleted reel back as it was. @throws NotAllowed, NotFound, Conflict (`too-late`) */
+/** Restores a deleted reel as it was. @throws NotAllowed, NotFound, Conflict (`too-late`) */
 export async function restoreReel(viewer: Viewer, reelId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {

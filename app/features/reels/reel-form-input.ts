@@ -3,7 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { requiredLine } from '#app/base/text-inputs.ts'
 import { addReelInput } from '#app/features/reels/reel-inputs.ts'
 
-/** Empty is no duration; what is not a number becomes 0. */
+/** Empty: no duration. Anything but a number becomes 0. */
 function readDuration(text: string): number | null {
   if (!text.trim()) return null
   const seconds = Number(text)

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, type Page } from '#app/base/paging.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { db } from '#app/platform/db.ts'
 
-/** Whole rows in three and five columns; a phone has more before it comes to the odd one. */
+/** Fills whole rows in three and five columns. */
 export const REELS_PER_PAGE = 15
 const FEATURED_SHOWN = 8
 
@@ -49,7 +49,9 @@ function toReel(row: Row & { createdUs?: number }): Reel {
   }
 }
 
-/** The names of the active categories, in their order. There is one All, and it is not a category. */
+/**
+ * The names of the active categories, in their order. There is one All, and it is not a category.
+ */
 export async function listCategories(): Promise<string[]> {
   const rows = await db()
     .selectFrom('categories')

@@ -15,7 +15,10 @@ const reportReelInput = z.object({
   reason: requiredParagraph(500, "Tell us what's wrong with it."),
 })
 
-/** Shows a public reel to the admins. A second report of the same one changes nothing. @throws InvalidInput, NotFound, RateLimited */
+/**
+ * Shows a public reel to the admins. A second report of the same one changes nothing.
+ * @throws InvalidInput, NotFound, RateLimited
+ */
 export async function reportReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
   const { reason } = parseInput(reportReelInput, input)
   if (!isUuid(reelId)) throw new NotFound('Reel not found')
@@ -59,7 +62,11 @@ export async function markReportsSettled(tx: Tx, reelId: string): Promise<number
   return settled.length
 }
 
-/** An admin has looked at what was reported, and the reel stays. Doing it twice changes nothing more. @throws NotAllowed, NotFound */
+/**
+ * An admin has looked at what was reported, and the reel stays. Doing it twice changes nothing
+ * more.
+ * @throws NotAllowed, NotFound
+ */
 export async function settleReelReports(viewer: Viewer, reelId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   await transaction(async (tx) => {

@@ -7,5 +7,5 @@ export const REEL_TABLE: TableShape = {
   filters: { show: ['active', 'hidden', 'featured', 'deleted'] },
 }
 
-/** A deleted reel can be brought back for so long. */
+/** How long a deleted reel can be restored. */
 export const RESTORE_DAYS = 30

@@ -17,13 +17,13 @@ export interface Reel {
   orbiter: { id: string; name: string } | null
 }
 
-/** How a reel stands with somebody. */
+/** Whether a person likes a reel, and its likes. */
 export interface ReelLike {
   isLiked: boolean
   likeCount: number
 }
 
-/** What a reel belongs to when nobody has said. */
+/** The category of a reel that was given none. */
 export const DEFAULT_CATEGORY = 'general'
 
 export function categoryLabel(category: string): string {

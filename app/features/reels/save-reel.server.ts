@@ -52,7 +52,7 @@ export async function createReel(viewer: Viewer, input: unknown): Promise<string
   return id
 }
 
-/** Saving what is there already changes nothing. @throws InvalidInput, NotAllowed, NotFound */
+/** Saving without a change does nothing. @throws InvalidInput, NotAllowed, NotFound */
 export async function updateReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const reel = readReelForm(input)
@@ -91,7 +91,10 @@ export async function updateReel(viewer: Viewer, reelId: string, input: unknown)
 
 type Flag = 'featured' | 'active'
 
-/** Features a reel or takes it out of the gallery; asking for what is so already changes nothing. @throws NotAllowed, NotFound */
+/**
+ * Features or hides a reel, or undoes it. Doing it again changes nothing.
+ * @throws NotAllowed, NotFound
+ */
 export async function setReelFlag(
   viewer: Viewer,
   reelId: string,
@@ -143,7 +146,10 @@ function show(value: string | number | boolean | string[] | null): string {
   return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 300)
 }
 
-/** An active category as it is spelled in the list, the general one, or what the reel has now. @throws InvalidInput */
+/**
+ * An active category as it is spelled in the list, the general one, or what the reel has now.
+ * @throws InvalidInput
+ */
 async function getCategoryName(tx: Tx, asked: string, present: string | null): Promise<string> {
   if (asked === DEFAULT_CATEGORY || asked === present) return asked
   const rows = await tx

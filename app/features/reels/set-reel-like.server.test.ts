@@ -14,7 +14,7 @@ useDatabase()
 const reel = async () =>
   (await addReel({ title: 'Doors at nine', videoUrl: '/files/reels/doors.mp4' })).id
 const person = async () => viewerOf(await createUser())
-const [LIKE, TAKE_BACK] = [{ wanted: true }, { wanted: false }]
+const [LIKE, TAKE_BACK] = [{ isLiked: true }, { isLiked: false }]
 
 test('a like counts once per person and can be taken back; doing either twice changes nothing [P-GAL-09]', async () => {
   const [id, one, other] = [await reel(), await person(), await person()]

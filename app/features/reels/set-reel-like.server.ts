@@ -8,18 +8,19 @@ import { recordEvent } from '#app/platform/events.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Likes a reel, or takes the like back. Asking for what is so already changes nothing; the result is how it stands then.
+ * Likes a reel, or removes the like. Doing it again changes nothing.
+ * @returns the like and count afterward
  * @throws NotFound, RateLimited
  */
 export async function setReelLike(
   viewer: Viewer,
   reelId: string,
-  { wanted }: { wanted: boolean },
+  { isLiked }: { isLiked: boolean },
 ): Promise<ReelLike> {
   if (!isUuid(reelId)) throw new NotFound('Reel not found')
   await countTry({ key: `reel-like:${viewer.id}`, limit: 300, windowSeconds: 3600 })
   return transaction(async (tx) => {
-    // The row of the reel orders all likes of it, so that the count is exact.
+    // The lock on the reel puts its likes one after the other, so that the count is exact.
     const reel = await tx
       .selectFrom('reels')
       .select('likeCount')
@@ -29,7 +30,7 @@ export async function setReelLike(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!reel) throw new NotFound('Reel not found')
-    const change = wanted
+    const change = isLiked
       ? tx
           .insertInto('reelLikes')
           .values({ reelId, userId: viewer.id, createdAt: now() })
@@ -40,10 +41,10 @@ export async function setReelLike(
           .where('reelId', '=', reelId)
           .where('userId', '=', viewer.id)
           .returning('reelId')
-    if (!(await change.executeTakeFirst())) return { isLiked: wanted, likeCount: reel.likeCount }
-    const likeCount = reel.likeCount + (wanted ? 1 : -1)
+    if (!(await change.executeTakeFirst())) return { isLiked, likeCount: reel.likeCount }
+    const likeCount = reel.likeCount + (isLiked ? 1 : -1)
     await tx.updateTable('reels').set({ likeCount }).where('id', '=', reelId).execute()
-    const kind = wanted ? 'reel.liked' : 'reel.unliked'
+    const kind = isLiked ? 'reel.liked' : 'reel.unliked'
     await recordEvent(tx, {
       kind,
       subjectType: 'reel',
@@ -51,7 +52,7 @@ export async function setReelLike(
       actorId: viewer.id,
       audience: [],
     })
-    return { isLiked: wanted, likeCount }
+    return { isLiked, likeCount }
   })
 }
 

@@ -39,7 +39,7 @@ async function galleryFor(url: string, viewer: Viewer | null) {
 test('likes are told to whoever has them; what visitors share has none [P-GAL-09]', async () => {
   const [category, viewer] = [newId(), await person()]
   const id = await reelIn(category)
-  await setReelLike(viewer, id, { wanted: true })
+  await setReelLike(viewer, id, { isLiked: true })
   const own = await galleryFor(`/browse-reels?category=${category}`, viewer)
   expect([own.isSignedIn, own.gallery.list.likedIds]).toEqual([true, [id]])
   const shared = await galleryFor(`/browse-reels?category=${category}`, null)

@@ -1,0 +1,25 @@
+import { HOUR_MS } from '#app/base/time.ts'
+
+/** How many Orbiters get an offer in the first wave, the second, and every later one. */
+const WAVE_SIZES = [3, 5, 8] as const
+
+export function waveSize(wave: number): number {
+  return WAVE_SIZES[Math.min(wave, WAVE_SIZES.length) - 1] ?? 8
+}
+
+/**
+ * How long an offer stays open: the nearer the event, the shorter. Never past the start of the
+ * event.
+ */
+export function offerLifetimeMs(at: Date, startAt: Date): number {
+  const left = startAt.getTime() - at.getTime()
+  const lifetime =
+    left > 72 * HOUR_MS
+      ? 4 * HOUR_MS
+      : left > 24 * HOUR_MS
+        ? 2 * HOUR_MS
+        : left > 6 * HOUR_MS
+          ? HOUR_MS
+          : HOUR_MS / 4
+  return Math.max(0, Math.min(lifetime, left))
+}
