@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
 import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
+import { formTexts } from '#app/forms/form-values.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/base/paths.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
@@ -113,6 +113,6 @@ export function PlaceStep({
 
 function isComplete(form: HTMLFormElement | null): boolean {
   if (!form) return false
-  const typed = fieldsOf(new FormData(form))
-  return NEEDED_FIELDS.every((name) => (typed[name] ?? '').trim() !== '')
+  const typed = formTexts(form)
+  return NEEDED_FIELDS.every((name) => (typed.get(name) ?? '').trim() !== '')
 }

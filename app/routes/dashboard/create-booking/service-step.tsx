@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { fieldsOf } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
+import { formTexts } from '#app/forms/form-values.ts'
 import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 
@@ -12,7 +12,7 @@ export function ServiceStep({ services, steps }: BookingStepsProps) {
     <Form
       action={paths.createBooking()}
       className="grid gap-8"
-      onInput={(event) => setChosen(fieldsOf(new FormData(event.currentTarget))['service'] ?? '')}
+      onInput={(event) => setChosen(formTexts(event.currentTarget).get('service') ?? '')}
     >
       <input type="hidden" name="step" value="2" />
       {steps.date && <input type="hidden" name="date" value={steps.date} />}

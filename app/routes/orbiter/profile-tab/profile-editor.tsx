@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
-import { fieldsOf } from '#app/base/form-input.ts'
 import type { ProfileEditorData } from '#app/features/creators/own-profile.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { formTexts } from '#app/forms/form-values.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { EntryList } from '#app/routes/orbiter/entry-list.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -47,7 +47,7 @@ export function ProfileEditor({ editor, action, answer, onTyped }: ProfileEditor
   })
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget)
-    const fields = fieldsOf(typed)
+    const fields = Object.fromEntries(formTexts(event.currentTarget))
     setBioLength(fields['bio']?.length ?? 0)
     const specialties = typed.getAll('specialties').filter((entry) => typeof entry === 'string')
     onTyped(fields, specialties)

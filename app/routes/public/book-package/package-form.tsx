@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { fieldsOf } from '#app/base/form-input.ts'
 import type { City } from '#app/features/catalog/cities.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { formTexts } from '#app/forms/form-values.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -101,7 +101,7 @@ function useShownChoice(form: RefObject<HTMLFormElement | null>, start: Record<s
   })
   const [shown, setShown] = useState(() => choiceOf(start))
   const follow = () => {
-    if (form.current) setShown(choiceOf(fieldsOf(new FormData(form.current))))
+    if (form.current) setShown(choiceOf(Object.fromEntries(formTexts(form.current))))
   }
   return { shown, follow }
 }
