@@ -11,7 +11,7 @@ interface SafetyFacts {
   from?: string | null
   to?: string | null
   reason?: string | null
-  /** False when the actor was not signed in, so nobody knows who it was. */
+  /** False when the actor was not signed in, and so is unknown. */
   isOwner?: boolean
 }
 

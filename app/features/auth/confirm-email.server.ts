@@ -35,11 +35,11 @@ export interface Confirmed {
 }
 
 /**
- * Confirms the address that a link was sent to; null when the link is used up or too old. Every
- * other link that was sent to the same person is worthless from then on. The link signs its owner
- * in only in the browser that signed up, with nobody signed in there: opening somebody else's link
- * changes nobody's session. An account that is suspended, or has a second step since, is not
- * confirmed: an old link must not be a way around it.
+ * Confirms the address that a link was sent to; null when the link is used up or too old. All other
+ * links to the same person stop working. The link signs in only in the browser that signed up, and
+ * only while it is signed out, so that opening another person's link never changes a session. An
+ * account that is suspended, or uses two-step sign-in by now, is not confirmed: an old link must not
+ * be a way around either.
  */
 export async function confirmEmail(
   token: string,

@@ -23,8 +23,8 @@ export class AddressNotVouchedFor extends AppError {
 }
 
 /**
- * `replaced`: an account with this address and a password was begun, but never confirmed. Whoever
- * began it, the owner of the address has the account now, and that password is gone.
+ * `replaced`: an account with this address and a password was begun, but never confirmed. The owner
+ * of the address has the account now, and that password is gone.
  */
 export type Arrival = 'new' | 'known' | 'replaced'
 

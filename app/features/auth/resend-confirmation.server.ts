@@ -26,9 +26,8 @@ interface Asker {
 }
 
 /**
- * Sends the confirmation email again. Whether an address is confirmed already is told only to the
- * browser that signed it up (or signed in with its password); everyone else hears "sent", whatever
- * is true.
+ * Sends the confirmation email again. Only the browser that signed up (or signed in with the
+ * password) learns that the address is confirmed already; the answer to all others is "sent".
  * @throws InvalidInput, RateLimited
  */
 export async function resendConfirmation(

@@ -48,9 +48,9 @@ interface Applicant {
 
 /**
  * Creates an account that waits for its email to be confirmed. An address with a confirmed account
- * gets an email saying so, and the same answer as any other, so that nobody learns who has an
- * account. An account that nobody has confirmed gives way to the new one: a stranger who typed the
- * address first must not have a password to it.
+ * gets an email saying so, and the same answer as any other, so that the form does not tell who has
+ * an account. An unconfirmed account gives way to the new one: a stranger who typed the address
+ * first must not have a password to it.
  * @param role only `user` or `orbiter`; the form's body has no say in anything beyond that
  * @throws InvalidInput, RateLimited
  */

@@ -25,7 +25,7 @@ export function switchOffer(
 
 /**
  * Takes a service or package off the Orbiter's list for good. One that was booked is hidden
- * instead: whoever looks at that booking can still ask for the same again once it is shown.
+ * instead: once it is shown again, its customers can book the same again.
  * @throws InvalidInput, NotAllowed, NotFound
  */
 export function removeOffer(

@@ -1,4 +1,4 @@
-/** An application that a visitor begins: it waits for whoever signs in with its token. */
+/** An application that a visitor begins: it waits until a person signs in with its token. */
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { applicationStepInput } from '#app/features/onboarding/application-inputs.ts'
