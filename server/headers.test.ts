@@ -1,4 +1,4 @@
-/** What every answer says about itself, and what that is worth by the rules of Mozilla's Observatory. */
+/** The security headers of every answer, and their score by the rules of Mozilla's Observatory. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {

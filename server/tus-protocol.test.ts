@@ -1,4 +1,4 @@
-/** The upload endpoint against the text of tus 1.0.0: each rule of the core protocol and of the extensions that it offers. */
+/** The upload endpoint and tus 1.0.0: each rule of the core protocol and of its extensions. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Every change that is made with an admin's power leaves exactly one row in the audit; what is refused, broken off or repeated leaves none. */
+/** Every change by an admin leaves one audit row; a refused, failed or repeated one leaves none. */
 import { beforeAll, expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'

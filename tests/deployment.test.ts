@@ -1,4 +1,4 @@
-/** What cannot be run here (images, Compose, another machine's init) is read, and held to the rules that its linters have. */
+/** Files that cannot run here (images, Compose, init) are checked by the rules of their linters. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -155,7 +155,7 @@ test('the proxy passes live updates on at once, limits bodies, and keeps the met
   const caddy = read('ops/Caddyfile')
   expect((caddy.match(/\{/g) ?? []).length).toBe((caddy.match(/\}/g) ?? []).length)
   expect(caddy).toMatch(/handle \/live \{[^}]*reverse_proxy[^{]*\{[^}]*\}[^}]*flush_interval -1/)
-  // `handle` comes before `respond` in Caddy's order of directives, so a `respond` beside the handles would never be reached.
+  // Caddy orders `handle` before `respond`, so a `respond` beside the handles is never reached.
   expect(caddy).toMatch(/handle \/metrics \{\s*respond 404\s*\}/)
   expect(caddy).toMatch(/handle \/uploads\* \{\s*request_body \{\s*max_size \d+MB/)
   expect(caddy.match(/reverse_proxy web1:3000 web2:3000/g)).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** Every verb and query that takes an id is given what is none: it answers as for an id that does not exist, never with an error of the database. */
+/** Operations answer an invalid id like a missing one, never with an error of the database. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'

@@ -58,7 +58,7 @@ const QUOTE = {
   photos: '40',
 }
 
-/** Everything that hands out a link or a secret. @returns the secrets that a browser got rather than an email */
+/** Runs all that hands out a link or a secret. Returns the secrets that went to a browser. */
 async function handOutSecrets(): Promise<string[]> {
   const owner = await createUser({ password: PASSWORD })
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
@@ -92,7 +92,7 @@ async function handOutSecrets(): Promise<string[]> {
   ]
 }
 
-/** Where a text stands in the clear, in any column of any table, those of the job queue included. */
+/** The columns, of any table or the job queue, that hold a text in the clear. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -1,4 +1,4 @@
-/** Every form that carries a key: sent again it is answered the same, whatever has changed since; with something else in it, refused. */
+/** A form with a key gets the same answer when sent again, and is refused if it has changed. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -25,7 +25,7 @@ useDatabase()
 type Send = (fields: Record<string, string>) => Promise<unknown>
 
 interface SentForm {
-  /** Makes what the form is about. `elsewhere` sends the same fields about something else, where a form is about something. */
+  /** Creates the form's subject. `elsewhere` sends the same fields about another one, if any. */
   prepare: () => Promise<{ send: Send; elsewhere?: Send }>
   fields: Record<string, string>
   /** A field, and another good value for it. */

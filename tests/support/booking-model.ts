@@ -1,4 +1,4 @@
-/** A booking's life as plain data, written from the decisions and not from the program: what the real one must agree with. */
+/** A model of a booking's life, written from the decisions; the program must agree with it. */
 
 export type ModelActor = 'customer' | 'orbiter' | 'admin' | 'stranger'
 export type ModelAction =

@@ -1,4 +1,4 @@
-/** One throwaway PostgreSQL a test run, with everything prepared in a template; each taker gets a copy in some 50 ms. */
+/** One throwaway PostgreSQL per test run. Databases are copies of a template, made in 50 ms. */
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

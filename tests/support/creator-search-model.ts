@@ -60,7 +60,7 @@ export interface KnownOrbiter {
   recommendedScore: number
 }
 
-/** Creates Orbiters with every mix of properties. Returns the listed ones as the model knows them. */
+/** Creates Orbiters with every mix of properties. Returns the listed ones, for the model. */
 export async function createSampleOrbiters(): Promise<KnownOrbiter[]> {
   for (let index = 0; index < SAMPLES; index += 1) await createOrbiter(sample(index))
   const rows = await db()

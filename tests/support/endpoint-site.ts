@@ -1,4 +1,4 @@
-/** The endpoints that programs talk to, as the server answers them: the guard, the routes' own modules, uploads and the live stream. */
+/** The server's JSON endpoints: guards, route modules, uploads and the live stream. */
 import { Hono } from 'hono'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'

@@ -1,4 +1,4 @@
-/** The routes of app/routes.ts behind their real guards, in React Router's own server. What is behind a guard is the caller's to say. */
+/** The routes of app/routes.ts behind their real guards; the caller supplies the pages. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -114,7 +114,7 @@ const site = serveSite(
   (context) => new Response(sayWhoAs(context)),
 )
 
-/** The roles with which a page is opened, as `as user, admin`; or where its guard leads, and what is said there. */
+/** Roles that open a page, as `as user, admin`; or where its guard redirects, and its message. */
 export async function askGuard(
   path: string,
   viewer: Viewer | null,

@@ -38,7 +38,7 @@ function ownAddress(worker: number): Record<string, string> {
 
 const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
 
-/** A click before hydration would be lost on whatever needs JavaScript; the page marks itself (app/ui/hydrated-mark.tsx). */
+/** Clicks before hydration would be lost; a page marks itself as hydrated (hydrated-mark.tsx). */
 async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

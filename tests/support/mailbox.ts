@@ -37,7 +37,7 @@ export async function listMails({ to, kind }: MailQuestion = {}): Promise<Writte
     .$if(to !== undefined, (query) => query.where('toAddress', '=', to ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('createdAt', 'desc')
-    // With a stopped clock several are equally old; then where they lie in the table tells which came last.
+    // A stopped clock makes mails equally old; their place in the table tells which came last.
     .orderBy(sql`ctid`, 'desc')
     .execute()
   return rows.map(({ sealed, ...row }) => {

@@ -29,7 +29,7 @@ export function readPanels(): Panel[] {
     .panels
 }
 
-/** Names that an expression of Prometheus speaks of: neither labels nor functions. `up` is Prometheus' own. */
+/** The metrics in a Prometheus expression, without labels, functions, and Prometheus' own `up`. */
 export function metricsIn(expression: string): string[] {
   const plain = expression.replaceAll(
     /\{[^{}]*\}|"[^"]*"|\[[^[\]]*\]|\b(?:by|ignoring|on|without)\s*\([^)]*\)/g,

@@ -1,4 +1,4 @@
-/** The built program, started by a test for itself: in a database and with settings of its own, its log at hand. */
+/** The built program, started by a test with its own database and settings. Its log is readable. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'

@@ -9,7 +9,7 @@ const REPEATED = /^Failed to load resource: the server responded with a status o
  */
 const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
 
-/** What React Router says when a page is left, or the connection lost, while it asks for the routes of links; it asks again later. */
+/** React Router logs this if a page is left or goes offline while it fetches routes; it retries. */
 const LEFT_EARLY = /^Failed to fetch manifest patches/
 
 /**

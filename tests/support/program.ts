@@ -20,7 +20,7 @@ export interface Program {
 
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'orbit-program-'))
 
-/** Asks until the answer is a good one. @throws Error after half a minute, or as long as it is given */
+/** Requests until an answer is good. Throws after 30 seconds, or after the time that is given. */
 export async function until(
   isGood: () => boolean | Promise<boolean>,
   what: string,

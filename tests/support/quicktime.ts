@@ -1,4 +1,4 @@
-/** Makes of an MP4 what an iPhone writes: a QuickTime movie with the camera's notes, put together byte by byte. */
+/** Turns an MP4 into what an iPhone writes: a QuickTime movie with the metadata of its camera. */
 
 const box = (type: string, ...parts: Buffer[]) => {
   const content = Buffer.concat(parts)
@@ -44,7 +44,7 @@ function notesBox(notes: Record<string, string>): Buffer {
   return box('meta', handler, keys, box('ilst', ...texts))
 }
 
-/** The frames stay where they are in the file, so what points at them stays right: the old index becomes empty space. */
+/** The old index becomes empty space, so that offsets into the frames stay valid. */
 export function withCameraNotes(mp4: Buffer, notes: Record<string, string>): Buffer {
   const boxes = boxesOf(mp4)
   const index = boxes.find((entry) => entry.type === 'moov')?.whole.subarray(8) ?? Buffer.alloc(0)

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
 
-/** Only what React and our pages ask for: with a browser's fetch, Request or FormData, loaders would no longer run. */
+/** Only what React and the pages need: loaders do not run with a browser's fetch or FormData. */
 function stubBrowser(): Window {
   const window = new Window({ url: 'http://localhost/' })
   const { document, HTMLIFrameElement } = window

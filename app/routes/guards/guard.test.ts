@@ -1,4 +1,4 @@
-/** What an admin may do in production before two-step sign-in is on, and that they can switch it on. */
+/** In production, admins have no power until two-step sign-in is on, which they can switch on. */
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSecondStep } from '#app/features/auth/two-factor.server.ts'
