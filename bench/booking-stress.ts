@@ -48,7 +48,7 @@ async function sendAll(
   return statuses
 }
 
-export async function everybodyAccepts(
+export async function allAccept(
   pool: pg.Pool,
   servers: Running[],
   orbiters: Person[],
@@ -81,9 +81,11 @@ export async function everybodyAccepts(
     `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`,
     [ids],
   )
-  const told = await one(pool, `select count(*)::int n from events where subject_id = any($1)`, [
-    ids,
-  ])
+  const notified = await one(
+    pool,
+    `select count(*)::int n from events where subject_id = any($1)`,
+    [ids],
+  )
   expectThat(
     `${wires.length} accepted at once, in ${seconds.toFixed(1)} s; answers`,
     show(statuses),
@@ -91,7 +93,7 @@ export async function everybodyAccepts(
   )
   expectThat('accepted', accepted, accepted === ORBITERS * SLOTS_EACH)
   expectThat('still pending', pending, pending === 0)
-  expectThat('events, one for each request', told, told === ids.length)
+  expectThat('events, one for each request', notified, notified === ids.length)
 }
 
 export async function races(

@@ -3,12 +3,12 @@ import type { ExpectThat } from './expect-that.ts'
 import { type JobLoad, simulateJobs } from './managed-jobs.ts'
 
 /** Simulates it twice and says whether what matching promises holds (docs/matching.md). */
-export async function judgeJobs(wanted: JobLoad, expectThat: ExpectThat): Promise<void> {
-  const first = await simulateJobs(wanted)
+export async function judgeJobs(load: JobLoad, expectThat: ExpectThat): Promise<void> {
+  const first = await simulateJobs(load)
   expectThat(
     'managed jobs: matched, with an admin',
     `${first.matched}, ${first.withAdmin}`,
-    first.matched + first.withAdmin === wanted.jobs,
+    first.matched + first.withAdmin === load.jobs,
   )
   expectThat('managed jobs neither matched nor with an admin in time', first.late, first.late === 0)
   expectThat('Orbiters booked twice', first.doubleBooked, first.doubleBooked === 0)
@@ -17,7 +17,7 @@ export async function judgeJobs(wanted: JobLoad, expectThat: ExpectThat): Promis
     `${(first.busiestShare * 100).toFixed(1)} %`,
     first.busiestShare <= 0.15,
   )
-  const again = await simulateJobs(wanted)
+  const again = await simulateJobs(load)
   expectThat(
     'same seed, same result',
     `${first.fingerprint.slice(0, 12)}, ${again.fingerprint.slice(0, 12)}`,

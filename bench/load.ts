@@ -57,15 +57,15 @@ class Reader {
   #size = 0
   #head: string | null = null
   #headBytes = 0
-  #wanted = -1
+  #bodyBytes = -1
 
   take(chunk: Buffer): Answer | null {
     this.#chunks.push(chunk)
     this.#size += chunk.byteLength
     if (this.#head === null && !this.#readHead()) return null
     const isComplete =
-      this.#wanted >= 0
-        ? this.#size >= this.#headBytes + this.#wanted
+      this.#bodyBytes >= 0
+        ? this.#size >= this.#headBytes + this.#bodyBytes
         : chunk.subarray(-5).equals(LAST_CHUNK)
     if (!isComplete) return null
     const all = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks)
@@ -89,7 +89,7 @@ class Reader {
     this.#headBytes = end + 4
     const length = LENGTH.exec(this.#head)?.[1]
     const hasNoBody = /^HTTP\/1\.1 (?:1\d\d|204|304)/.test(this.#head)
-    this.#wanted =
+    this.#bodyBytes =
       length === undefined ? (CHUNKED.test(this.#head) && !hasNoBody ? -1 : 0) : Number(length)
     return true
   }

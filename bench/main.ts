@@ -81,10 +81,10 @@ async function main(): Promise<void> {
     }
     await openSessions(cluster.pool)
     await forgetLastRun(cluster.pool)
-    const isWanted = (id: string) => only.length === 0 || only.includes(id)
+    const isOn = (id: string) => only.length === 0 || only.includes(id)
     // Before any server runs beside it: this one is measured in this process.
-    if (isWanted('session')) console.log('bench: session lookup ...')
-    const lookupMs = isWanted('session') ? await measureSessionLookup() : null
+    if (isOn('session')) console.log('bench: session lookup ...')
+    const lookupMs = isOn('session') ? await measureSessionLookup() : null
     const orbit = await startOrbit(
       path.resolve(process.env['BUILD_DIR'] ?? 'build'),
       cluster.url,
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     }
     const rows: Row[] = []
     for (const game of await CONTESTS(cluster.pool)) {
-      if (!isWanted(game.id)) continue
+      if (!isOn(game.id)) continue
       console.log(`bench: ${game.name} ...`)
       const row = await contest(game, orbit, floors[game.floorId])
       console.log(

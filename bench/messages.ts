@@ -139,15 +139,15 @@ function expectLive(
 ): void {
   let [complete, strangers, ordered] = [0, 0, 0]
   for (const { bookingId, people } of threads) {
-    const kept = rows.filter((row) => row.thread === bookingId).map((row) => row.id)
+    const stored = rows.filter((row) => row.thread === bookingId).map((row) => row.id)
     for (const person of people) {
       const heard = [...(listeners.get(person.id)?.heard ?? [])]
         .toSorted(([a], [b]) => a - b)
         .map(([, message]) => message)
       strangers += heard.filter((message) => message.bookingId !== bookingId).length
       const ids = heard.map((message) => message.messageId)
-      if (new Set(ids).size === kept.length && ids.length === kept.length) complete += 1
-      if (ids.join() === kept.join()) ordered += 1
+      if (new Set(ids).size === stored.length && ids.length === stored.length) complete += 1
+      if (ids.join() === stored.join()) ordered += 1
     }
   }
   expectThat(

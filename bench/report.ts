@@ -8,7 +8,7 @@ import { BOOKINGS, CREATORS } from './seed.ts'
 import { LOOKUP_GOAL_MS } from './session-lookup.ts'
 
 const MEMORY_GOAL_MB = 300
-const KEPT_FROM = '## Everybody at once'
+const REST_FROM = '## Everybody at once'
 
 export interface Row {
   name: string
@@ -112,7 +112,7 @@ export async function writeReport(
     String(summary.buffers),
   ]
   // What `npm run stress` and others have found stands behind this heading and stays.
-  const kept = readFileSync('docs/performance.md', 'utf8').split(`\n${KEPT_FROM}`)[1] ?? ''
+  const rest = readFileSync('docs/performance.md', 'utf8').split(`\n${REST_FROM}`)[1] ?? ''
   writeFileSync(
     'docs/performance.md',
     `# Performance
@@ -141,6 +141,6 @@ Processor time that finding out who asks adds to a page: ${lookupMs === null ? '
 \`explain (analyze, buffers)\`, warm. Every search is one statement: a page of cards and the count of all.
 
 ${table(['Statement', 'Reads', 'ms', 'Buffers'], plans.map(plan))}
-${kept && `\n${KEPT_FROM}${kept}`}`,
+${rest && `\n${REST_FROM}${rest}`}`,
   )
 }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
-import { everybodyAccepts, ORBITERS, races, repeats } from './booking-stress.ts'
+import { allAccept, ORBITERS, races, repeats } from './booking-stress.ts'
 import { openCluster } from './cluster.ts'
 import { makePeople, makeRequests, one, pick, type Person } from './crowd.ts'
 import { expectThat } from './expect-that.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       cluster.pool,
       'select deadlocks::int n from pg_stat_database where datname = current_database()',
     )
-    await everybodyAccepts(cluster.pool, servers, orbiters, customers)
+    await allAccept(cluster.pool, servers, orbiters, customers)
     await races(cluster.pool, servers, orbiters, customers)
     await repeats(
       cluster.pool,

@@ -24,7 +24,7 @@ const LOOKS = [
   { theme: 'light', rules: { runOnly: ['color-contrast', 'link-in-text-block'] } },
 ]
 const NOT_FOUND = '/no-such-page'
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 const onlyAs = process.env.ACCESSIBILITY_AS
 
 /** Visitors and customers see every public page; of the others' pages those that are not for everyone. */
@@ -72,7 +72,7 @@ async function settle(page) {
 async function lookAt(context, { address, name, arrange }, person) {
   if (onlyAs && onlyAs !== person) return
   const where = `${person} ${name ?? address}`
-  if (wanted.length > 0 && !wanted.some((word) => where.includes(word))) return
+  if (names.length > 0 && !names.some((word) => where.includes(word))) return
   const page = await context.newPage()
   try {
     await page.setViewportSize(SIZES[0])

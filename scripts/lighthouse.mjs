@@ -22,7 +22,7 @@ const LIMITS = { lcp: 2200, tbt: 150, cls: 0.02 }
 /** What Lighthouse's benchmark gives on a Moto G Power (2022), after the calibration of Chrome's developer tools. */
 const PHONE_INDEX = 264
 const MOST_SLOWDOWN = 4
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2)
 
 installPackages()
 if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')
@@ -107,7 +107,7 @@ try {
     '/browse-reels',
     '/auth',
   ]
-  const pages = asked.length > 0 ? asked : mustHold
+  const pages = names.length > 0 ? names : mustHold
   const [{ default: lighthouse }, { launch }, { chromium }, { pageFunctions }, { throttling }] =
     await Promise.all([
       import('lighthouse'),

@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { BROWSER_FLAGS, findBrowser } from './browser.mjs'
 import { root } from './set-up.mjs'
 
-const [base = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
+const [base = 'http://localhost:3000', ...names] = process.argv.slice(2)
 const folder = path.join(root, 'docs', 'screenshots')
 const PASSWORD = 'orbit-demo-2026'
 const [CUSTOMER, ORBITER, ADMIN] = ['customer', 'orbiter', 'admin'].map(
@@ -138,11 +138,11 @@ async function takePicture(page, { name, address, at }, variant) {
   )
 }
 
-const asked = PAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const picked = PAGES.filter(({ name }) => names.length === 0 || names.includes(name))
 for (const variant of ALL) {
   const [width, theme] = variant.split('-')
   for (const as of [undefined, CUSTOMER, ORBITER, ADMIN]) {
-    const pages = asked.filter((page) => page.as === as && page.variants.includes(variant))
+    const pages = picked.filter((page) => page.as === as && page.variants.includes(variant))
     if (pages.length === 0) continue
     const viewport = { width: Number(width), height: SIZES[width] }
     const context = await browser.newContext({

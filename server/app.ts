@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { Unavailable } from '#app/base/errors.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
-import { readViewer, readViewerOrNobody } from '#app/features/auth/sessions.server.ts'
+import { readViewer, readViewerOrNull } from '#app/features/auth/sessions.server.ts'
 import { clearCookie, FLASH_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { log, loggablePath } from '#app/platform/log.ts'
 import { withRetryAfter } from '#app/platform/rate-limit.ts'
@@ -30,7 +30,7 @@ import { serveLive } from '#server/live.ts'
 import { isLocalRequest } from '#server/local-request.ts'
 import { limitMethods, METHOD_REFUSED } from '#server/methods.ts'
 import { isPage, withBytes } from '#server/page-bytes.ts'
-import { cachedPage, isForEverybody, isPageReady, stalePage } from '#server/page-cache.ts'
+import { cachedPage, isCacheable, isPageReady, stalePage } from '#server/page-cache.ts'
 import { inTurn, rememberOwner } from '#server/page-turns.ts'
 import { atPublicOrigin } from '#server/public-origin.ts'
 import { requireFormBody } from '#server/require-form-body.ts'
@@ -70,7 +70,7 @@ async function renderPage(
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return handleUnlessUnavailable(handle, request, makeContext, async (loadContext) => {
-    const viewer = await (isRead ? readViewerOrNobody(cookieHeader) : readViewer(cookieHeader))
+    const viewer = await (isRead ? readViewerOrNull(cookieHeader) : readViewer(cookieHeader))
     rememberOwner(cookieHeader, viewer)
     loadContext.set(viewerContext, viewer)
   })
@@ -101,7 +101,7 @@ async function servePage(context: Context): Promise<Response> {
   // In development a page is made for each request: sources change, and Vite's styles need the nonce of the page.
   if (
     !import.meta.env.DEV &&
-    isForEverybody(request.method, cookieHeader) &&
+    isCacheable(request.method, cookieHeader) &&
     isShared(new URL(request.url))
   ) {
     return cachedPage(request, (shared, nonce) => renderPage(context, shared, undefined, nonce))

@@ -6,7 +6,7 @@ import { JOBS } from '#server/job-list.ts'
 import { state } from '#server/state.ts'
 
 /** Several scrapers, and every metric of one scrape, share a reading. */
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 
 /** A database that takes longer counts as away; the process's own figures must still be readable. */
 const PATIENCE_MS = 2000
@@ -94,7 +94,7 @@ export async function figuresNow(): Promise<Figures | null> {
   if (cache && cache.until > performance.now()) return cache.figures
   reading ??= read()
     .then((figures) => {
-      cache = { figures, until: performance.now() + KEPT_MS }
+      cache = { figures, until: performance.now() + CACHE_MS }
       return figures
     })
     .catch((error: unknown) => {

@@ -14,11 +14,11 @@ const WRITE_EVERY_MS = 60_000
 const WRITE_AGAIN_MS = 5000
 const FORGET_AFTER = '1 day'
 const PATIENCE_MS = 2500
-const NOT_KEPT = { 'Cache-Control': 'no-store' }
+const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const notServing = new ThrottledLog('not ready: the database cannot be read or written')
 
-let last: { isGood: Promise<boolean>; askedAt: number } | null = null
+let last: { isGood: Promise<boolean>; requestedAt: number } | null = null
 let written = { isGood: true, nextAt: Number.NEGATIVE_INFINITY }
 
 /** A full disk or a read-only standby still reads. */
@@ -64,20 +64,20 @@ async function readAndWrite(): Promise<boolean> {
 
 /** The connections of pages may all be busy without this process being in trouble, so it asks over one of its own. */
 function databaseAnswers(): Promise<boolean> {
-  if (last && performance.now() - last.askedAt < READ_EVERY_MS) return last.isGood
+  if (last && performance.now() - last.requestedAt < READ_EVERY_MS) return last.isGood
   const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref())
-  last = { isGood: Promise.race([readAndWrite(), timeout]), askedAt: performance.now() }
+  last = { isGood: Promise.race([readAndWrite(), timeout]), requestedAt: performance.now() }
   return last.isGood
 }
 
 export function answerLive(context: Context): Response {
-  return context.text('ok\n', 200, NOT_KEPT)
+  return context.text('ok\n', 200, NO_STORE)
 }
 
 export async function answerReady(context: Context): Promise<Response> {
-  if (state.isDraining) return context.text('stopping\n', 503, NOT_KEPT)
-  if (!state.isReady) return context.text('starting\n', 503, NOT_KEPT)
+  if (state.isDraining) return context.text('stopping\n', 503, NO_STORE)
+  if (!state.isReady) return context.text('starting\n', 503, NO_STORE)
   return (await databaseAnswers())
-    ? context.text('ok\n', 200, NOT_KEPT)
-    : context.text('not ready\n', 503, NOT_KEPT)
+    ? context.text('ok\n', 200, NO_STORE)
+    : context.text('not ready\n', 503, NO_STORE)
 }

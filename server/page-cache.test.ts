@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   cachedPage,
-  isForEverybody,
+  isCacheable,
   isPageReady,
   pageCacheFigures,
   stalePage,
@@ -116,5 +116,5 @@ test.each([
   ['GET', '__Host-orbit_session=x', false],
   ['GET', 'theme=dark; orbit_flash=saved', false],
 ])('%s with the cookie %s: %s', (method, cookie, expected) => {
-  expect(isForEverybody(method, cookie)).toBe(expected)
+  expect(isCacheable(method, cookie)).toBe(expected)
 })

@@ -60,7 +60,7 @@ export const pageCacheFigures = () => ({
 })
 
 /** Whether a request may be answered with what everybody gets. */
-export function isForEverybody(
+export function isCacheable(
   method: string | undefined,
   cookieHeader: string | null | undefined,
 ): boolean {
@@ -166,15 +166,15 @@ export async function cachedPage(
 
 /** The page that everybody sees, where it is cached, for a person whose own page cannot be made now. */
 export function stalePage(request: Request): Response | null {
-  const page = isForEverybody(request.method, null) ? pages.get(keyOf(request)) : null
+  const page = isCacheable(request.method, null) ? pages.get(keyOf(request)) : null
   return page ? answerWith(page, request) : null
 }
 
-function answerWith(page: CachedPage, { method, headers: asked }: Request): Response {
+function answerWith(page: CachedPage, { method, headers: requestHeaders }: Request): Response {
   const { status, bytes, headers } = choose(
     page,
-    asked.get('if-none-match'),
-    asked.get('accept-encoding'),
+    requestHeaders.get('if-none-match'),
+    requestHeaders.get('accept-encoding'),
   )
   return new Response(
     method === 'HEAD' || status === 304 ? null : (bytes as Uint8Array<ArrayBuffer>),
@@ -191,11 +191,15 @@ export function answerFromCache(
   outgoing: ServerResponse,
   own: string[] = [],
 ): boolean {
-  const { method, url = '', headers: asked } = incoming
+  const { method, url = '', headers: requestHeaders } = incoming
   const page = pages.get(url)
-  if (!isFresh(page) || !isForEverybody(method, asked.cookie)) return false
+  if (!isFresh(page) || !isCacheable(method, requestHeaders.cookie)) return false
   figures.hits += 1
-  const { status, bytes, raw } = choose(page, asked['if-none-match'], asked['accept-encoding'])
+  const { status, bytes, raw } = choose(
+    page,
+    requestHeaders['if-none-match'],
+    requestHeaders['accept-encoding'],
+  )
   outgoing.writeHead(status, raw.concat(own))
   outgoing.end(method === 'HEAD' || status === 304 ? undefined : bytes)
   return true
@@ -203,7 +207,7 @@ export function answerFromCache(
 
 /** True when a page needs no rendering for this request: it is fresh, or being rendered for another request. */
 export function isPageReady(request: Request): boolean {
-  if (!isForEverybody(request.method, request.headers.get('cookie'))) return false
+  if (!isCacheable(request.method, request.headers.get('cookie'))) return false
   const key = keyOf(request)
   return rendering.has(key) || isFresh(pages.get(key))
 }

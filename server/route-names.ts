@@ -25,12 +25,12 @@ const newStep = (): Step => ({ words: new Map(), parameter: null, rest: null, pa
 /** Every route's whole pattern, with a slash at its start; with `isWanted`, only of the routes that it names. */
 export function patternsOf<Route extends RouteOfMap>(
   routes: Record<string, Route | undefined>,
-  isWanted: (route: Route) => boolean = () => true,
+  isNeeded: (route: Route) => boolean = () => true,
 ): string[] {
   const whole = (route: Route | undefined): string =>
     route ? `${whole(routes[route.parentId ?? ''])}${route.path ? `/${route.path}` : ''}` : ''
   const ends = Object.values(routes).filter(
-    (route) => route && (route.path || route.index) && isWanted(route),
+    (route) => route && (route.path || route.index) && isNeeded(route),
   )
   return ends.map((route) => whole(route) || '/')
 }

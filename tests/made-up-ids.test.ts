@@ -49,7 +49,7 @@ const operations: Operation[] = readSources()
 function argumentOf(parameter: string, id: string, flag: boolean): unknown {
   if (/^\w*[iI]d: string/.test(parameter)) return id
   if (parameter.includes(': string')) return ''
-  return parameter.includes(': boolean') ? flag : { wanted: flag }
+  return parameter.includes(': boolean') ? flag : { isOn: flag }
 }
 
 test('there are verbs and queries to try', () => {

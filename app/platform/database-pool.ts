@@ -36,8 +36,8 @@ class Connection extends pg.Client {
   }
 
   override query(...args: never[]): never {
-    const [asked] = args as unknown as [string | { text?: string }]
-    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    const [statement] = args as unknown as [string | { text?: string }]
+    const text = typeof statement === 'string' ? statement : (statement.text ?? '')
     const callback = args.at(-1) as unknown
     if (typeof callback === 'function')
       return this.#queryWithCallback(args, text, callback as Callback) as never

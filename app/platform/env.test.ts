@@ -12,7 +12,7 @@ test('without any setting everything has a sensible value', () => {
     dataDir: path.resolve('.data'),
     databaseUrl: null,
     backupDir: null,
-    backupsKept: 14,
+    backupCount: 14,
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
     isPublicUrlSet: false,

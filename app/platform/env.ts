@@ -45,7 +45,7 @@ export interface Env {
   firstAdminEmail: string | null
   /** Where a backup is written each night; null: none is. */
   backupDir: string | null
-  backupsKept: number
+  backupCount: number
   /** What a program that reads /metrics presents; null: only programs of this machine may read them. */
   metricsToken: string | null
   /** Null: nobody can sign in with Google, and nothing on the site speaks of it. */
@@ -118,7 +118,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     oldSecretKeys: raw.SECRET_KEY_OLD,
     firstAdminEmail: raw.FIRST_ADMIN_EMAIL ?? null,
     backupDir: raw.BACKUP_DIR ? path.resolve(raw.BACKUP_DIR) : null,
-    backupsKept: raw.BACKUPS_KEPT,
+    backupCount: raw.BACKUPS_KEPT,
     metricsToken: raw.METRICS_TOKEN ?? null,
     google: readGoogle(raw),
   }

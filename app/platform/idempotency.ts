@@ -86,7 +86,7 @@ export async function once<Result extends object>(
     return first
   }
   const result = await create()
-  const { result: kept } = await tx
+  const { result: stored } = await tx
     .updateTable('idempotencyKeys')
     .set({ result: JSON.stringify(result) })
     .where('userId', '=', userId)
@@ -95,7 +95,7 @@ export async function once<Result extends object>(
     .returning('result')
     .executeTakeFirstOrThrow()
   // As the database gives it back, so that a repeat does not differ even in the order of names.
-  return kept as unknown as Result
+  return stored as unknown as Result
 }
 
 /** Deletes what a person has sent; the answers may name them. */

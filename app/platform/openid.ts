@@ -9,7 +9,7 @@ import type { IdentityProvider } from '#app/platform/env.ts'
 import { newToken } from '#app/platform/tokens.ts'
 
 const TIMEOUT_SECONDS = 8
-const METADATA_KEPT_MS = 3_600_000
+const METADATA_LIFETIME_MS = 3_600_000
 /** How far the other site's clock may be off. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
@@ -109,7 +109,7 @@ async function configure({
     ? [oidc.enableNonRepudiationChecks, oidc.allowInsecureRequests]
     : [oidc.enableNonRepudiationChecks]
   let known = metadataByIssuer.get(issuer)
-  if (!known || now().getTime() - known.readAt >= METADATA_KEPT_MS) {
+  if (!known || now().getTime() - known.readAt >= METADATA_LIFETIME_MS) {
     const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
       timeout: TIMEOUT_SECONDS,
       execute: extensions,

@@ -7,7 +7,7 @@ const MOST_PEOPLE = 2000
 
 /** Answers that are kept for a moment. A crowd that asks at once waits for one read; a read that failed is not kept. */
 class ReadCache<Answer> {
-  readonly #kept = new Map<string, { answer: Promise<Answer>; staleAt: number }>()
+  readonly #entries = new Map<string, { answer: Promise<Answer>; staleAt: number }>()
   readonly #most: number
 
   constructor(most: number) {
@@ -16,22 +16,23 @@ class ReadCache<Answer> {
 
   read(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     if (!isListening()) return ask()
-    const known = this.#kept.get(key)
+    const known = this.#entries.get(key)
     if (known && known.staleAt > performance.now()) return known.answer
     const entry = { answer: ask(), staleAt: performance.now() + FRESH_MS }
-    this.#kept.delete(key)
-    this.#kept.set(key, entry)
-    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value ?? '')
-    entry.answer.catch(() => this.#kept.get(key) === entry && this.#kept.delete(key))
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (this.#entries.size > this.#most)
+      this.#entries.delete(this.#entries.keys().next().value ?? '')
+    entry.answer.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key))
     return entry.answer
   }
 
   forget(key: string): void {
-    this.#kept.delete(key)
+    this.#entries.delete(key)
   }
 
   forgetAll(): void {
-    this.#kept.clear()
+    this.#entries.clear()
   }
 }
 

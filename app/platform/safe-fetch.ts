@@ -78,7 +78,7 @@ async function resolvePublic(hostname: string, network: Network): Promise<string
 async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const address = await resolvePublic(url.hostname, network)
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const outgoing = request({
       ...network.reach(address),
       ...(network.ca !== undefined && { ca: network.ca }),
       servername: url.hostname,
@@ -93,10 +93,10 @@ async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Inc
       signal,
       timeout: CONNECT_MS,
     })
-    asked.once('response', resolve)
-    asked.once('timeout', () => asked.destroy(new Error('timeout')))
-    asked.once('error', reject)
-    asked.end()
+    outgoing.once('response', resolve)
+    outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')))
+    outgoing.once('error', reject)
+    outgoing.end()
   })
 }
 

@@ -98,7 +98,7 @@ function requireAll(forms: readonly ValidForm[], schemas: readonly InputSchema[]
   for (const { name, required } of schemas) {
     if (
       !forms.some(({ fields }) =>
-        required.every((wanted) => fields.some((field) => field.name === wanted)),
+        required.every((name) => fields.some((field) => field.name === name)),
       )
     )
       missing.push(`schema ${name} (${required.join(', ')})`)

@@ -26,7 +26,7 @@ export interface FuzzSite {
   stop(): Promise<void>
 }
 
-async function signInEverybody(
+async function signInAll(
   pool: pg.Pool,
 ): Promise<{ cookies: Record<Person, string>; restore: () => Promise<void> }> {
   const cookies: Record<Person, string> = { visitor: '', customer: '', orbiter: '', admin: '' }
@@ -119,7 +119,7 @@ export async function openFuzzSite(buildFolder: string): Promise<FuzzSite> {
         throw new Error(`The program did not start:\n${lines.join('\n')}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    const { cookies, restore } = await signInEverybody(pool)
+    const { cookies, restore } = await signInAll(pool)
     return {
       port,
       pool,

@@ -61,7 +61,7 @@ async function judge(
 ): Promise<void> {
   const count = async (sql: string, values: unknown[]) =>
     (await site.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? -1
-  const kept = await count(
+  const stored = await count(
     'select count(distinct special_notes)::int n from booking_requests where special_notes = any($1)',
     [bookings],
   )
@@ -86,8 +86,8 @@ async function judge(
     [messages],
   )
   expectThat('acknowledged bookings', bookings.length, bookings.length > 0)
-  expectThat('of these lost', bookings.length - kept, kept === bookings.length)
-  expectThat('doubled', rows - kept, rows === kept)
+  expectThat('of these lost', bookings.length - stored, stored === bookings.length)
+  expectThat('doubled', rows - stored, rows === stored)
   expectThat('events, one for each booking', events, events === rows)
   expectThat('emails, one to each side of a booking', mails, mails === 2 * rows)
   expectThat('acknowledged messages', messages.length, messages.length > 0)

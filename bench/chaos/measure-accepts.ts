@@ -98,7 +98,7 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
     next: () => mixed[sent++] ?? null,
   })
   isOver = true
-  await untilTold(pool, ids)
+  await untilNotified(pool, ids)
   return {
     p50Ms: accepts.p50Ms,
     p99Ms: accepts.p99Ms,
@@ -125,15 +125,15 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
 }
 
 /** The requests that lost are told of by a job; here it has two minutes. */
-async function untilTold(pool: pg.Pool, ids: string[]): Promise<void> {
+async function untilNotified(pool: pg.Pool, ids: string[]): Promise<void> {
   const losers = ids.length - SLOTS
   for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 250) {
-    const told = await one(
+    const notified = await one(
       pool,
       `select count(*)::int n from events where kind = 'booking.rejected' and subject_id = any($1)`,
       [ids],
     )
-    if (told >= losers) return
+    if (notified >= losers) return
     await wait(250)
   }
 }

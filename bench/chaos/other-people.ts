@@ -23,7 +23,7 @@ export interface Waited {
   failures: Map<number, number>
 }
 
-interface Asked {
+interface BookingForm {
   method: 'GET' | 'POST'
   path: string
   body?: string
@@ -40,7 +40,7 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-export function bookingOf(orbiterId: string, n: number): Asked {
+export function bookingOf(orbiterId: string, n: number): BookingForm {
   const form = {
     intent: 'request-booking',
     idempotencyKey: randomUUID(),
@@ -59,7 +59,7 @@ export function bookingOf(orbiterId: string, n: number): Asked {
 }
 
 /** The n-th thing that somebody asks for; a fixed mix, so that every measurement asks for the same. */
-function nextOf(orbiterIds: string[], n: number): Asked {
+function nextOf(orbiterIds: string[], n: number): BookingForm {
   const orbiterId = orbiterIds[(n * 7919) % orbiterIds.length] ?? ''
   if (n % BOOKING_EVERY === 5) return bookingOf(orbiterId, n)
   const pages = [
@@ -78,7 +78,7 @@ function send(
   agent: Agent,
   port: number,
   { cookie, address }: OtherPerson,
-  { method, path, body }: Asked,
+  { method, path, body }: BookingForm,
 ): Promise<number> {
   const headers: Record<string, string> = {
     cookie,

@@ -94,7 +94,7 @@ export function readPage(html: string, place: string): { forms: PageForm[]; link
 /** A form with several radios or buttons of one name is as many requests: one for each button, with the first of the radios. */
 export function requestsOf({ action, fields }: PageForm): PageForm[] {
   const seen = new Set<string>()
-  const kept = fields.filter(({ name, type }) => {
+  const sent = fields.filter(({ name, type }) => {
     if (type === 'button') return false
     const isRepeated = type === 'radio' && seen.has(name)
     seen.add(name)
@@ -103,10 +103,10 @@ export function requestsOf({ action, fields }: PageForm): PageForm[] {
   const buttons = fields.filter(({ type }) => type === 'button')
   const withButtons = buttons.map((button) => ({
     action,
-    fields: [...kept.filter(({ name }) => name !== button.name), button],
+    fields: [...sent.filter(({ name }) => name !== button.name), button],
   }))
   // A hidden field says what the form does unless one of its buttons says otherwise.
   const isComplete =
-    buttons.length === 0 || buttons.some((button) => kept.some(({ name }) => name === button.name))
-  return isComplete ? [{ action, fields: kept }, ...withButtons] : withButtons
+    buttons.length === 0 || buttons.some((button) => sent.some(({ name }) => name === button.name))
+  return isComplete ? [{ action, fields: sent }, ...withButtons] : withButtons
 }

@@ -43,8 +43,8 @@ export async function startProxy(): Promise<Proxy> {
     const passed = request(
       { host: '127.0.0.1', port: upstream.port, path: url, method, headers, agent },
       (answer) => {
-        const { connection: _own, ...kept } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, kept)
+        const { connection: _own, ...headers } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, headers)
         answer.pipe(outgoing)
         answer.once('error', () => outgoing.destroy())
       },

@@ -21,7 +21,7 @@ export interface RawAnswer {
 
 const PATIENCE_MS = 20_000
 /** Enough of a body to see what it says. */
-const KEPT_BYTES = 2 * 1024 * 1024
+const STORED_BYTES = 2 * 1024 * 1024
 
 function encode({ method, target, headers, body, length }: RawRequest): Buffer {
   const lines = [
@@ -66,7 +66,7 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
       if (Number(request.length) > (request.body?.byteLength ?? 0)) socket.end()
     })
     socket.on('data', (chunk: Buffer) => {
-      if (size < KEPT_BYTES) chunks.push(chunk)
+      if (size < STORED_BYTES) chunks.push(chunk)
       size += chunk.byteLength
       if (chunk.includes('content-type: text/event-stream')) finish()
     })

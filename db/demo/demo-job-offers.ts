@@ -27,7 +27,7 @@ export async function openOffers(projectId: string, creators: MadeCreator[]): Pr
 /** Those who are asked before somebody let it go, until it is their turn; null: they never are. */
 export async function waitForOffer(
   projectId: string,
-  wanted: MadeCreator,
+  chosen: MadeCreator,
   creators: MadeCreator[],
 ): Promise<OpenOffer | null> {
   for (
@@ -35,7 +35,7 @@ export async function waitForOffer(
     offers.length > 0;
     offers = await openOffers(projectId, creators)
   ) {
-    const own = offers.find((offer) => offer.viewer.id === wanted.viewer.id)
+    const own = offers.find((offer) => offer.viewer.id === chosen.viewer.id)
     if (own) return own
     for (const { id, viewer } of offers)
       await declineOffer(viewer, id, { reason: 'Away that day.' })

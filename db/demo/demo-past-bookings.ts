@@ -24,12 +24,12 @@ export async function makeHistory(
 ): Promise<void> {
   for (const creator of creators) {
     for (let count = 0; count < creator.reviews; count += 1) {
-      const askedAt = present.getTime() - random.between(12, 320) * DAY_MS
+      const requestedAt = present.getTime() - random.between(12, 320) * DAY_MS
       const customer = random.pick(customers)
-      freezeClock(new Date(askedAt))
+      freezeClock(new Date(requestedAt))
       const id = await ask({ customer, creator, inDays: random.between(2, 6) }, random)
       if (!id) continue
-      freezeClock(new Date(askedAt + 2 * HOUR_MS))
+      freezeClock(new Date(requestedAt + 2 * HOUR_MS))
       try {
         await acceptBooking(creator.viewer, id)
       } catch {
@@ -37,9 +37,9 @@ export async function makeHistory(
       }
       freezeClock(
         new Date(
-          askedAt + 20 * DAY_MS > present.getTime()
+          requestedAt + 20 * DAY_MS > present.getTime()
             ? present.getTime() - HOUR_MS
-            : askedAt + 20 * DAY_MS,
+            : requestedAt + 20 * DAY_MS,
         ),
       )
       await completeBooking(creator.viewer, id)

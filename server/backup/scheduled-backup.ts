@@ -13,7 +13,7 @@ const UNFINISHED = /^orbit-\d{8}T\d{6}Z\.backup\.(?:partial|dump-\w+)$/
 const MAX_SECONDS = 6 * 3600
 
 export async function backUpOnSchedule(): Promise<void> {
-  const { backupDir, backupsKept } = env()
+  const { backupDir, backupCount } = env()
   if (!backupDir) return
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   await removePartialUpload(backupDir)
@@ -22,7 +22,7 @@ export async function backUpOnSchedule(): Promise<void> {
   const { files, bytes } = await makeBackup(file)
   log.info({ file, files, bytes }, 'backup written')
   const backups = (await readdir(backupDir)).filter((name) => NAME.test(name)).toSorted()
-  for (const name of backups.slice(0, Math.max(0, backups.length - backupsKept)))
+  for (const name of backups.slice(0, Math.max(0, backups.length - backupCount)))
     await rm(path.join(backupDir, name), { force: true })
 }
 

@@ -50,8 +50,8 @@ test('started before its database, the program says so, waits, and goes on once 
     await second.stop()
     await until(async () => !(await isReady(program)), 'readiness turns')
     // Kept pages stay; what has to be read says 503, as a page, as its data, and as JSON; and a form is not taken.
-    for (const kept of ['/', '/browse-creators']) {
-      const page = await fetch(`${program.url}${kept}`)
+    for (const stored of ['/', '/browse-creators']) {
+      const page = await fetch(`${program.url}${stored}`)
       expect([page.status, page.headers.get('cache-control')]).toEqual([
         200,
         'public, max-age=0, s-maxage=3',

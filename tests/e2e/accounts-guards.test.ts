@@ -62,7 +62,7 @@ test('without a session nothing comes but the way to sign in, however it is aske
   const wrong: string[] = []
   for (const { path } of GUARDED) {
     const escaped = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
-    for (const [asked, method] of [
+    for (const [requested, method] of [
       [path, 'GET'],
       [path, 'HEAD'],
       [path, 'POST'],
@@ -75,11 +75,11 @@ test('without a session nothing comes but the way to sign in, however it is aske
       [`${path}?tab=x&_routes=routes%2Fadmin`, 'GET'],
       [`${path}.data?_routes=root`, 'GET'],
     ] as const) {
-      const answer = await ask(request, asked, null, method)
+      const answer = await ask(request, requested, null, method)
       const isRedirect = [302, 202].includes(answer.status())
       if (!isRedirect || (await readAnswer(answer)) !== 'sign-in')
-        wrong.push(`${method} ${asked}: ${answer.status()}`)
-      if ((await answer.text()).length > 500) wrong.push(`${method} ${asked}: says too much`)
+        wrong.push(`${method} ${requested}: ${answer.status()}`)
+      if ((await answer.text()).length > 500) wrong.push(`${method} ${requested}: says too much`)
     }
   }
   expect(wrong).toEqual([])

@@ -223,12 +223,12 @@ test.describe('signing up', () => {
       ['/auth?tab=signup&role=orbiter', 'Create Profile', 'Creating profile...'],
     ] as const) {
       await open(page, path)
-      let asked = 0
+      let requested = 0
       let letGo = () => {}
       const held = new Promise<void>((resolve) => (letGo = resolve))
       await page.route('**/auth.data**', async (route) => {
         if (route.request().method() !== 'POST') return route.continue()
-        asked += 1
+        requested += 1
         await held
         await route.continue()
       })
@@ -242,7 +242,7 @@ test.describe('signing up', () => {
       await page.getByLabel('Email').press('Enter')
       letGo()
       await expect(page.getByRole('main').getByRole('button', { name: button })).toBeVisible()
-      expect(asked).toBe(1)
+      expect(requested).toBe(1)
       await page.unroute('**/auth.data**')
     }
   })

@@ -140,7 +140,7 @@ test('jobs and live updates go on after their connections were ended', async () 
 test('while a table is locked, pages that need it answer 503 soon, and the others go on', async () => {
   const cookie = await signedInCookie(await createUser())
   const orbiter = await createOrbiter()
-  const asked = async (path: string, headers: Record<string, string> = {}) => {
+  const requested = async (path: string, headers: Record<string, string> = {}) => {
     const startedAt = performance.now()
     const answer = await fetch(`${program.url}${path}`, { headers, redirect: 'manual' })
     await answer.arrayBuffer()
@@ -156,7 +156,9 @@ test('while a table is locked, pages that need it answer 503 soon, and the other
     await locker.query('begin; lock table orbiter_reviews in access exclusive mode')
     // Far more than the program has connections.
     const locked = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => asked(`/orbiter/${orbiter.id}?tab=reviews&at=${at}`)),
+      Array.from({ length: 40 }, (_, at) =>
+        requested(`/orbiter/${orbiter.id}?tab=reviews&at=${at}`),
+      ),
     )
     expect(locked.map(({ status, retryAfter }) => [status, retryAfter !== null])).toEqual(
       locked.map(() => [503, true]),
@@ -167,11 +169,11 @@ test('while a table is locked, pages that need it answer 503 soon, and the other
     )
     for (let round = 0; round < 10; round += 1) {
       const others = await Promise.all(
-        ['/my-bookings', '/notifications', '/auth'].map((path) => asked(path, { cookie })),
+        ['/my-bookings', '/notifications', '/auth'].map((path) => requested(path, { cookie })),
       )
       expect(others.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
       expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(2500)
-      expect((await asked('/readyz')).status).toBe(200)
+      expect((await requested('/readyz')).status).toBe(200)
     }
     const counts = await finish()
     expect([...counts.keys()]).toEqual([503])
@@ -180,7 +182,7 @@ test('while a table is locked, pages that need it answer 503 soon, and the other
     await locker.end()
   }
   await until(
-    async () => (await asked(`/orbiter/${orbiter.id}`)).status === 200,
+    async () => (await requested(`/orbiter/${orbiter.id}`)).status === 200,
     'the page is back',
   )
 })

@@ -84,9 +84,11 @@ test('three steps lead to an inquiry; no step goes on without its answer; the da
   await open(page, '/create-project')
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Create Project' })).toBeDisabled()
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/create-project'))
+  const stored = page.waitForResponse((answer) =>
+    answer.url().endsWith('/api/drafts/create-project'),
+  )
   await page.getByLabel('Title').fill('Spring menu')
-  expect((await kept).status()).toBe(200)
+  expect((await stored).status()).toBe(200)
   const elsewhere = await openAs(user)
   await open(elsewhere, '/create-project')
   await expect(elsewhere.getByLabel('Title'), 'another device has what was typed').toHaveValue(

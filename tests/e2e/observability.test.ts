@@ -29,10 +29,10 @@ test('every metric that an alarm or the dashboard names is there, and routes go 
       const parts = type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']
       for (const part of parts) offered.add(name + part)
     }
-    const asked = [...readRules(), ...readPanels().flatMap(({ targets }) => targets)].flatMap(
+    const requested = [...readRules(), ...readPanels().flatMap(({ targets }) => targets)].flatMap(
       ({ expr }) => metricsIn(expr),
     )
-    expect(asked.filter((name) => !offered.has(name))).toEqual([])
+    expect(requested.filter((name) => !offered.has(name))).toEqual([])
     const requests = text
       .split('\n')
       .filter((line) => line.startsWith('orbit_http_request_duration_seconds_count'))

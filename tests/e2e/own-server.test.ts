@@ -36,8 +36,8 @@ test('the browser talks to one server, which decides, and is given no secret [P-
   const user = await createUser()
   await signIn(page, user)
   const hosts = new Set<string>()
-  const live = page.waitForRequest((asked) => new URL(asked.url()).pathname === '/live')
-  page.on('request', (asked) => hosts.add(new URL(asked.url()).host))
+  const live = page.waitForRequest((requested) => new URL(requested.url()).pathname === '/live')
+  page.on('request', (requested) => hosts.add(new URL(requested.url()).host))
   const answer = await page.goto('/my-bookings')
   await live
   expect([...hosts]).toEqual([new URL(page.url()).host])
@@ -50,12 +50,12 @@ test('the browser talks to one server, which decides, and is given no secret [P-
   // Accounts, data, files and live updates: each asks the server, and the server says who may.
   const other = await createBooking()
   const cookie = await signedInCookie(user)
-  const asked = async (address: string, headers: Record<string, string> = {}) =>
+  const requested = async (address: string, headers: Record<string, string> = {}) =>
     (await request.get(address, { headers, maxRedirects: 0 })).status()
-  expect(await asked(`/bookings/${other.id}`)).toBe(302)
-  expect(await asked(`/bookings/${other.id}`, { cookie })).toBe(404)
-  expect(await asked('/admin', { cookie })).toBe(302)
-  expect(await asked('/files/uploads/../../keys')).toBe(404)
-  expect(await asked('/uploads')).toBe(401)
-  expect(await asked('/live')).toBe(401)
+  expect(await requested(`/bookings/${other.id}`)).toBe(302)
+  expect(await requested(`/bookings/${other.id}`, { cookie })).toBe(404)
+  expect(await requested('/admin', { cookie })).toBe(302)
+  expect(await requested('/files/uploads/../../keys')).toBe(404)
+  expect(await requested('/uploads')).toBe(401)
+  expect(await requested('/live')).toBe(401)
 })

@@ -73,15 +73,15 @@ test('only the last question is asked for, and a visitor has no palette', async 
   await open(user, '/dashboard')
   await user.keyboard.press('Control+k')
   await expect(entry(user, 'Dashboard')).toBeVisible()
-  const asked: string[] = []
+  const requested: string[] = []
   user.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/palette') asked.push(url.searchParams.get('q') ?? '')
+    if (url.pathname === '/api/palette') requested.push(url.searchParams.get('q') ?? '')
   })
   await user.keyboard.type('password')
   await expect(palette(user).getByRole('menuitem')).toHaveText(['Sign-in & security'])
-  expect(asked.at(-1)).toBe('password')
-  expect(asked.length).toBeLessThan('password'.length)
+  expect(requested.at(-1)).toBe('password')
+  expect(requested.length).toBeLessThan('password'.length)
   await open(page, '/browse-creators')
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Tab')

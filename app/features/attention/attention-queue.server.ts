@@ -73,7 +73,7 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
       id: row.id,
       title: `${row.fullName} asks to switch models`,
       text: row.reason,
-      dueAt: new Date(Date.parse(row.askedAt) + HANDLE_WITHIN_MS),
+      dueAt: new Date(Date.parse(row.requestedAt) + HANDLE_WITHIN_MS),
       href: paths.adminApplication(row.orbiterId),
     })),
   ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   endSession,
   readViewer,
-  readViewerOrNobody,
+  readViewerOrNull,
   startSession,
 } from '#app/features/auth/sessions.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -109,10 +109,10 @@ test('when roles cannot be read, a page is shown as to nobody, a form is not tak
   const cookie = await signedInCookie(user)
   await db().schema.alterTable('user_roles').renameTo('user_roles_away').execute()
   try {
-    expect(await readViewerOrNobody(cookie)).toBeNull()
+    expect(await readViewerOrNull(cookie)).toBeNull()
     await expect(readViewer(cookie)).rejects.toThrow(/user_roles/)
   } finally {
     await db().schema.alterTable('user_roles_away').renameTo('user_roles').execute()
   }
-  expect(await readViewerOrNobody(cookie)).toEqual(viewerOf(user))
+  expect(await readViewerOrNull(cookie)).toEqual(viewerOf(user))
 })

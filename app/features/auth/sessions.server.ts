@@ -92,7 +92,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
  * sessions can be read again.
  * @throws Unavailable when the database is away, which a sign-in would not change
  */
-export async function readViewerOrNobody(
+export async function readViewerOrNull(
   cookieHeader: string | null | undefined,
 ): Promise<Viewer | null> {
   try {

@@ -60,11 +60,11 @@ test('pending is yellow, accepted green, rejected red, all else neutral [P-OD-19
 })
 
 test('a request expires 24 hours after it was sent, or at its start if that is sooner [P-REQ-12] [P-CONST-13]', () => {
-  const askedAt = new Date('2026-07-01T10:00:00Z')
-  expect(expiryOf(askedAt, new Date('2026-07-09T10:00:00Z'))).toEqual(
+  const requestedAt = new Date('2026-07-01T10:00:00Z')
+  expect(expiryOf(requestedAt, new Date('2026-07-09T10:00:00Z'))).toEqual(
     new Date('2026-07-02T10:00:00Z'),
   )
-  expect(expiryOf(askedAt, new Date('2026-07-01T15:30:00Z'))).toEqual(
+  expect(expiryOf(requestedAt, new Date('2026-07-01T15:30:00Z'))).toEqual(
     new Date('2026-07-01T15:30:00Z'),
   )
 })

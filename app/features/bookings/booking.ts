@@ -38,9 +38,9 @@ export const STATUS_TONES: Record<BookingStatus, 'clock' | 'ok' | 'bad' | 'neutr
 export const OVERLAP_REASON = 'The Orbiter accepted another booking at this time.'
 
 /** The earlier of 24 hours after asking and the booked start. */
-export function expiryOf(askedAt: Date, startAt: Date): Date {
+export function expiryOf(requestedAt: Date, startAt: Date): Date {
   return new Date(
-    Math.min(askedAt.getTime() + REQUEST_LIFETIME_HOURS * 3_600_000, startAt.getTime()),
+    Math.min(requestedAt.getTime() + REQUEST_LIFETIME_HOURS * 3_600_000, startAt.getTime()),
   )
 }
 

@@ -22,7 +22,7 @@ export function Heart({ userId, fullName, isSaved = false, isWide = false }: Hea
       className={isWide ? 'heart-form heart-form-wide' : 'heart-form'}
     >
       <input type="hidden" name="orbiterId" value={userId} />
-      <input type="hidden" name="wanted" value={isSaved ? 'no' : 'yes'} />
+      <input type="hidden" name="isOn" value={isSaved ? 'no' : 'yes'} />
       <button
         type="submit"
         className={isWide ? 'btn btn-quiet heart-wide' : 'heart'}

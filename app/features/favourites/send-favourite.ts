@@ -6,12 +6,10 @@ export async function sendFavourite(form: HTMLFormElement, signIn: () => unknown
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
   body.set('stays', 'yes')
-  const isSaved = body.get('wanted') === 'yes'
+  const isSaved = body.get('isOn') === 'yes'
   const show = (isOn: boolean) => {
     heart.ariaPressed = String(isOn)
-    form
-      .querySelector<HTMLInputElement>('[name=wanted]')
-      ?.setAttribute('value', isOn ? 'no' : 'yes')
+    form.querySelector<HTMLInputElement>('[name=isOn]')?.setAttribute('value', isOn ? 'no' : 'yes')
   }
   heart.ariaBusy = 'true'
   show(isSaved)

@@ -13,7 +13,7 @@ const facts = (over: Partial<CandidateFacts> = {}): CandidateFacts => ({
   ratingSum: 0,
   reviewCount: 0,
   specialties: [],
-  lastAskedAt: null,
+  lastOfferAt: null,
   recentJobs: 0,
   ...over,
 })
@@ -60,8 +60,8 @@ test.each<[string, Partial<CandidateFacts>, Partial<CandidateFacts>]>([
   ],
   [
     'rested before just asked',
-    { lastAskedAt: new Date('2026-05-20T12:00:00Z') },
-    { lastAskedAt: new Date('2026-06-01T10:00:00Z') },
+    { lastOfferAt: new Date('2026-05-20T12:00:00Z') },
+    { lastOfferAt: new Date('2026-06-01T10:00:00Z') },
   ],
   ['near before far', { distanceKm: 2 }, { distanceKm: 40 }],
   ['near before nobody knows where', { distanceKm: 40 }, { distanceKm: null }],

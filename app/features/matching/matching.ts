@@ -34,7 +34,7 @@ export interface CandidateFacts {
   reviewCount: number
   specialties: string[]
   /** The last time they were offered or booked a managed job; null: never. */
-  lastAskedAt: Date | null
+  lastOfferAt: Date | null
   /** Managed jobs taken in the last 90 days. */
   recentJobs: number
 }
@@ -88,9 +88,9 @@ export function scoreOf(
   const rating = (facts.ratingSum + PRIOR_REVIEWS.sum) / (facts.reviewCount + PRIOR_REVIEWS.count)
   const fit = fitsEvent(facts.specialties, eventType)
   const restDays =
-    facts.lastAskedAt === null
+    facts.lastOfferAt === null
       ? RESTED_DAYS
-      : Math.max(0, (at.getTime() - facts.lastAskedAt.getTime()) / DAY_MS)
+      : Math.max(0, (at.getTime() - facts.lastOfferAt.getTime()) / DAY_MS)
   const kind =
     eventType && eventType in EVENT_TYPE_LABELS
       ? EVENT_TYPE_LABELS[eventType as EventType].toLowerCase()
@@ -130,7 +130,7 @@ export function scoreOf(
             (1 - FEW_JOBS_SHARE) * Math.min(1, restDays / RESTED_DAYS)),
       ),
       text:
-        facts.lastAskedAt === null
+        facts.lastOfferAt === null
           ? 'Not asked before'
           : restDays < 1
             ? 'Asked within the last day'
@@ -169,7 +169,7 @@ export function rank(
       (a, b) =>
         b.score - a.score ||
         a.recentJobs - b.recentJobs ||
-        (a.lastAskedAt?.getTime() ?? 0) - (b.lastAskedAt?.getTime() ?? 0) ||
+        (a.lastOfferAt?.getTime() ?? 0) - (b.lastOfferAt?.getTime() ?? 0) ||
         tieBreak(job.projectId, a.orbiterId) - tieBreak(job.projectId, b.orbiterId),
     )
 }

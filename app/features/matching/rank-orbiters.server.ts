@@ -33,7 +33,7 @@ interface RankQuestion {
    */
   withConflicts?: boolean
   /** Leaves out those who already had an offer in this round: for the dispatcher. */
-  notAskedInRound?: number
+  notOfferedInRound?: number
 }
 
 interface Row {
@@ -50,7 +50,7 @@ interface Row {
   city: string | null
   delivered: number
   onTime: number
-  lastAskedAt: Date | null
+  lastOfferAt: Date | null
   recentJobs: number
   isApproved: boolean
   isOpen: boolean
@@ -82,7 +82,7 @@ function candidates(
   executor: Db | Tx,
   projectId: string,
   strict: boolean,
-  notAskedInRound: number | null,
+  notOfferedInRound: number | null,
 ) {
   return sql<Row>`
     with project as (select id, user_id, city, event_type from video_projects where id = ${projectId}),
@@ -110,7 +110,7 @@ function candidates(
       join user_roles r on r.role = 'orbiter' and r.is_active
       join profiles p on p.user_id = r.user_id
       join users u on u.id = p.user_id
-      where not exists (select 1 from assignment_offers o where o.project_id = project.id and o.orbiter_id = p.user_id and o.round = ${notAskedInRound})
+      where not exists (select 1 from assignment_offers o where o.project_id = project.id and o.orbiter_id = p.user_id and o.round = ${notOfferedInRound})
         and (not ${strict} or (p.listed_at is not null and (p.orbiter_model = 'package-flow' or p.takes_package_jobs) and p.is_available))
     )
     select j.*,
@@ -137,17 +137,17 @@ function factsOf(row: Row): CandidateFacts {
     ratingSum: row.ratingSum,
     reviewCount: row.reviewCount,
     specialties: row.specialties,
-    lastAskedAt: row.lastAskedAt,
+    lastOfferAt: row.lastOfferAt,
     recentJobs: row.recentJobs,
   }
 }
 
 /** The Orbiters for a project, best first; those with conflicts, if requested, come last. */
 export async function rankOrbiters(
-  { projectId, withConflicts = false, notAskedInRound }: RankQuestion,
+  { projectId, withConflicts = false, notOfferedInRound }: RankQuestion,
   executor: Db | Tx = db(),
 ): Promise<RankedOrbiter[]> {
-  const { rows } = await candidates(executor, projectId, !withConflicts, notAskedInRound ?? null)
+  const { rows } = await candidates(executor, projectId, !withConflicts, notOfferedInRound ?? null)
   const known = new Map(rows.map((row) => [row.orbiterId, row]))
   const ranked = rank(rows.map(factsOf), {
     projectId,

@@ -29,7 +29,7 @@ const PICTURE_PATIENCE_MS = 60_000
 /** Longer than all tries of the job together. */
 const STUCK_AFTER_MS = 4 * HOUR_MS
 /** A failed address is tried again after this long. */
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 const TROUBLE = 'Something went wrong while copying this file. Save again to retry.'
 
 interface Copy {
@@ -143,7 +143,7 @@ export function tidyCopies(): Promise<void> {
     await tx
       .deleteFrom('mediaCopies')
       .where('state', 'in', ['ready', 'failed'])
-      .where('updatedAt', '<', before(KEPT_MS))
+      .where('updatedAt', '<', before(RETENTION_MS))
       .execute()
     await requestMissingCopies(tx)
   })

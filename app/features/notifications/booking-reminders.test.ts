@@ -15,8 +15,8 @@ useDatabase()
 /** 14:00 in Dallas on 9 July. */
 const START = '2026-07-09T19:00:00Z'
 
-async function setUp(askedAt = '2026-07-01T15:00:00Z') {
-  freeze(askedAt)
+async function setUp(requestedAt = '2026-07-01T15:00:00Z') {
+  freeze(requestedAt)
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const booking = await createBooking({
     orbiter,

@@ -85,7 +85,7 @@ function readNews(viewer: Viewer, limit: number) {
         'b.requestedTime',
         'p.fullName as orbiterName',
       ])
-      .select(['v.title', 'v.city', 's.eventDate', 's.startTime', 'q.serviceType as askedFor'])
+      .select(['v.title', 'v.city', 's.eventDate', 's.startTime', 'q.serviceType as requestedFor'])
       .select(sql<string | null>`coalesce(v.user_id, q.user_id)`.as('ownerId'))
       // The Orbiter who has the job, else the person who caused the event.
       .select(
@@ -116,7 +116,7 @@ function wordsOfProject(viewer: Viewer, row: News): Words {
   const { kind, data } = readEvent<ProjectNoticeKind>(row)
   const facts = {
     subjectId: row.subjectId,
-    about: row.title ?? row.askedFor ?? '',
+    about: row.title ?? row.requestedFor ?? '',
     city: row.city,
     date: row.eventDate,
     time: row.startTime,

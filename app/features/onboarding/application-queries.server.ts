@@ -138,7 +138,7 @@ export async function listModelSwitchRequests(viewer: Viewer) {
       'r.orbiterId',
       'r.toModel',
       'r.reason',
-      'r.createdAt as askedAt',
+      'r.createdAt as requestedAt',
       'p.fullName',
       'p.orbiterModel as fromModel',
     ])
@@ -146,5 +146,5 @@ export async function listModelSwitchRequests(viewer: Viewer) {
     .orderBy('r.createdAt')
     .limit(ROWS_MAX)
     .execute()
-  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+  return rows.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }))
 }

@@ -17,7 +17,7 @@ const uploadInput = z.object({ uploadId: z.uuid() })
 const GONE = 'There is no such upload.'
 /** An upload is dropped when nothing has arrived for this long. */
 export const ABANDONED_AFTER_MS = DAY_MS
-const FAILED_KEPT_MS = 7 * DAY_MS
+const FAILED_RETENTION_MS = 7 * DAY_MS
 /** Longer than all tries of the job together. */
 const STUCK_AFTER_MS = 4 * HOUR_MS
 
@@ -72,7 +72,7 @@ export async function tidyUploads(): Promise<number> {
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'uploading'), eb('updatedAt', '<', before(ABANDONED_AFTER_MS))]),
-        eb.and([eb('state', '=', 'failed'), eb('updatedAt', '<', before(FAILED_KEPT_MS))]),
+        eb.and([eb('state', '=', 'failed'), eb('updatedAt', '<', before(FAILED_RETENTION_MS))]),
       ]),
     )
     .returning(['id', 'posterUrl'])

@@ -49,7 +49,7 @@ export async function dispatchProject(
     const candidates =
       isOver || openUntil
         ? []
-        : await rankOrbiters({ projectId, notAskedInRound: project.round }, tx)
+        : await rankOrbiters({ projectId, notOfferedInRound: project.round }, tx)
     after('ranked')
     const expiresAt = await makeOffers(tx, project, candidates, after)
     if (project.dueAt <= now() || (!expiresAt && !openUntil)) await askAdmin(tx, project)

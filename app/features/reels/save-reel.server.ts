@@ -150,8 +150,8 @@ function show(value: string | number | boolean | string[] | null): string {
  * An active category as it is spelled in the list, the general one, or what the reel has now.
  * @throws InvalidInput
  */
-async function getCategoryName(tx: Tx, asked: string, present: string | null): Promise<string> {
-  if (asked === DEFAULT_CATEGORY || asked === present) return asked
+async function getCategoryName(tx: Tx, requested: string, present: string | null): Promise<string> {
+  if (requested === DEFAULT_CATEGORY || requested === present) return requested
   const rows = await tx
     .selectFrom('categories')
     .select('name')
@@ -159,7 +159,7 @@ async function getCategoryName(tx: Tx, asked: string, present: string | null): P
     .forShare()
     .execute()
   const found = rows.find(
-    ({ name }) => name.toLowerCase() === asked.toLowerCase() && name.toLowerCase() !== 'all',
+    ({ name }) => name.toLowerCase() === requested.toLowerCase() && name.toLowerCase() !== 'all',
   )
   if (!found) throw new InvalidInput({ category: 'Choose a category from the list.' })
   return found.name

@@ -34,8 +34,8 @@ function failureOf(intent: string): string {
 }
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const asked = { edit: searchParams.get('edit'), doomed: searchParams.get('delete') }
-  return readPage('categories failed to load', asked, () =>
+  const dialog = { edit: searchParams.get('edit'), doomed: searchParams.get('delete') }
+  return readPage('categories failed to load', dialog, () =>
     listAllCategories(requireViewer(context)),
   )
 }

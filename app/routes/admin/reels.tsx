@@ -72,12 +72,12 @@ export const action = formAction({
       await restoreReel(requireViewer(context), reelId)
       return done('Reel restored successfully')
     },
-    async featured({ context, values: { reelId = '', wanted } }) {
-      await setReelFlag(requireViewer(context), reelId, 'featured', wanted === 'yes')
+    async featured({ context, values: { reelId = '', isOn } }) {
+      await setReelFlag(requireViewer(context), reelId, 'featured', isOn === 'yes')
       return done('Reel updated successfully')
     },
-    async active({ context, values: { reelId = '', wanted } }) {
-      await setReelFlag(requireViewer(context), reelId, 'active', wanted === 'yes')
+    async active({ context, values: { reelId = '', isOn } }) {
+      await setReelFlag(requireViewer(context), reelId, 'active', isOn === 'yes')
       return done('Reel updated successfully')
     },
   },

@@ -35,14 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(query.get('show'))
   const page = { tab, shown, serverNow: now().toISOString() }
   try {
-    const [bookings, asked] = await Promise.all([
+    const [bookings, booking] = await Promise.all([
       listCustomerBookings(viewer, tab, shown),
       findCustomerBooking(viewer, query.get('cancel')),
     ])
     return {
       ...page,
       bookings,
-      toCancel: asked?.status === 'pending' && !asked.isExpired ? asked : null,
+      toCancel: booking?.status === 'pending' && !booking.isExpired ? booking : null,
     }
   } catch (error) {
     log.error(

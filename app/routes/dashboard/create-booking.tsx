@@ -51,13 +51,13 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
 }
 
 /** Whoever begins anew finds what they had chosen before, at the first step; what the address says counts. */
-function withKept(
+function withDraft(
   query: URLSearchParams,
-  kept: Record<string, string> | undefined,
+  stored: Record<string, string> | undefined,
 ): URLSearchParams {
-  if (query.size > 0 || !kept) return query
+  if (query.size > 0 || !stored) return query
   return new URLSearchParams(
-    ['service', 'date', 'time'].flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])),
+    ['service', 'date', 'time'].flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])),
   )
 }
 
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services,
     earliest,
     formKey: newId(),
-    steps: readSteps(withKept(new URL(request.url).searchParams, draft?.values), ids, earliest),
+    steps: readSteps(withDraft(new URL(request.url).searchParams, draft?.values), ids, earliest),
     draft,
   }
 }

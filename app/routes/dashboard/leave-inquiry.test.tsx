@@ -10,7 +10,7 @@ test('after an inquiry is sent, the dashboard opens two seconds later, not befor
     steps: { step: 3 },
     formKey: '',
     earliest: '2026-11-21',
-    kept: {},
+    stored: {},
   }
   const seen: string[] = []
   vi.useFakeTimers()

@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: { 'Set-Cookie': flash('sign-in-to-like') },
     })
   return jsonAnswer(async () => {
-    const like = await setReelLike(viewer, params.reelId, { isLiked: fields['wanted'] === 'yes' })
+    const like = await setReelLike(viewer, params.reelId, { isLiked: fields['isOn'] === 'yes' })
     return fields['stays']
       ? Response.json(like, { headers: { 'Cache-Control': 'no-store' } })
       : redirect(from)

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'Set-Cookie': flash('sign-in-to-save') },
     })
   return jsonAnswer(async () => {
-    await setFavourite(viewer, fields['orbiterId'] ?? '', fields['wanted'] === 'yes')
+    await setFavourite(viewer, fields['orbiterId'] ?? '', fields['isOn'] === 'yes')
     return fields['stays'] ? Response.json({ error: null }) : redirect(from)
   })
 }

@@ -67,9 +67,9 @@ export default function OrbiterRequests({
     jobs,
     toReject,
   } = content
-  const asked = { q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
-  const here = paths.orbiterBookings(asked)
-  const rejectHref = (bookingId: string) => paths.orbiterBookings({ ...asked, reject: bookingId })
+  const query = { q: search || undefined, show: shown > BOOKINGS_PER_PAGE ? shown : undefined }
+  const here = paths.orbiterBookings(query)
+  const rejectHref = (bookingId: string) => paths.orbiterBookings({ ...query, reject: bookingId })
   return (
     <>
       <ResultNotice result={result} />
@@ -112,7 +112,7 @@ export default function OrbiterRequests({
       )}
       {total > rows.length && (
         <LoadMore
-          href={paths.orbiterBookings({ ...asked, show: shown + BOOKINGS_PER_PAGE })}
+          href={paths.orbiterBookings({ ...query, show: shown + BOOKINGS_PER_PAGE })}
           progress={`${rows.length} of ${total}`}
         />
       )}

@@ -15,7 +15,7 @@ interface PortfolioSectionProps {
 }
 
 export function PortfolioSection({ items, uploads, action, answer }: PortfolioSectionProps) {
-  const { list, onMove, said } = useFocusKeptOnMove(items)
+  const { list, onMove, said } = useFocusOnMove(items)
   return (
     <section aria-labelledby="portfolio-title" id="portfolio" className="grid gap-6">
       <div>
@@ -61,7 +61,7 @@ export function PortfolioSection({ items, uploads, action, answer }: PortfolioSe
 }
 
 /** Moving a row takes it out of the page for a moment, and the focus with it: it comes back to the button that was pressed. */
-function useFocusKeptOnMove(items: PortfolioItem[]) {
+function useFocusOnMove(items: PortfolioItem[]) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<{ itemId: string; direction: string } | null>(null)
   const [said, setSaid] = useState('')

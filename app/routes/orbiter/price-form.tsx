@@ -55,8 +55,10 @@ export function PriceForm({
   const noteOf = (name: string) => {
     const cents = Math.round(Number((typed[name] ?? '').replaceAll(/[$,]/g, '')) * 100)
     if (!(cents > 0)) return 'Not on offer'
-    const kept = `You earn ${formatMoney(cents - Math.floor((cents * commissionBps) / 10_000))}`
-    return isSuggested(level, cents) ? kept : `${kept}. Outside the usual ${suggestedRange(level)}`
+    const earned = `You earn ${formatMoney(cents - Math.floor((cents * commissionBps) / 10_000))}`
+    return isSuggested(level, cents)
+      ? earned
+      : `${earned}. Outside the usual ${suggestedRange(level)}`
   }
   return (
     <Panel as="div">

@@ -15,7 +15,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  return { email: viewer.email, wanted: await listSubscribedGroups(viewer) }
+  return { email: viewer.email, subscribed: await listSubscribedGroups(viewer) }
 }
 
 export const action = formAction({
@@ -31,7 +31,7 @@ export const action = formAction({
 export const clientAction = toastResult(PROFILE_FAILED)
 
 export default function Notifications({
-  loaderData: { wanted, email },
+  loaderData: { subscribed, email },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
@@ -55,7 +55,7 @@ export default function Notifications({
                 label={label}
                 hint={hint}
                 value="on"
-                defaultChecked={wanted.includes(group)}
+                defaultChecked={subscribed.includes(group)}
                 className="profile-row"
               />
             ))}

@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     guarantee,
     isSignedIn: viewer !== null,
     draftToken: brought ? draftToken : null,
-    isKept: Boolean(draft?.savedAt),
+    isDraftSaved: Boolean(draft?.savedAt),
     autosave: {
       saveTo: viewer && paths.saveDraft(DRAFT_FORM),
       savedAt: viewer ? (draft?.savedAt ?? null) : '',
@@ -139,7 +139,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function BookPackage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { packages, start, draftToken, isSignedIn, isKept } = loaderData
+  const { packages, start, draftToken, isSignedIn, isDraftSaved } = loaderData
   return (
     <div className="page book-package">
       <div className="grid gap-4">
@@ -151,7 +151,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
         <h1 className="display-2">Book a package</h1>
         {loaderData.lead && <p className="lead">{loaderData.lead}</p>}
       </div>
-      {isKept && isSignedIn && (
+      {isDraftSaved && isSignedIn && (
         <Notice tone="ok" title="We saved what you entered">
           Review it, then submit your booking.
         </Notice>

@@ -1,6 +1,6 @@
-export const PALETTE_ASKED = 'orbit:palette'
+export const PALETTE_REQUESTED = 'orbit:palette'
 
 /** For buttons anywhere on a page of somebody who is signed in. */
 export function openPalette(): void {
-  dispatchEvent(new Event(PALETTE_ASKED))
+  dispatchEvent(new Event(PALETTE_REQUESTED))
 }

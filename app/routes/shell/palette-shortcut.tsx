@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { GoTo } from '#app/routes/shell/go-to.tsx'
-import { PALETTE_ASKED } from '#app/routes/shell/open-palette.ts'
+import { PALETTE_REQUESTED } from '#app/routes/shell/open-palette.ts'
 
 /** Ctrl or Cmd plus K opens the palette, as does `openPalette`. It is fetched on the first press. */
 export function PaletteShortcut() {
@@ -27,10 +27,10 @@ export function PaletteShortcut() {
       open()
     }
     addEventListener('keydown', onKey)
-    addEventListener(PALETTE_ASKED, open)
+    addEventListener(PALETTE_REQUESTED, open)
     return () => {
       removeEventListener('keydown', onKey)
-      removeEventListener(PALETTE_ASKED, open)
+      removeEventListener(PALETTE_REQUESTED, open)
     }
   }, [])
   return isOpen && Loaded && <Loaded onClose={() => setIsOpen(false)} />

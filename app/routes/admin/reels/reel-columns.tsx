@@ -105,7 +105,7 @@ function Toggle({
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="reelId" value={reel.id} />
-      <input type="hidden" name="wanted" value={isOn ? 'no' : 'yes'} />
+      <input type="hidden" name="isOn" value={isOn ? 'no' : 'yes'} />
       <Button
         type="submit"
         size="sm"

@@ -17,11 +17,11 @@ import { CityDialog } from '#app/routes/admin/settings/city-dialog.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
-    const [cities, asked] = [await listStoredCities(), url.searchParams.get('city')]
+    const [cities, requestedSlug] = [await listStoredCities(), url.searchParams.get('city')]
     return {
       cities,
-      isNew: asked === 'new',
-      edited: cities.find((city) => city.slug === asked) ?? null,
+      isNew: requestedSlug === 'new',
+      edited: cities.find((city) => city.slug === requestedSlug) ?? null,
     }
   })
 }

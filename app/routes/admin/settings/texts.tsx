@@ -35,9 +35,9 @@ const HERE = paths.adminTexts()
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   return readPage(SETTINGS_UNREAD, {}, async () => {
-    const [changed, asked] = [await listChangedTexts(viewer), url.searchParams.get('text')]
-    const edited = asked
-      ? await getNotificationText(viewer, asked).catch((error: unknown) =>
+    const [changed, requestedKey] = [await listChangedTexts(viewer), url.searchParams.get('text')]
+    const edited = requestedKey
+      ? await getNotificationText(viewer, requestedKey).catch((error: unknown) =>
           error instanceof AppError ? null : Promise.reject(error),
         )
       : null

@@ -68,10 +68,10 @@ export function useThreadPlace(
       element.scrollTop = element.scrollHeight
       return
     }
-    const [kept, oldTop] = elementOf(before.first)
+    const [anchor, oldTop] = elementOf(before.first)
       ? [elementOf(before.first), before.firstTop]
       : [elementOf(before.last), before.lastTop]
-    if (kept) element.scrollTop += kept.offsetTop - oldTop
+    if (anchor) element.scrollTop += anchor.offsetTop - oldTop
   }, [messages, isAtEnd])
   return list
 }

@@ -47,7 +47,7 @@ export const GALLERY: Record<string, Record<string, DescribedOperation>> = {
       summary: 'Likes a reel, or removes the like.',
       needsSession: true,
       parameters: reelId,
-      form: z.object({ wanted: z.enum(['yes', 'no']), stays, from }),
+      form: z.object({ isOn: z.enum(['yes', 'no']), stays, from }),
       answers: {
         200: { description: "The reel's current state.", schema: 'ReelLike', headers: privately },
         302: toPage,

@@ -80,7 +80,7 @@ export const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
     post: {
       summary: 'Saves an Orbiter, or removes one from the saved list.',
       needsSession: true,
-      form: z.object({ orbiterId: z.uuid(), wanted: z.enum(['yes', 'no']), stays, from }),
+      form: z.object({ orbiterId: z.uuid(), isOn: z.enum(['yes', 'no']), stays, from }),
       answers: {
         200: { description: 'Done, or already in that state.', schema: 'Done' },
         302: toPage,

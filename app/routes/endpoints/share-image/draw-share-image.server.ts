@@ -14,7 +14,7 @@ const WIDTH = 1200
 const HEIGHT = 630
 /** Raised with the design, so that nobody is shown an old drawing. */
 const DESIGN = 2
-const MOST_KEPT = 2000
+const MAX_CACHED = 2000
 const POSTER = { width: 354, height: 630 }
 
 export interface ShareImage {
@@ -70,11 +70,13 @@ async function keep(file: string, png: Uint8Array): Promise<void> {
 
 async function forgetOldest(folder: string): Promise<void> {
   const names = await readdir(folder)
-  if (names.length <= MOST_KEPT) return
+  if (names.length <= MAX_CACHED) return
   const aged = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
   )
-  const oldest = aged.toSorted((one, other) => one.at - other.at).slice(0, names.length - MOST_KEPT)
+  const oldest = aged
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, names.length - MAX_CACHED)
   await Promise.all(oldest.map(({ name }) => unlink(path.join(folder, name))))
 }
 

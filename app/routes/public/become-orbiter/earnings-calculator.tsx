@@ -29,8 +29,8 @@ export function EarningsCalculator({
   commission: Commission
   question: Question
 }) {
-  const [asked, setAsked] = useState(question)
-  const earnedCents = earningsFor(commission, asked.model, asked.priceDollars)
+  const [answers, setAnswers] = useState(question)
+  const earnedCents = earningsFor(commission, answers.model, answers.priceDollars)
   return (
     <Form
       action={`${paths.becomeOrbiter()}#earnings`}
@@ -46,7 +46,7 @@ export function EarningsCalculator({
           step={PRICE_STEP}
           defaultValue={question.priceDollars}
           format={(dollars) => formatMoney(dollars * 100)}
-          onValue={(priceDollars) => setAsked({ ...asked, priceDollars })}
+          onValue={(priceDollars) => setAnswers({ ...answers, priceDollars })}
         />
         <ChipGroup legend="How you work with Orbit">
           {MODELS.map((model) => (
@@ -57,7 +57,7 @@ export function EarningsCalculator({
               label={modelLabel(model)}
               size="sm"
               defaultChecked={model === question.model}
-              onChange={() => setAsked({ ...asked, model })}
+              onChange={() => setAnswers({ ...answers, model })}
             />
           ))}
         </ChipGroup>
@@ -69,8 +69,8 @@ export function EarningsCalculator({
         <span className="text-muted">You earn</span>
         <span className="timecode">{formatMoney(earnedCents)}</span>
         <span className="text-muted">
-          of {formatMoney(asked.priceDollars * 100)}. Orbit keeps{' '}
-          {formatMoney(asked.priceDollars * 100 - earnedCents)}.
+          of {formatMoney(answers.priceDollars * 100)}. Orbit keeps{' '}
+          {formatMoney(answers.priceDollars * 100 - earnedCents)}.
         </span>
       </p>
     </Form>

@@ -17,19 +17,19 @@ export const PRICE_MAX = 1000
 export const PRICE_STEP = 5
 const PRICE_FIRST = 100
 
-function keptPercent(commissionBps: number): number {
+function sharePercent(commissionBps: number): number {
   return Math.round((10_000 - commissionBps) / 10) / 10
 }
 
 /** `90%` */
 export function marketplaceShare(commission: Commission): string {
-  return `${keptPercent(commission.marketplace)}%`
+  return `${sharePercent(commission.marketplace)}%`
 }
 
 /** `75-80%`, or one figure when all levels keep the same. */
 export function packageShare(commission: Commission): string {
-  const kept = Object.values(commission['package-flow']).map(keptPercent)
-  const [low, high] = [Math.min(...kept), Math.max(...kept)]
+  const shares = Object.values(commission['package-flow']).map(sharePercent)
+  const [low, high] = [Math.min(...shares), Math.max(...shares)]
   return low === high ? `${low}%` : `${low}-${high}%`
 }
 

@@ -89,7 +89,7 @@ test('a linked reel gives the page its title and its picture', async () => {
 test('visitors who like or report are asked to sign in, and come back to the reel', async () => {
   const reelId = await reelIn('Other')
   for (const [action, form] of [
-    [like, { wanted: 'yes' }],
+    [like, { isOn: 'yes' }],
     [report, { reason: 'Rude' }],
   ] as const) {
     const answer = await action(
@@ -106,12 +106,12 @@ test('visitors who like or report are asked to sign in, and come back to the ree
 
 test('without a script a like and a report lead back to the reel; with one they answer as data', async () => {
   const [reelId, viewer] = [await reelIn('Other'), await person()]
-  const plain = await like(argsFor('/api', viewer, { reelId }, { wanted: 'yes' }))
+  const plain = await like(argsFor('/api', viewer, { reelId }, { isOn: 'yes' }))
   expect([plain.status, plain.headers.get('Location')]).toEqual([
     302,
     `/browse-reels?reel=${reelId}`,
   ])
-  const asData = await like(argsFor('/api', viewer, { reelId }, { wanted: 'no', stays: 'yes' }))
+  const asData = await like(argsFor('/api', viewer, { reelId }, { isOn: 'no', stays: 'yes' }))
   expect(await asData.json()).toEqual({ isLiked: false, likeCount: 0 })
   const empty = await report(argsFor('/api', viewer, { reelId }, { reason: ' ', stays: 'yes' }))
   expect([empty.status, await empty.json()]).toEqual([
@@ -121,7 +121,7 @@ test('without a script a like and a report lead back to the reel; with one they 
   const sent = await report(argsFor('/api', viewer, { reelId }, { reason: 'Rude' }))
   expect(sent.headers.get('Location')).toBe(`/browse-reels?reel=${reelId}&said=reported`)
   const missing = await like(
-    argsFor('/api', viewer, { reelId: newId() }, { wanted: 'yes', stays: 'yes' }),
+    argsFor('/api', viewer, { reelId: newId() }, { isOn: 'yes', stays: 'yes' }),
   )
   expect(missing.status).toBe(404)
 })

@@ -23,12 +23,12 @@ export function useMoreReels(
   const [grown, setGrown] = useState({ from: first, list: first, pages })
   const { list, pages: shown } = grown.from === first ? grown : { list: first, pages }
   const [isLoading, setIsLoading] = useState(false)
-  const asked = useRef<string | null>(null)
+  const requested = useRef<string | null>(null)
   /** Each page is asked for once: where it does not come, the link is still a link. */
   const more = async (): Promise<void> => {
     const { nextCursor } = list
-    if (!nextCursor || asked.current === nextCursor) return
-    asked.current = nextCursor
+    if (!nextCursor || requested.current === nextCursor) return
+    requested.current = nextCursor
     setIsLoading(true)
     const page = await fetchPage(category, nextCursor)
     setIsLoading(false)

@@ -70,10 +70,10 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
 /** No like in the answer: it was not saved. */
 async function sendLike(
   reelId: string,
-  wanted: boolean,
+  isOn: boolean,
 ): Promise<{ like: ReelLike | null; mustSignIn?: true }> {
   try {
-    const body = new URLSearchParams({ wanted: wanted ? 'yes' : 'no', stays: 'yes' })
+    const body = new URLSearchParams({ isOn: isOn ? 'yes' : 'no', stays: 'yes' })
     const answer = await fetch(paths.reelLike(reelId), { method: 'POST', body, redirect: 'manual' })
     // Their session has ended meanwhile.
     if (answer.type === 'opaqueredirect') return { like: null, mustSignIn: true }

@@ -5,11 +5,11 @@ import type { ReelDialogProps } from '#app/routes/public/browse-reels/watched-re
 /** The player, which comes when there is something to play, and is at hand from the first touch of the gallery. */
 export function ReelDialog(props: ReelDialogProps) {
   const [Theatre, setTheatre] = useState<ComponentType<ReelDialogProps> | null>(null)
-  const isWanted = props.reel !== null
+  const isOn = props.reel !== null
   useEffect(() => {
-    void (isWanted ? Promise.resolve() : firstUse())
+    void (isOn ? Promise.resolve() : firstUse())
       .then(() => import('#app/routes/public/browse-reels/reel-viewer.tsx'))
       .then((loaded) => setTheatre(() => loaded.ReelViewer))
-  }, [isWanted])
+  }, [isOn])
   return Theatre && <Theatre {...props} />
 }

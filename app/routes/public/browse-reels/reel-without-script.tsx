@@ -29,7 +29,7 @@ export function ReelWithoutScript({ reel, isLiked }: { reel: Reel; isLiked: bool
             </a>
           )}
           <form method="post" action={paths.reelLike(reel.id)}>
-            <input type="hidden" name="wanted" value={isLiked ? 'no' : 'yes'} />
+            <input type="hidden" name="isOn" value={isLiked ? 'no' : 'yes'} />
             <Button type="submit">{isLiked ? 'Remove your like' : 'Like'}</Button>
           </form>
           <span className="text-muted">{likesLabel(reel.likeCount)}</span>

@@ -25,7 +25,7 @@ const PlayingReel = lazy(() =>
 export function HeroFan({ reels }: { reels: Reel[] }) {
   const fan = useRef<HTMLDivElement>(null)
   const [front, setFront] = useState(0)
-  const { plays, isWanted, toggle } = useInvitation(fan)
+  const { plays, isOn, toggle } = useInvitation(fan)
   return (
     <div ref={fan} className="fan">
       {reels.map((reel, index) => {
@@ -71,14 +71,10 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
       <button
         type="button"
         className="fan-switch needs-script"
-        aria-label={isWanted ? 'Pause the reels' : 'Play the reels'}
+        aria-label={isOn ? 'Pause the reels' : 'Play the reels'}
         onClick={toggle}
       >
-        {isWanted ? (
-          <Icon of={Pause} fill="currentColor" />
-        ) : (
-          <Icon of={Play} fill="currentColor" />
-        )}
+        {isOn ? <Icon of={Pause} fill="currentColor" /> : <Icon of={Play} fill="currentColor" />}
       </button>
     </div>
   )
@@ -86,7 +82,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
 
 /** Plays by itself once the page has settled and while it is in view, unless somebody asked for less motion or data. */
 function useInvitation(fan: RefObject<HTMLElement | null>) {
-  const [isWanted, setIsWanted] = useState(false)
+  const [isOn, setIsPlayRequested] = useState(false)
   const [isInView, setIsInView] = useState(false)
   useEffect(() => {
     const element = fan.current
@@ -101,7 +97,7 @@ function useInvitation(fan: RefObject<HTMLElement | null>) {
       !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
     let settling: ReturnType<typeof setTimeout> | undefined
     const begin = () => {
-      settling = setTimeout(() => setIsWanted(true), SETTLE_MS)
+      settling = setTimeout(() => setIsPlayRequested(true), SETTLE_MS)
     }
     if (isWelcome && document.readyState === 'complete') begin()
     else if (isWelcome) addEventListener('load', begin, { once: true })
@@ -111,7 +107,7 @@ function useInvitation(fan: RefObject<HTMLElement | null>) {
       removeEventListener('load', begin)
     }
   }, [fan])
-  return { plays: isWanted && isInView, isWanted, toggle: () => setIsWanted(!isWanted) }
+  return { plays: isOn && isInView, isOn, toggle: () => setIsPlayRequested(!isOn) }
 }
 
 /** What stands there before the first reel has been published. */
