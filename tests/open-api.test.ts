@@ -84,20 +84,20 @@ test('the marketplace: Orbiters, their times, and who is saved [P-CALL-36]', asy
   const { id, cookie } = await signUpViewer()
   const save = (form: Record<string, string>, who = cookie) =>
     send('/api/favourites', { method: 'post', cookie: who, form })
-  expect((await save({ orbiterId: orbiter.id, given: 'yes', stays: 'yes' })).body).toEqual({
+  expect((await save({ orbiterId: orbiter.id, isOn: 'yes', stays: 'yes' })).body).toEqual({
     error: null,
   })
-  expect((await save({ orbiterId: orbiter.id, given: 'yes', stays: 'yes' })).status).toBe(200)
-  expect((await save({ orbiterId: orbiter.id, given: 'no' })).headers.get('location')).toBe(
+  expect((await save({ orbiterId: orbiter.id, isOn: 'yes', stays: 'yes' })).status).toBe(200)
+  expect((await save({ orbiterId: orbiter.id, isOn: 'no' })).headers.get('location')).toBe(
     '/browse-creators',
   )
   expect(
-    (await save({ orbiterId: orbiter.id, given: 'yes', stays: 'yes' }, '')).headers.get('location'),
+    (await save({ orbiterId: orbiter.id, isOn: 'yes', stays: 'yes' }, '')).headers.get('location'),
   ).toContain('/auth')
   for (const wrong of [newId(), 'x', ''])
-    expect((await save({ orbiterId: wrong, given: 'yes', stays: 'yes' })).status).toBe(404)
+    expect((await save({ orbiterId: wrong, isOn: 'yes', stays: 'yes' })).status).toBe(404)
   await useUp(`favourite:${id}`)
-  expect((await save({ orbiterId: orbiter.id, given: 'yes', stays: 'yes' })).status).toBe(429)
+  expect((await save({ orbiterId: orbiter.id, isOn: 'yes', stays: 'yes' })).status).toBe(429)
 })
 
 test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
@@ -106,11 +106,11 @@ test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
   const { id, cookie } = await signUpViewer()
   const post = (what: string, form: Record<string, string>, who = cookie, reel = reelId) =>
     send(`/api/reels/${reel}/${what}`, { method: 'post', cookie: who, form })
-  expect((await post('like', { given: 'yes', stays: 'yes' })).body).toEqual({
+  expect((await post('like', { isOn: 'yes', stays: 'yes' })).body).toEqual({
     isLiked: true,
     likeCount: 1,
   })
-  expect((await post('like', { given: 'yes' }, '')).status).toBe(302)
+  expect((await post('like', { isOn: 'yes' }, '')).status).toBe(302)
   expect((await send('/api/reels', { cookie })).body).toMatchObject({
     likedIds: [reelId],
     reels: [{ id: reelId, orbiter: { id: orbiter.id } }],
@@ -133,7 +133,7 @@ test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
     expect((await send(`/api/reels/${wrong}/views`, { method: 'post' })).body).toEqual({
       error: 'Reel not found',
     })
-    expect((await post('like', { given: 'yes', stays: 'yes' }, cookie, wrong)).status).toBe(404)
+    expect((await post('like', { isOn: 'yes', stays: 'yes' }, cookie, wrong)).status).toBe(404)
     expect(
       (await post('report', { reason: 'Not theirs', stays: 'yes' }, cookie, wrong)).status,
     ).toBe(404)
@@ -151,7 +151,7 @@ test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
     useUp(`reel-report:${id}`),
     useUp('reel-view:address:203.0.113.9'),
   ])
-  expect((await post('like', { given: 'no', stays: 'yes' })).status).toBe(429)
+  expect((await post('like', { isOn: 'no', stays: 'yes' })).status).toBe(429)
   expect((await post('report', { reason: 'Again', stays: 'yes' })).status).toBe(429)
   expect(
     (await send(`/api/reels/${reelId}/views`, { method: 'post', headers: agent })).status,
