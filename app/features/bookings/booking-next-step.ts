@@ -27,23 +27,16 @@ const step = (
   untilLabel,
 })
 
-function pendingStep(view: BookingView): NextStep {
-  const { side, orbiterName, customerName, expiresAt, quoteCents, priceCents } = view
+/** A request without a price, before its quote and after. */
+function quoteStep({
+  side,
+  orbiterName,
+  customerName,
+  expiresAt,
+  quoteCents,
+}: BookingView): NextStep {
   const mine = side === 'orbiter'
-  if (view.isExpired) {
-    return mine
-      ? step(
-          'neutral',
-          'This request has expired',
-          `It was not answered in time. ${customerName} can ask again.`,
-        )
-      : step(
-          'neutral',
-          'This request has expired',
-          `${quoteCents === null ? `${orbiterName} did not answer in time` : "The quote wasn't accepted in time"}. Send it again, or ask someone else.`,
-        )
-  }
-  if (priceCents === null && quoteCents === null) {
+  if (quoteCents === null) {
     return mine
       ? step(
           'clock',
@@ -60,24 +53,41 @@ function pendingStep(view: BookingView): NextStep {
           'for the quote',
         )
   }
-  if (priceCents === null && quoteCents !== null) {
-    const price = formatMoney(quoteCents)
+  const price = formatMoney(quoteCents)
+  return mine
+    ? step(
+        'clock',
+        `Your quote: ${price}`,
+        `${customerName} is deciding. You can still change the price.`,
+        expiresAt,
+        'for their answer',
+      )
+    : step(
+        'clock',
+        `${orbiterName} can do it for ${price}`,
+        'Accept the quote to book the date.',
+        expiresAt,
+        'to decide',
+      )
+}
+
+function pendingStep(view: BookingView): NextStep {
+  const { side, orbiterName, customerName, expiresAt, quoteCents, priceCents } = view
+  const mine = side === 'orbiter'
+  if (view.isExpired) {
     return mine
       ? step(
-          'clock',
-          `Your quote: ${price}`,
-          `${customerName} is deciding. You can still change the price.`,
-          expiresAt,
-          'for their answer',
+          'neutral',
+          'This request has expired',
+          `It was not answered in time. ${customerName} can ask again.`,
         )
       : step(
-          'clock',
-          `${orbiterName} can do it for ${price}`,
-          'Accept the quote to book the date.',
-          expiresAt,
-          'to decide',
+          'neutral',
+          'This request has expired',
+          `${quoteCents === null ? `${orbiterName} did not answer in time` : "The quote wasn't accepted in time"}. Send it again, or ask someone else.`,
         )
   }
+  if (priceCents === null) return quoteStep(view)
   return mine
     ? step(
         'clock',

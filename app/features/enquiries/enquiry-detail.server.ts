@@ -1,4 +1,4 @@
-/** One enquiry on an admin's desk: everything that was entered, and the quotes that were given. */
+/** One enquiry for an admin: everything that was entered, and its quotes. */
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -8,46 +8,7 @@ import { db } from '#app/platform/db.ts'
 /** @throws NotAllowed, NotFound */
 export async function getEnquiryDetail(viewer: Viewer, enquiryId: string) {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const row = isUuid(enquiryId)
-    ? await db()
-        .selectFrom('enquiries as e')
-        .leftJoin('products as p', 'p.id', 'e.serviceType')
-        .leftJoin('products as pk', 'pk.id', 'e.packageType')
-        .select([
-          'e.id',
-          'e.kind',
-          'e.serviceType',
-          'e.name',
-          'e.email',
-          'e.phone',
-          'e.eventDate',
-          'e.requestedTime',
-          'e.location',
-          'e.packageType',
-        ])
-        .select([
-          'e.guestCount',
-          'e.budget',
-          'e.description',
-          'e.address',
-          'e.city',
-          'e.state',
-          'e.zipCode',
-          'e.status',
-        ])
-        .select([
-          'e.createdAt',
-          'e.replyDueAt',
-          'e.answeredAt',
-          'p.durationMinutes as productMinutes',
-        ])
-        .select(({ fn }) => [
-          fn.coalesce('p.name', 'pk.name').as('productName'),
-          fn.coalesce('p.price', 'pk.price').as('productPriceCents'),
-        ])
-        .where('e.id', '=', enquiryId)
-        .executeTakeFirst()
-    : undefined
+  const row = isUuid(enquiryId) ? await selectEnquiry(enquiryId).executeTakeFirst() : undefined
   if (!row) throw new NotFound('There is no such enquiry.')
   const quotes = await db()
     .selectFrom('enquiryQuotes')
@@ -67,4 +28,39 @@ export async function getEnquiryDetail(viewer: Viewer, enquiryId: string) {
       expiresAt: quote.expiresAt.toISOString(),
     })),
   }
+}
+
+function selectEnquiry(enquiryId: string) {
+  return db()
+    .selectFrom('enquiries as e')
+    .leftJoin('products as p', 'p.id', 'e.serviceType')
+    .leftJoin('products as pk', 'pk.id', 'e.packageType')
+    .select([
+      'e.id',
+      'e.kind',
+      'e.serviceType',
+      'e.name',
+      'e.email',
+      'e.phone',
+      'e.eventDate',
+      'e.requestedTime',
+      'e.location',
+      'e.packageType',
+    ])
+    .select([
+      'e.guestCount',
+      'e.budget',
+      'e.description',
+      'e.address',
+      'e.city',
+      'e.state',
+      'e.zipCode',
+      'e.status',
+    ])
+    .select(['e.createdAt', 'e.replyDueAt', 'e.answeredAt', 'p.durationMinutes as productMinutes'])
+    .select(({ fn }) => [
+      fn.coalesce('p.name', 'pk.name').as('productName'),
+      fn.coalesce('p.price', 'pk.price').as('productPriceCents'),
+    ])
+    .where('e.id', '=', enquiryId)
 }

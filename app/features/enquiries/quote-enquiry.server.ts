@@ -66,22 +66,7 @@ async function answerWithQuote(
   const token = newToken()
   const quoteId = newId()
   const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
-  const enquiry = isUuid(enquiryId)
-    ? await tx
-        .selectFrom('enquiries')
-        .selectAll()
-        .where('id', '=', enquiryId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!enquiry) throw new NotFound('There is no such enquiry.')
-  const accepted = await tx
-    .selectFrom('enquiryQuotes')
-    .select('id')
-    .where('enquiryId', '=', enquiryId)
-    .where('status', '=', 'accepted')
-    .executeTakeFirst()
-  if (accepted) throw new Conflict('accepted', 'The customer has accepted a quote already.')
+  const enquiry = await lockUnaccepted(tx, enquiryId)
   await insertQuote(tx, {
     id: quoteId,
     enquiryId,
@@ -120,4 +105,25 @@ async function answerWithQuote(
     quoteMail({ ...input, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone }),
   ])
   return { quoteId }
+}
+
+/** Locks an enquiry that no quote has been accepted for. @throws NotFound, Conflict (`accepted`) */
+async function lockUnaccepted(tx: Tx, enquiryId: string) {
+  const enquiry = isUuid(enquiryId)
+    ? await tx
+        .selectFrom('enquiries')
+        .selectAll()
+        .where('id', '=', enquiryId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!enquiry) throw new NotFound('There is no such enquiry.')
+  const accepted = await tx
+    .selectFrom('enquiryQuotes')
+    .select('id')
+    .where('enquiryId', '=', enquiryId)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst()
+  if (accepted) throw new Conflict('accepted', 'The customer has accepted a quote already.')
+  return enquiry
 }
