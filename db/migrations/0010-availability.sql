@@ -34,6 +34,7 @@ create table orbiter_availability (
   end_time time not null check (end_time > start_time),
   is_available boolean not null default true,
   is_recurring boolean not null default false,
+  -- The weekdays of its series, joined by commas, for readers of the row alone.
   recurring_pattern text check (length(recurring_pattern) <= 80),
   series_id uuid references availability_series on delete set null,
   created_at timestamptz not null default now()
