@@ -34,7 +34,7 @@ export interface MailPart {
 }
 
 /**
- * Whether emails stay on this machine and may be looked at. They let anybody in as anybody.
+ * Whether emails stay on this machine and may be opened. Their links sign in as any account.
  * @param isLocal whether the request comes from this machine
  */
 export function mayOpenMailbox(isLocal: boolean): boolean {
