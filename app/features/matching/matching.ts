@@ -76,6 +76,28 @@ function nearnessWords(distanceKm: number | null): string {
 
 const round = (points: number) => Math.round(points * 100) / 100
 
+/** Rest since the last offer, and few recent jobs. */
+function restReason(facts: CandidateFacts, at: Date): Reason {
+  const restDays =
+    facts.lastOfferAt === null
+      ? RESTED_DAYS
+      : Math.max(0, (at.getTime() - facts.lastOfferAt.getTime()) / DAY_MS)
+  return {
+    part: 'rest',
+    points: round(
+      WEIGHTS.rest *
+        (FEW_JOBS_SHARE * Math.max(0, 1 - facts.recentJobs / MANY_JOBS) +
+          (1 - FEW_JOBS_SHARE) * Math.min(1, restDays / RESTED_DAYS)),
+    ),
+    text:
+      facts.lastOfferAt === null
+        ? 'Not asked before'
+        : restDays < 1
+          ? 'Asked within the last day'
+          : `Last asked ${Math.floor(restDays)} days ago`,
+  }
+}
+
 /** The points of a candidate with the reason for each part, for a job at an instant. */
 export function scoreOf(
   facts: CandidateFacts,
@@ -87,10 +109,6 @@ export function scoreOf(
     (facts.deliveredOnTime + PRIOR_DELIVERIES.onTime) / (facts.delivered + PRIOR_DELIVERIES.all)
   const rating = (facts.ratingSum + PRIOR_REVIEWS.sum) / (facts.reviewCount + PRIOR_REVIEWS.count)
   const fit = fitsEvent(facts.specialties, eventType)
-  const restDays =
-    facts.lastOfferAt === null
-      ? RESTED_DAYS
-      : Math.max(0, (at.getTime() - facts.lastOfferAt.getTime()) / DAY_MS)
   const kind =
     eventType && eventType in EVENT_TYPE_LABELS
       ? EVENT_TYPE_LABELS[eventType as EventType].toLowerCase()
@@ -122,20 +140,7 @@ export function scoreOf(
       points: fit ? WEIGHTS.fit : WEIGHTS.fit / 3,
       text: fit ? `${fit}: fits ${kind}` : `No matching specialty for ${kind}`,
     },
-    {
-      part: 'rest',
-      points: round(
-        WEIGHTS.rest *
-          (FEW_JOBS_SHARE * Math.max(0, 1 - facts.recentJobs / MANY_JOBS) +
-            (1 - FEW_JOBS_SHARE) * Math.min(1, restDays / RESTED_DAYS)),
-      ),
-      text:
-        facts.lastOfferAt === null
-          ? 'Not asked before'
-          : restDays < 1
-            ? 'Asked within the last day'
-            : `Last asked ${Math.floor(restDays)} days ago`,
-    },
+    restReason(facts, at),
   ]
   return { score: round(reasons.reduce((sum, reason) => sum + reason.points, 0)), reasons }
 }
