@@ -51,7 +51,7 @@ export function formTexts(form: HTMLFormElement): URLSearchParams {
   return texts
 }
 
-/** As if somebody had typed it, so that the page follows. */
+/** Fires the events of typing, so that the page follows. */
 export function fillForm(form: HTMLFormElement, values: Values): void {
   for (const control of typedControls(form)) {
     const value = values[fieldOf(control)]

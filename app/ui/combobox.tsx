@@ -37,7 +37,7 @@ interface ComboboxProps extends NativeInput {
   selection: [number, number] | null
 }
 
-/** A text field that suggests while somebody types; every other text is welcome too. Loaded by `SuggestInput`. */
+/** A text field with suggestions that accepts any other text. Loaded by `SuggestInput`. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,

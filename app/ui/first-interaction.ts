@@ -2,7 +2,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
 
 let used: Promise<void> | undefined
 
-/** Settles once somebody moves, touches, scrolls or types: what only they need is not fetched for whoever just looks. */
+/** Settles once the visitor moves, touches, scrolls or types: until then, less is loaded. */
 export function firstUse(): Promise<void> {
   used ??= new Promise((resolve) => {
     const settle = () => {

@@ -71,7 +71,7 @@ interface RangeProps extends Scale {
   disabled?: boolean
 }
 
-/** Native range inputs from the server; the slider takes their place once somebody uses the page. */
+/** Native range inputs from the server; the slider replaces them at the first interaction. */
 function Range({
   label,
   thumbs,

@@ -9,7 +9,7 @@ export type TabLink = {
   count?: number
   /** What needs attention, on the accent. */
   badge?: ReactNode
-  /** Where the tab is told by a query; otherwise the address says it. */
+  /** For tabs that differ by query; otherwise the path decides. */
   current?: boolean
 }
 

@@ -22,7 +22,7 @@ export function ThemeProvider({ storageKey = defaultThemeKey, children }: ThemeP
     () => readTheme(storageKey),
     () => 'dark',
   )
-  // The script in <head> does this once; a document that an error page draws anew has lost it.
+  // The script in <head> does this once; a document redrawn by an error page has lost it.
   useLayoutEffect(() => applyTheme(readTheme(storageKey)), [storageKey])
   const value = useMemo(
     () => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }),

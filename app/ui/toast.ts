@@ -20,7 +20,7 @@ const shownIds = new Set<string>()
 const UNREAD_MS = 2500
 let lately: { request: ToastRequest; at: number }[] = []
 
-/** Nobody has read what stood there so shortly. */
+/** A toast shown for less than this has not been read. */
 const isUnread = ({ at }: { at: number }) => performance.now() - at < UNREAD_MS
 
 /** May be called anywhere in the browser, also before the toast library has arrived. */
@@ -51,7 +51,7 @@ export function connectToastHost(next: Show): () => void {
   return () => {
     if (show !== next) return
     show = null
-    // A page that gives way to another one takes its toasts along: the next host shows again what nobody can have read.
+    // A page that is replaced hands on its toasts: the next host shows the unread ones again.
     waiting.unshift(...lately.filter(isUnread).map(({ request }) => request))
     lately = []
   }

@@ -21,7 +21,7 @@ type VideoPosterProps = {
   className?: string
 }
 
-/** Moving pictures come after the page itself: what plays them is fetched once somebody uses the page. */
+/** Videos come after the page: the player is loaded at the first interaction. */
 function watchReel(frame: HTMLElement | null) {
   if (!frame) return
   let isGone = false

@@ -4,7 +4,7 @@ import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
 
 const intentMs = 120
 const settleMs = 500
-// Moving pictures nobody asked for must stop by themselves within five seconds (WCAG 2.2.2).
+// Motion that starts automatically must stop within five seconds (WCAG 2.2.2).
 const uninvitedMs = 4_900
 
 type Playing = { frame: HTMLElement; stop: () => void }
@@ -37,7 +37,7 @@ function install() {
     observer = new IntersectionObserver(onScrolled, { threshold: [0.2, 0.8] })
     return
   }
-  // Whoever was quicker than this program has pointed at a poster already, or is on it by keyboard.
+  // The pointer or the focus may have reached a poster before this program was loaded.
   const pointedAt = document.querySelector<HTMLElement>('[data-reel]:hover')
   if (pointedAt) intend(pointedAt, intentMs)
   else if (document.activeElement) onFocusIn({ target: document.activeElement })

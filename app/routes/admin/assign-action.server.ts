@@ -4,7 +4,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Assigns; conflicts are told first, and pressing again despite them assigns all the same. */
+/** Assigns. Conflicts are shown first; pressing again assigns despite them. */
 export async function assignFromForm({
   context,
   values: { projectId = '', orbiterId = '', despite },

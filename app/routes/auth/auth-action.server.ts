@@ -44,7 +44,7 @@ export const handleAuthForm = formAction<AuthDetails>({
     }
     if (error instanceof EmailNotConfirmed) {
       headers.append('Set-Cookie', signUpCookie(error.ownSignUpToken))
-      // What there is to confirm is the address, also for whoever typed a number.
+      // It is the address that is confirmed, also when a phone number was typed.
       const values = { ...result.values, email: error.email }
       return {
         ...result,

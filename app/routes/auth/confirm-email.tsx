@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     email: (params.get('email') ?? '').trim().slice(0, 254),
     isUsedLink: params.get('state') === 'used',
     next: safeNext(params.get('next')),
-    /** Where somebody goes who is signed in already. */
+    /** Where a person who is already signed in goes. */
     home: viewer && viewerHome(viewer),
     capturesMails: mayOpenMailbox(context.get(isLocalContext)),
   }

@@ -25,7 +25,7 @@ export async function followConfirmationLink({
 }: PageRequest): Promise<Response | null> {
   const query = new URL(request.url).searchParams
   const token = query.get('confirm')
-  // Mail scanners look with HEAD before anybody reads the mail; that must not use the link up.
+  // Mail scanners send HEAD before anyone reads the mail; that must not use up the link.
   if (token === null || request.method === 'HEAD') return null
   const next = safeNext(query.get('next'))
   const cookies = request.headers.get('cookie')

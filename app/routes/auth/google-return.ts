@@ -33,7 +33,7 @@ async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<
   const attempt = readAttempt(page.request.headers.get('cookie'))
   const next = attempt?.next ?? null
   try {
-    if (!attempt) throw new ProviderFailure('nobody began this sign-in here')
+    if (!attempt) throw new ProviderFailure('no sign-in was started in this browser')
     const returned = new URL(googleReturnUrl())
     returned.search = new URL(page.request.url).search
     const identity = await identify(provider, attempt, returned)

@@ -32,7 +32,8 @@ export const action = formAction({
   failure: FAILED,
   async work({ request, values }) {
     if (!(await resetPassword(tokenIn(request), values))) return redirect(paths.resetPassword())
-    // The owner's sessions have ended. Somebody else who is signed in here stays signed in, and so sees no sign-in page.
+    // The owner's sessions have ended. Someone else signed in here stays signed in, and so
+    // sees no sign-in page.
     const someoneElse = await readViewer(request.headers.get('cookie'))
     if (someoneElse)
       return redirect(paths.smartDashboard(), {

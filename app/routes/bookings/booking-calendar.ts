@@ -4,7 +4,7 @@ import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts
 import { env } from '#app/platform/env.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** A booking for the calendar of whoever takes part in it. */
+/** A booking as a calendar file, for both sides. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const text = isUuid(params.bookingId)

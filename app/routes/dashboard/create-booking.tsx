@@ -50,7 +50,7 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
   }
 }
 
-/** Whoever begins anew finds what they had chosen before, at the first step; what the address says counts. */
+/** A new start keeps the earlier choices, at the first step; what the address says wins. */
 function withDraft(
   query: URLSearchParams,
   stored: Record<string, string> | undefined,

@@ -5,7 +5,7 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
-/** What a long form sends while somebody types, so that another device has it too. Nothing on the page waits for it. */
+/** A long form posts its draft here while it is filled in, for the other devices of the person. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) return data(null, { status: 401 })

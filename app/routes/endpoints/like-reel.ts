@@ -8,7 +8,7 @@ import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
-/** What the heart of a reel sends to. Whoever is not signed in is asked to, and comes back to the reel. */
+/** The heart of a reel posts here. Visitors sign in first and come back to the reel. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })

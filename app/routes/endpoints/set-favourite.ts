@@ -8,7 +8,7 @@ import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
-/** What a heart sends to. Whoever is not signed in is asked to, and comes back to the page with the heart. */
+/** A heart posts here. Visitors sign in first and come back to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? cameFrom(request) ?? paths.browseCreators()

@@ -15,7 +15,7 @@ export const guardEveryRoute: MiddlewareFunction<Response> = ({ request, context
   if (!isReading) context.set(viewerContext, limitAdmin(context.get(viewerContext), pattern))
 }
 
-/** For the routes of a layout: whoever has none of the roles is led elsewhere. */
+/** For the routes of a layout: people with none of the roles are redirected. */
 export function requireRole(roles: readonly Role[]): MiddlewareFunction<Response> {
   return ({ url, context, pattern }) => {
     const viewer = limitAdmin(context.get(viewerContext), pattern)

@@ -5,7 +5,7 @@ import { getCalendarZone, listOwnSlots } from '#app/features/availability/own-ca
 import { now } from '#app/platform/clock.ts'
 import { readSpan } from '#app/routes/orbiter/calendar-view.ts'
 
-/** More accepted bookings than anybody can film in the year that can be booked. */
+/** More accepted bookings than one person can film in the year that can be booked. */
 const BOOKINGS_READ = 1000
 
 /** A week or a month of an Orbiter's free times and of what is booked. */

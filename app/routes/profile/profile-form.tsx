@@ -10,7 +10,7 @@ interface ProfileFormProps {
   label?: string
   /** For a file. */
   withFile?: boolean
-  /** For what ends the session: nothing of the old page may read itself anew in between. */
+  /** For what ends the session: nothing on the old page may reload in between. */
   reloadDocument?: boolean
   className?: string
   children?: ReactNode

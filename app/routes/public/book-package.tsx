@@ -4,6 +4,7 @@ import type { Route } from './+types/book-package'
 import { newId } from '#app/base/ids.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findClaimText } from '#app/features/settings/claims.server.ts'
+import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import {
@@ -66,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     packages,
     formKey: newId(),
     earliestDate: earliestDate ?? '',
+    startTimes: HOURLY_TIMES,
     cities: cities ?? [],
     lead,
     guarantee,
@@ -167,6 +169,7 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           isSignedIn={isSignedIn}
           autosave={loaderData.autosave}
           earliestDate={loaderData.earliestDate}
+          startTimes={loaderData.startTimes}
           cities={loaderData.cities}
           guarantee={loaderData.guarantee}
         />

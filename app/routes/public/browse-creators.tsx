@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { search, cursor, ...NOTHING, city: null, cityNames, structured: [], hasFailed: true },
       { status: 503 },
     )
-  // Whoever stood on a later page has left the list since that link was made.
+  // The Orbiters of a later page have left the list since that link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const city = cityOf(search, served)
   const rows = await markSaved(context.get(viewerContext), page.rows)

@@ -122,7 +122,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
       {wantsToBook && profile.isAvailable && !booking && (
         <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />
       )}
-      {/* First on the page, for whoever reads it without a script. */}
+      {/* First on the page, for visitors without a script. */}
       {wantsToBook && booking && !result?.ok && (
         <RequestDialog
           profile={profile}

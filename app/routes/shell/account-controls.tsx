@@ -39,7 +39,7 @@ export function AccountControls({
 
 const loadMenu = () => import('#app/routes/shell/account-menu.tsx')
 
-/** A link to the account, until somebody reaches for the menu; without a script, or a connection, it stays one. */
+/** A link to the account until the menu is opened; stays one without a script or connection. */
 function AccountButton({ viewer }: { viewer: HeaderViewer }) {
   const [Menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>['AccountMenu'] | null>(null)
   const navigate = useNavigate()

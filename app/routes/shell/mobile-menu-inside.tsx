@@ -15,7 +15,7 @@ interface MobileMenuInsideProps {
   close: () => void
 }
 
-/** Loaded when somebody reaches for the menu: no page carries it. */
+/** Loaded when the menu is opened: no page carries it. */
 export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsideProps) {
   return (
     <>

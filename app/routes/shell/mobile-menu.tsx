@@ -37,7 +37,7 @@ export function MobileMenu({ viewer, site, isRoot }: MobileMenuProps) {
       dialog.current?.close()
       return
     }
-    // A turned tablet has room for the bar itself; an open menu that nobody sees would block the page.
+    // A rotated tablet has room for the bar itself; an open but hidden menu would block the page.
     const wide = matchMedia('(width >= 1024px)')
     const closeWhenWide = () => wide.matches && setOpenedAt(null)
     // It may have been turned while the menu was still on its way.

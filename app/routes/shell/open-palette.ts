@@ -1,6 +1,6 @@
 export const PALETTE_REQUESTED = 'orbit:palette'
 
-/** For buttons anywhere on a page of somebody who is signed in. */
+/** For buttons anywhere on the pages of signed-in people. */
 export function openPalette(): void {
   dispatchEvent(new Event(PALETTE_REQUESTED))
 }

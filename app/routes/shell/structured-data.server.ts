@@ -1,4 +1,4 @@
-/** What search engines are told about Orbit, its people and its pages, in the words of schema.org. */
+/** Orbit, its people and its pages for search engines, in the terms of schema.org. */
 import type { Product } from '#app/features/catalog/product.ts'
 import type { City } from '#app/features/catalog/cities.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
@@ -84,7 +84,7 @@ export function service(
   }
 }
 
-/** An Orbiter as the person that somebody can book. */
+/** An Orbiter as a person who can be booked. */
 export function creatorFacts(
   profile: PublicProfile,
   reviews: readonly {

@@ -6,7 +6,7 @@ const WIDTH = 1000
 const HEIGHT = 220
 const GAP = 0.28
 
-/** Bars for eyes, and behind them the same figures as a table for everybody. */
+/** Bars, and the same figures as a table for screen readers. */
 export function RevenueChart({ bars, daysEach }: { bars: readonly Bar[]; daysEach: number }) {
   const highest = Math.max(...bars.map((bar) => bar.revenueCents), 0)
   const step = WIDTH / Math.max(bars.length, 1)

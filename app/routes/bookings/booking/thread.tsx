@@ -89,7 +89,7 @@ export function Thread({ page, thread, result }: ThreadProps) {
   )
 }
 
-/** For admins: only what somebody has reported, never the rest of a thread. */
+/** For admins: only reported messages, never the rest of a thread. */
 export function Reported({ messages }: { messages: ReportedMessage[] }) {
   return (
     <section className="booking-section" aria-labelledby="reported-title">

@@ -6,14 +6,14 @@ import { paths } from '#app/base/paths.ts'
 interface PaletteShortcut {
   href: string
   title: string
-  /** What else somebody may call it. */
+  /** Other names that people may search for. */
   also?: string
 }
 
 const forRoles = (roles: readonly Role[] | null, pages: PaletteShortcut[]) =>
   pages.map((page) => ({ ...page, roles }))
 
-/** For whom, as the layouts of routes/guards say; null is everybody. */
+/** For whom, as the layouts of routes/guards say; null is everyone. */
 const PAGES = [
   forRoles(
     ['admin'],

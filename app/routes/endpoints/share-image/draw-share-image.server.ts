@@ -12,7 +12,7 @@ import type { ShareCard } from '#app/routes/endpoints/share-image/share-cards.se
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** Raised with the design, so that nobody is shown an old drawing. */
+/** Raised when the design changes, so that no cached drawing is shown. */
 const DESIGN = 2
 const MAX_CACHED = 2000
 const POSTER = { width: 354, height: 630 }
@@ -55,7 +55,7 @@ async function draw(card: ShareCard, file: string): Promise<Uint8Array> {
   return png
 }
 
-/** A full disk costs nobody the picture. */
+/** The picture is served even when the disk is full. */
 async function keep(file: string, png: Uint8Array): Promise<void> {
   const folder = path.dirname(file)
   try {

@@ -30,8 +30,8 @@ export function EmailPanel({
             <strong className="font-semibold whitespace-nowrap text-fg">{phone}</strong>
           </>
         )}
-        . A new address counts once you have opened the link that we send there; the old one is
-        told.
+        . A new address takes effect once you open the link that we send there. We notify the old
+        address.
       </p>
       {isSent ? (
         <Notice tone="ok" title={outcome.title}>

@@ -57,7 +57,10 @@ export function PasswordPanel({ email, hasPassword, outcome }: WayPanelProps) {
   )
 }
 
-/** Somebody who came with Google. The link in the inbox proves more than an open session, so there is no shorter way. */
+/**
+ * For people who signed up with Google. A link in the inbox proves more than an open session, so
+ * there is no shorter way.
+ */
 function NoPasswordPanel() {
   return (
     <Panel aria-labelledby="password-title">

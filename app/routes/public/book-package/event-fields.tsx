@@ -1,4 +1,3 @@
-import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
@@ -10,15 +9,15 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
-const hourOptions = () => HOURLY_TIMES.map((value) => ({ value, label: formatTime(value) }))
 
 interface EventFieldsProps {
   field: FieldOf
   earliestDate: string
+  startTimes: readonly string[]
   cities: City[]
 }
 
-export function EventFields({ field, earliestDate, cities }: EventFieldsProps) {
+export function EventFields({ field, earliestDate, startTimes, cities }: EventFieldsProps) {
   return (
     <fieldset className="grid gap-6">
       <legend className="display-3 mb-5">Event details</legend>
@@ -65,7 +64,7 @@ export function EventFields({ field, earliestDate, cities }: EventFieldsProps) {
           label="Start time"
           hint="In the city's own time"
           placeholder="Choose a start time"
-          options={hourOptions()}
+          options={startTimes.map((value) => ({ value, label: formatTime(value) }))}
           aria-required
         />
         <SelectField

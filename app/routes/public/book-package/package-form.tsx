@@ -21,6 +21,7 @@ interface PackageFormProps {
   isSignedIn: boolean
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   earliestDate: string
+  startTimes: readonly string[]
   /** Where Orbit works. */
   cities: City[]
   /** When it is delivered, as Orbit claims it; null while the claim is hidden. */
@@ -36,6 +37,7 @@ export function PackageForm({
   isSignedIn,
   autosave,
   earliestDate,
+  startTimes,
   cities,
   guarantee,
 }: PackageFormProps) {
@@ -65,7 +67,12 @@ export function PackageForm({
           chosen={start['packageId'] ?? ''}
           error={errors['packageId']}
         />
-        <EventFields field={field} earliestDate={earliestDate} cities={cities} />
+        <EventFields
+          field={field}
+          earliestDate={earliestDate}
+          startTimes={startTimes}
+          cities={cities}
+        />
       </div>
       <OrderSummary
         guarantee={guarantee}

@@ -57,7 +57,7 @@ async function fetchPage(category: string | null, after: string): Promise<ReelLi
   }
 }
 
-/** Beside the router: a navigation of its own would read the whole list anew, and end one that is under way. */
+/** Outside the router: a navigation would reload the whole list, and cancel one under way. */
 function keepPages(pages: number): void {
   const url = new URL(location.href)
   url.searchParams.set('pages', String(pages))

@@ -80,7 +80,10 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
   )
 }
 
-/** Plays by itself once the page has settled and while it is in view, unless somebody asked for less motion or data. */
+/**
+ * Plays automatically once the page has settled, while in view, unless the visitor prefers
+ * reduced motion or data.
+ */
 function useInvitation(fan: RefObject<HTMLElement | null>) {
   const [isOn, setIsPlayRequested] = useState(false)
   const [isInView, setIsInView] = useState(false)
