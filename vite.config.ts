@@ -7,6 +7,8 @@ import { defineConfig } from 'vite'
  * requests. Fields of forms are imported by slightly fewer, and stay out of the pages that have none.
  */
 const SHARED_BY = 41
+/** Tiny modules without imports of their own; a page that shows prices mostly shows badges, too. */
+const LABELS = /\/app\/(?:base\/(?:clean-text|money)|ui\/badge)\.tsx?$/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -22,7 +24,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'site', minShareCount: SHARED_BY }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'site', minShareCount: SHARED_BY, priority: 1 },
+                { name: 'labels', test: LABELS, minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
     },
