@@ -118,7 +118,7 @@ function candidates(
       (select count(*)::int from project_deliverables d where d.delivered_by = j.orbiter_id and d.delivered_at <= d.due_at) as on_time,
       greatest(
         (select max(o.created_at) from assignment_offers o where o.orbiter_id = j.orbiter_id),
-        (select max(a.assigned_at) from orbiter_assignments a where a.orbiter_id = j.orbiter_id)) as last_asked_at,
+        (select max(a.assigned_at) from orbiter_assignments a where a.orbiter_id = j.orbiter_id)) as last_offer_at,
       (select count(*)::int from orbiter_assignments a where a.orbiter_id = j.orbiter_id and a.status <> 'cancelled'
         and a.assigned_at > ${new Date(now().getTime() - RECENT_DAYS * DAY_MS)}) as recent_jobs
     from judged j
