@@ -8,17 +8,17 @@ import { type Running } from './servers.ts'
 
 export const ORBITERS = 20
 
-export const SLOTS_EACH = 10
+const SLOTS_EACH = 10
 
-export const REQUESTS_EACH = 50
+const REQUESTS_EACH = 50
 
-export const RACES = 500
+const RACES = 500
 
-export const REPEATS = 50
+const REPEATS = 50
 
-export const CONNECTIONS = 100
+const CONNECTIONS = 100
 
-export const LIMIT_MS = 240_000
+const LIMIT_MS = 240_000
 
 /** Sends everything at once, one half to each server; the count of each status. */
 async function sendAll(

@@ -67,7 +67,7 @@ const SIZES_SQL = `
   select pg_database_size(current_database())::float8 as "databaseBytes",
     (select json_agg(json_build_object('name', name, 'bytes', coalesce(pg_total_relation_size(to_regclass(name)), 0))) from unnest($1::text[]) name) as tables`
 
-export async function read(): Promise<Figures> {
+async function read(): Promise<Figures> {
   const jobs = await pool().query<Figures['jobs'][number]>(JOBS_SQL, [JOBS.map((job) => job.name)])
   const mails = await pool().query<Figures['mails'][number]>(MAILS_SQL, [now()])
   const uploads = await pool().query<Figures['uploads'][number]>(UPLOADS_SQL, [now()])

@@ -10,7 +10,7 @@ import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 let protocol: Server | null = null
 
 /** Made when first needed, because it makes its folder. */
-export function tus(): Server {
+function tus(): Server {
   protocol ??= new Server({
     path: paths.uploads(),
     datastore: new FileStore({ directory: unfinishedFolder() }),

@@ -127,7 +127,7 @@ async function answerTo(viewer: Viewer, method: string, request: Request): Promi
 const signInFirst = () =>
   rejectUpload(401, 'Sign in again, then choose the same file to resume the upload.')
 
-export async function answer(context: Context): Promise<Response> {
+async function answer(context: Context): Promise<Response> {
   const request = context.req.raw
   const method = tusMethod(request)
   if (method === 'OPTIONS') return describeTus()

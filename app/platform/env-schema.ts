@@ -14,7 +14,7 @@ const siteUrl = url(['http', 'https']).refine(
   },
 )
 
-export const secretKey = z.string().min(32, 'must have at least 32 characters').max(1000)
+const secretKey = z.string().min(32, 'must have at least 32 characters').max(1000)
 
 export const schema = z.object({
   NODE_ENV: z.string().optional(),

@@ -1,7 +1,7 @@
 /** Positions in lists, spoiled. */
 
 /** Values of a paging token that was changed on the way, or made up. */
-export const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
+const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 export const CURSORS: Record<string, string> = {
   'of NUL': cursor(['a\u0000', '\u0000']),

@@ -16,24 +16,24 @@ import { startOrbit, type Running } from '../servers.ts'
 
 const SETTINGS = { ORBIT_ENV: 'development', SMTP_URL: '', TRUST_PROXY: 'on' }
 
-export const ORBITERS = 100
+const ORBITERS = 100
 
-export const SLOTS_EACH = 1
+const SLOTS_EACH = 1
 
 export const REQUESTS_PER_SLOT = 50
 
 export const SLOTS = ORBITERS * SLOTS_EACH
 
-export const AT_A_TIME = 50
+const AT_A_TIME = 50
 
-export const OTHER_CONNECTIONS = 4
+const OTHER_CONNECTIONS = 4
 
 /** At a moderate pace, so that a faster program does not simply get more of them. */
-export const OTHER_PAUSE_MS = 100
+const OTHER_PAUSE_MS = 100
 
-export const LIMIT_MS = 240_000
+const LIMIT_MS = 240_000
 
-export const SHUFFLE_SEED = 7
+const SHUFFLE_SEED = 7
 
 export interface AcceptsResult {
   p50Ms: number
