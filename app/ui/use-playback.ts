@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react'
+import { useCallback, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 
 type VideoHandler = (event: SyntheticEvent<HTMLVideoElement>) => void
 
@@ -23,16 +16,12 @@ export interface Playback {
   handlers: Record<'onPlay' | 'onPause' | 'onLoadedMetadata' | 'onTimeUpdate', VideoHandler>
 }
 
-/** State and controls of one video, for a player of any look. */
+/** State and controls of one video that a script has mounted, for a player of any look. */
 export function usePlayback(expectedLength = 0): Playback {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [length, setLength] = useState(expectedLength)
-  useEffect(() => {
-    // Metadata of a server-rendered video may have arrived before the script.
-    if (video.current && video.current.readyState > 0) setLength(video.current.duration)
-  }, [])
   const mute = useCallback((isMuted: boolean) => {
     if (video.current) video.current.muted = isMuted
   }, [])
