@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instantOf } from '#app/base/zoned-time.ts'
 import { dueAtOf, planDeliverables } from '#app/features/deliveries/due-times.ts'
 import { rank, scoreOf, WEIGHTS, type CandidateFacts } from '#app/features/matching/matching.ts'
-import { offerLifetimeMs, waveSize } from '#app/features/matching/offer-waves.ts'
+import { offerLifetimeMs, waveSize } from '#app/features/matching/search-waves.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
 const facts = (over: Partial<CandidateFacts> = {}): CandidateFacts => ({

@@ -1,7 +1,7 @@
 /** Offers of a job: sent in waves, lapsed and closed, each with its mails. */
 import { earningsOf } from '#app/base/money.ts'
 import { findMuted } from '#app/features/accounts/notification-preferences.server.ts'
-import { offerLifetimeMs, waveSize } from '#app/features/matching/offer-waves.ts'
+import { offerLifetimeMs, waveSize } from '#app/features/matching/search-waves.ts'
 import type { RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
 import type { LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { changeOffers } from '#app/features/projects/change-project.server.ts'
