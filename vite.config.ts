@@ -2,13 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/**
- * Modules that this many pages and parts import are one file: it compresses better and takes fewer
- * requests. Fields of forms are imported by slightly fewer, and stay out of the pages that have none.
- */
-const SHARED_BY = 41
-/** Tiny modules without imports of their own; a page that shows prices mostly shows badges, too. */
-const LABELS = /\/app\/(?:base\/(?:clean-text|money)|ui\/badge)\.tsx?$/
+/** What this many pages and parts import is one file for all: fewer files compress better and arrive in fewer requests. */
+const SHARED_BY = 45
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -21,20 +16,7 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'site', minShareCount: SHARED_BY, priority: 1 },
-                { name: 'labels', test: LABELS, minShareCount: 2 },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', minShareCount: SHARED_BY }] } } } } },
     ssr: { build: { rolldownOptions: { input: './server/web.ts' } } },
   },
 })

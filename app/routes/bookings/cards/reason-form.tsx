@@ -6,7 +6,7 @@ import type { EndingQuestion } from '#app/routes/bookings/cards/ending-questions
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { opensDialog } from '#app/ui/opens-dialog.ts'
+import { opensDialog } from '#app/ui/delegated-links.tsx'
 
 type ReasonResult = Pick<ActionResult, 'errors' | 'values'> | undefined
 

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
-import { standingOf } from '#app/features/projects/project.ts'
+import { customerStatusOf } from '#app/routes/dashboard/managed/customer-status.ts'
 import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -20,17 +20,17 @@ function factsOf({ sessions, city, deadline, priceCents, budgetRange }: Customer
 }
 
 export function ProjectCard({ project }: { project: CustomerProject }) {
-  const standing = standingOf(project)
+  const { label, tone, next } = customerStatusOf(project)
   const isSearching = project.matchStatus === 'searching' || project.matchStatus === 'unfilled'
   const bookingId = project.sessions.find((session) => session.bookingId)?.bookingId
   return (
     <li className="project-card">
       <div className="project-head">
         <h3 className="title">{project.title}</h3>
-        <Badge tone={standing.tone}>{standing.label}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </div>
       <p>
-        {standing.next}
+        {next}
         {isSearching && project.matchDueAt && (
           <span className="text-muted">
             {' '}
