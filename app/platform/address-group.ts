@@ -1,18 +1,19 @@
-/** IP addresses in one spelling, and by their network: as limits count them, and as the log shows them. */
+/** Normalizes IP addresses and groups them by network, for rate limits and the log. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 const GROUP_BITS = 16
 const LONGEST = 64
 
-/** An IPv4 address that is written as IPv6, as the URL parser spells it. */
+/** An IPv4-mapped IPv6 address, in the form that the URL parser produces. */
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
 const withoutZone = (address: string) => address.split('%', 1)[0] ?? ''
 
 /**
- * The one spelling of an address, so that a limit cannot be passed by spelling it differently: IPv4 as four numbers, also where
- * it is written as IPv6 (`::ffff:192.0.2.1`), and IPv6 in lower case, shortened, without its zone. Null for what is no address.
+ * The canonical form of an address, so that spelling it differently doesn't get around a limit.
+ * IPv4 becomes four numbers, even if it was written as IPv6 (`::ffff:192.0.2.1`). IPv6 becomes
+ * lower case, shortened, without its zone. Null if it isn't an IP address.
  */
 export function canonicalAddress(address: string): string | null {
   const bare = withoutZone(address)
@@ -36,8 +37,9 @@ function networkOf(address: string, bits: number): string {
 }
 
 /**
- * The key under which a rate limit counts an address: an IPv4 address as it is, and the /64 network of an IPv6 address
- * (`2001:db8::1` → `2001:db8::/64`), because one line is given a whole /64. What is no address is its own group, shortened.
+ * The key under which a rate limit counts an address: an IPv4 address as is, and the /64 network of
+ * an IPv6 address (`2001:db8::1` → `2001:db8::/64`), because one line usually gets a whole /64.
+ * Anything that isn't an IP address is its own group, shortened.
  */
 export function addressGroup(address: string): string {
   const known = canonicalAddress(address)
@@ -45,7 +47,10 @@ export function addressGroup(address: string): string {
   return isIPv4(known) ? known : networkOf(known, 64)
 }
 
-/** An address for the log: the /24 or /48 network, enough to see a pattern and too little to find a person. Empty for what is no address. */
+/**
+ * An address for the log: its /24 or /48 network, enough to see a pattern but not to identify a
+ * person. Empty if it isn't an IP address.
+ */
 export function shortAddress(address: string): string {
   const known = canonicalAddress(address)
   if (known === null) return ''

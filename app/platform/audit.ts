@@ -1,17 +1,23 @@
-/** The audit: one row for each change by an admin and for each event of an account's safety, in the transaction of the change. */
+/**
+ * The audit log: one row per change by an admin and per security event of an account, written in
+ * the same transaction as the change.
+ */
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 export interface AuditEntry {
-  /** `admin`: a change made with an admin's power. `security`: something that concerns the safety of an account. */
+  /**
+   * `admin`: a change made with admin rights. `security`: an event that affects the security of an
+   * account.
+   */
   area: 'admin' | 'security'
   /** `noun.past-tense`, for example `role.added`. */
   action: string
-  /** Who did it; null where nobody was signed in (a failed sign-in) or a job did it. */
+  /** Null for a job, or if no one was signed in (a failed sign-in). */
   actor: { id: string; fullName: string } | null
   subjectType: string
   subjectId: string
-  /** How the subject was called at that time, for the reader of the list. */
+  /** The subject's name at the time, to show in the list. */
   subjectLabel?: string
   /** Never a secret: no password, no token, no code. */
   from?: string | null

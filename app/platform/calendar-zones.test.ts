@@ -5,7 +5,10 @@ import { zonedTime, zoneDefinition } from '#app/platform/calendar-zones.ts'
 const FROM = new Date('2026-01-10T12:00:00Z')
 const TO = new Date('2028-12-20T12:00:00Z')
 
-/** Another program, which reads an instant from a wall clock and the definition of its zone. */
+/**
+ * Stands in for another calendar program: converts a wall-clock time to an instant, using only the
+ * zone's definition.
+ */
 function readerOf(timeZone: string): (wall: string) => Date {
   const zone = new ICAL.Timezone({
     component: new ICAL.Component(ICAL.parse(zoneDefinition(timeZone) ?? '')),

@@ -1,5 +1,5 @@
 /**
- * The only source of the present. Tests and the demo set it; nothing sleeps to make time pass.
+ * The only source of the current time. Tests and the demo set it; nothing sleeps to make time pass.
  * Instants are `Date`s in UTC.
  */
 let offsetMs = 0

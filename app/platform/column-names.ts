@@ -10,8 +10,8 @@ class ColumnNames extends CamelCasePlugin {
 }
 
 /**
- * Tables and columns are `created_at` in SQL and `createdAt` in the program. What is inside a JSON value stays as it was
- * written. A digit begins a word: `pricing_30s` is `pricing30s`.
+ * Tables and columns are `created_at` in SQL and `createdAt` in TypeScript. Keys inside a JSON
+ * value are not renamed. A digit starts a new word: `pricing_30s` is `pricing30s`.
  */
 export const columnNames = new ColumnNames({
   maintainNestedObjectKeys: true,

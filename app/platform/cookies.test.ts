@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** Settings are read once per process, so each mode loads fresh modules. */
+/** Settings are read once per process, so each mode loads the modules again. */
 async function cookiesIn(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.resetModules()

@@ -1,21 +1,26 @@
-/** Cookies: read, written and cleared in one place, with the flags that production needs. */
+/** Reads, writes, and clears cookies, with the flags that production needs. */
 import { env } from '#app/platform/env.ts'
 
 export const SESSION_COOKIE = 'orbit_session'
 export const FLASH_COOKIE = 'orbit_flash'
-/** Says which account this browser signed up, so that its confirmation page may speak openly and its link signs in. */
+/**
+ * Which account this browser signed up, so that the confirmation page can name it and the link
+ * signs the person in.
+ */
 export const SIGN_UP_COOKIE = 'orbit_signup'
 
-/** Says whose address was just confirmed here by a link, so that one press of a button signs them in. */
+/**
+ * Which account just confirmed its email here with a link, so that one click signs the person in.
+ */
 export const CONFIRMED_COOKIE = 'orbit_confirmed'
 
-/** Says whose password has been right already, while a code is still to come. */
+/** Which account has already entered the right password and still has to enter a code. */
 export const SECOND_STEP_COOKIE = 'orbit_step'
 
-/** What a sign-in with another site was begun with, until that site sends the person back. */
+/** State of a sign-in with another site, until that site sends the person back. */
 export const PROVIDER_COOKIE = 'orbit_provider'
 
-/** Behind TLS, the prefix makes browsers refuse the cookie from anyone but this host. */
+/** Over HTTPS, the `__Host-` prefix makes browsers reject this cookie from any other host. */
 function fullName(name: string): string {
   return isSecure() ? `__Host-${name}` : name
 }

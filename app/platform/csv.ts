@@ -1,4 +1,7 @@
-/** Tables as CSV files (RFC 4180), sent as they are read: a hundred thousand rows need no more memory than a few hundred. */
+/**
+ * CSV files (RFC 4180), streamed as the rows are read: a hundred thousand rows need no more memory
+ * than a few hundred.
+ */
 import { stringify } from 'csv-stringify/sync'
 import type { CompiledQuery } from 'kysely'
 import { columnNames } from '#app/platform/column-names.ts'
@@ -8,12 +11,12 @@ const ROWS_A_BATCH = 500
 
 export type CsvValue = string | number | boolean | Date | null | undefined
 
-/** A spreadsheet runs a text that begins like a formula; with an apostrophe in front it stays text. */
+/** Spreadsheets run text that starts like a formula; a leading apostrophe keeps it text. */
 const withoutFormula = (text: string) => (/^[\s]*[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text)
 
 const FORMAT = {
   record_delimiter: '\r\n',
-  // The library quotes a line break only if it is the record's own.
+  // The library only quotes line breaks that equal the record delimiter.
   quoted_match: /[\r\n]/,
   cast: { string: withoutFormula, date: (date: Date) => date.toISOString(), boolean: String },
 }
@@ -21,8 +24,9 @@ const FORMAT = {
 export const csvLines = (lines: readonly (readonly CsvValue[])[]) => stringify([...lines], FORMAT)
 
 /**
- * The rows of a query, batch by batch, all from one moment. The cursor is SQL in a transaction, so the server ends it for a
- * reader who stalls, and a lost connection is let go of: pg-cursor does neither (docs/decisions/0012-csv.md).
+ * Reads the rows of a query in batches, from one snapshot. The cursor is SQL in a transaction, so
+ * that the server ends it if the reader stalls and a lost connection is released; pg-cursor does
+ * neither (docs/decisions/0012-csv.md).
  */
 async function* batchesOf<Row>(query: CompiledQuery<Row>): AsyncGenerator<Row[]> {
   const client = await asWork('report', pool).connect()
@@ -39,7 +43,7 @@ async function* batchesOf<Row>(query: CompiledQuery<Row>): AsyncGenerator<Row[]>
     await client.query('commit')
     isDone = true
   } finally {
-    // A connection in an unknown state is not used again.
+    // Don't reuse a connection in an unknown state.
     client.release(!isDone)
   }
 }
@@ -49,7 +53,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvValue
 }
 
-// Excel takes a file for UTF-8 only when this mark leads it.
+// Excel only reads a file as UTF-8 if it starts with this byte order mark.
 const MARK = '\uFEFF'
 
 /** @param name of the file, without its ending */
@@ -63,7 +67,7 @@ export function csvFile(name: string, body: string | ReadableStream<Uint8Array>)
   })
 }
 
-/** The rows of a query as a file. */
+/** Streams the rows of a query as a CSV file. */
 export function csvResponse<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],

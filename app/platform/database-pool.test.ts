@@ -74,7 +74,7 @@ test('a statement, a lock and an idle transaction have their limits', async () =
       status: 503,
       cause: { code: '55P03' },
     })
-    // The same read is now refused at once on any connection; a different one is not.
+    // The same read is now refused immediately on any connection; a different one is not.
     const startedAt = performance.now()
     await expect(pool.query('select count(*) from orbiter_reviews')).rejects.toBeInstanceOf(
       DatabaseUnavailable,

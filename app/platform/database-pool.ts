@@ -1,24 +1,30 @@
-/** Connections to PostgreSQL that survive its absence: a lost one is an error of the query it carried, never of the process. */
+/**
+ * Connections to PostgreSQL that survive an outage: losing one fails the query it was running,
+ * never the process.
+ */
 import pg from 'pg'
 import { asDatabaseError, codeOf, DatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { LockBreaker } from '#app/platform/lock-breaker.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
-/** How long the work of a pool may take; all in milliseconds, 0 for no limit. */
+/** Time limits of a pool, all in milliseconds; 0 means no limit. */
 export interface Patience {
-  /** For a free connection, or for a new one. */
+  /** To get a free connection or open a new one. */
   connectionMs: number
   /** For one statement. */
   statementMs: number
-  /** For a lock, outside of a transaction. */
+  /** For a lock outside of a transaction. */
   lockMs: number
   /** Between two statements of a transaction. */
   idleInTransactionMs: number
 }
 
-/** On top of what the server allows: only a server that has gone silent takes longer. */
+/** Added to the server's own limit: only a server that stopped responding takes longer. */
 const SILENCE_MS = 5000
-/** After a connection could not be made, none is tried for this long: a server that is starting has better things to do than refusing thousands. */
+/**
+ * After a failed connection, try no other for this long: a server that is still starting shouldn't
+ * have to refuse thousands.
+ */
 const REFUSED_MS = 100
 
 const breaker = new LockBreaker()
@@ -27,11 +33,11 @@ const noteLost = (error: Error) => lost.note(error)
 
 type Callback = (error: unknown, result?: unknown) => void
 
-/** A connection whose failures are DatabaseUnavailable where the database is away. */
+/** A connection that throws DatabaseUnavailable if the database is down. */
 class Connection extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // Without a listener, an error of a connection in use ends the process.
+    // Without a listener, an error on a connection in use ends the process.
     this.on('error', noteLost)
   }
 
@@ -56,7 +62,7 @@ class Connection extends pg.Client {
     ) as never
   }
 
-  /** The way of the pool's own `query`. */
+  /** The callback form, which the pool's own `query` uses. */
   #queryWithCallback(args: never[], text: string, callback: Callback): void {
     if (!breaker.allows(text))
       return process.nextTick(callback, new DatabaseUnavailable(new Error('The table is locked')))
@@ -67,7 +73,7 @@ class Connection extends pg.Client {
     void super.query(...([...args.slice(0, -1), settle] as unknown as [string]))
   }
 
-  /** What it was asked is still unanswered, so nothing else can be asked of it. */
+  /** The last query is still unanswered, so the connection can't be used for another one. */
   #hangUp(): void {
     this.end().catch(noteLost)
   }
@@ -81,7 +87,7 @@ class Connection extends pg.Client {
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
-/** A pool that answers DatabaseUnavailable when it cannot give a connection. */
+/** A pool that throws DatabaseUnavailable if it can't provide a connection. */
 class Pool extends pg.Pool {
   #refused: { error: unknown; until: number } | null = null
 
@@ -110,7 +116,7 @@ class Pool extends pg.Pool {
     return error
   }
 
-  // A connection that breaks is told to the pool, not to the query that waits on it.
+  // A connection that breaks reports its error to the pool, not to the query waiting on it.
   override query(...args: never[]): never {
     const result: unknown = super.query(...(args as unknown as [string]))
     if (!(result instanceof Promise)) return result as never

@@ -1,7 +1,10 @@
-/** Which failures mean that the database is away or busy, rather than that a query is wrong: decided here alone. */
+/**
+ * The one place that decides which errors mean that the database is down or busy, rather than that
+ * a query is wrong.
+ */
 import { Unavailable } from '#app/base/errors.ts'
 
-/** Nothing can be read or written for now; a transaction that was open has been undone. */
+/** The database can't be read or written right now; an open transaction has been rolled back. */
 export class DatabaseUnavailable extends Unavailable {
   constructor(cause: unknown) {
     super('Orbit is temporarily unavailable. Please try again in a moment.', { cause })
@@ -27,7 +30,7 @@ const AWAY_STATES = new Set([
   '58030', // input or output failed on its disk
 ])
 
-/** Of Node's sockets and its look-up of names. */
+/** From Node's sockets and DNS lookups. */
 const NETWORK_CODES = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -52,20 +55,22 @@ const DRIVER_MESSAGES = [
   'timeout expired',
 ]
 
-/** An SQLSTATE, or a code of Node's. */
+/** The SQLSTATE or Node error code of an error. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : null
 }
 
-/** True where trying again later may help; false for wrong queries, wrong passwords and missing databases. */
+/**
+ * True if retrying later may help; false for wrong queries, wrong passwords, and missing databases.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  // A Unix socket that is not there (yet); for any other file the same code means something else.
+  // A Unix socket that doesn't exist (yet); for any other file, ENOENT means something else.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   if (code !== null && (code.startsWith('08') || AWAY_STATES.has(code) || NETWORK_CODES.has(code)))
     return true

@@ -1,6 +1,7 @@
 /**
- * The database: typed queries through Kysely, hot ones as named prepared statements. Each kind of work has connections and
- * time limits of its own, so that a slow report or a stuck job leaves pages alone.
+ * The database: typed queries through Kysely, hot ones as named prepared statements. Each kind of
+ * work has its own connections and time limits, so that a slow report or a stuck job doesn't slow
+ * down pages.
  */
 import { Kysely } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -13,7 +14,7 @@ import { env } from '#app/platform/env.ts'
 import { PatientDialect } from '#app/platform/patient-dialect.ts'
 import type { DB } from '#db/types.ts'
 
-// Wall dates and times stay text; whole numbers and ratings become numbers.
+// Local dates and times stay text; integers and ratings become numbers.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
@@ -30,7 +31,10 @@ export type Tx = Transaction<DB>
 export type WorkKind = 'page' | 'job' | 'report' | 'health'
 
 interface Limits extends Patience {
-  /** For a lock inside a transaction, where changes of the same booking wait for each other; milliseconds. */
+  /**
+   * For a lock inside a transaction, where changes to the same booking wait for each other; in
+   * milliseconds.
+   */
   lockInTransactionMs: number
 }
 
@@ -65,7 +69,10 @@ const LIMITS: Record<WorkKind, Limits> = {
   },
 }
 
-/** Pages have DATABASE_POOL connections. The others open theirs when there is something to do, and close them 30 s after. */
+/**
+ * Pages have DATABASE_POOL connections. The others open theirs on demand and close them after 30 s
+ * idle.
+ */
 const CONNECTIONS = { job: 4, report: 2, health: 1 }
 
 interface Connection {
@@ -83,7 +90,7 @@ function open(connectionString: string, max: number, kind: WorkKind): Connection
   return { pool, db: new Kysely<DB>({ dialect, plugins: [columnNames] }) }
 }
 
-/** Connects this process to a database; replaces nothing that is already connected. */
+/** Connects this process to a database; does nothing if it is already connected. */
 export function connectDatabase(connectionString: string, max = env().databasePool): Connection {
   connections ??= {
     page: open(connectionString, max, 'page'),
@@ -103,12 +110,15 @@ export async function disconnectDatabase(): Promise<void> {
 async function close({ pool, db }: Connection): Promise<void> {
   const closed = allConnectionsClosed(pool)
   await db.destroy()
-  // Kysely ends only a pool that it has used itself.
+  // Kysely only ends a pool that it has used itself.
   if (!pool.ending) await pool.end()
   await closed
 }
 
-/** A pool calls itself ended while its connections still say goodbye; a server that stops then would be an error to them. */
+/**
+ * pg reports a pool as ended while its connections are still closing; a server that stops in
+ * between would raise errors on them.
+ */
 function allConnectionsClosed(ending: pg.Pool): Promise<void> {
   let left = ending.totalCount
   if (left === 0) return Promise.resolve()
@@ -125,7 +135,7 @@ function connected(): Connection {
   return connections[presentWork.getStore() ?? 'page']
 }
 
-/** Does work with the connections and time limits of its kind, all that it starts included. */
+/** Runs `work`, and everything it starts, with the connections and time limits of its kind. */
 export function asWork<T>(kind: WorkKind, work: () => T): T {
   return presentWork.run(kind, work)
 }
@@ -134,7 +144,7 @@ export function db(): Db {
   return connected().db
 }
 
-/** The connections of each kind of work; empty while there is no database. */
+/** The pool of each kind of work; empty until the database is connected. */
 export function pools(): [WorkKind, pg.Pool][] {
   return connections
     ? Object.entries(connections).map(([kind, { pool }]) => [kind as WorkKind, pool])
@@ -145,12 +155,15 @@ export function pool(): pg.Pool {
   return connected().pool
 }
 
-/** Runs everything in one transaction: all of it happens, or nothing. */
+/** Runs `work` in one transaction: all of it happens, or nothing. */
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return connected().db.transaction().execute(work)
 }
 
-/** A fixed query that PostgreSQL plans once a connection: for reads on every page. Its rows have the names of its SQL. */
+/**
+ * A fixed query that PostgreSQL plans once per connection, for reads on every page. Its rows use
+ * the SQL column names.
+ */
 export async function prepared<Row extends pg.QueryResultRow>(
   name: string,
   text: string,

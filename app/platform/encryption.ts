@@ -1,6 +1,7 @@
 /**
- * Secrets that have to be read again (those of authenticator apps, links in unsent emails) are encrypted in the database:
- * AES-256-GCM. Each value names its key, so a key can be replaced while values of the old one are still there.
+ * Encrypts secrets in the database that have to be read again (those of authenticator apps, links
+ * in unsent emails) with AES-256-GCM. Each value names its key, so that a key can be replaced while
+ * values of the old one still exist.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { env } from '#app/platform/env.ts'
 import { newToken } from '#app/platform/tokens.ts'
 
 const VERSION = 'enc.v1.'
-/** Before this: `sealed1.` and the same bytes, without the name of the key. */
+/** The older format: `sealed1.` and the same bytes, without the id of the key. */
 const NAMELESS = 'sealed1.'
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -37,7 +38,9 @@ const usableKeys = () => [currentSecret(), ...env().oldSecretKeys].map(keyOf)
 
 let own: string | null = null
 
-/** Of two processes that start at once, the one that comes second reads what the first has written. */
+/**
+ * If two processes start at the same time, the second one reads the key that the first one wrote.
+ */
 function ownSecret(): string {
   if (own) return own
   const file = keyFile()
@@ -53,13 +56,13 @@ function ownSecret(): string {
   return own
 }
 
-/** A key that was copied from a backup often comes back readable for everybody. */
+/** A key copied from a backup is often readable by other users. */
 function closeToOthers(file: string): void {
   const { mode, uid } = statSync(file)
   if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(file, 0o600)
 }
 
-/** What every value begins with that was encrypted with the present key. */
+/** The prefix of every value that was encrypted with the current key. */
 export const currentPrefix = () => `${VERSION}${keyOf(currentSecret()).id}.`
 
 /** @param owner what the secret belongs to; moved to another row, it cannot be decrypted */
@@ -75,7 +78,10 @@ export function encrypt(secret: string, owner: string): string {
 export const isEncrypted = (stored: string) =>
   stored.startsWith(VERSION) || stored.startsWith(NAMELESS)
 
-/** Null: it was encrypted with a key that is not among the settings, belongs to another owner, or was changed. */
+/**
+ * Null if the value was encrypted with a key that isn't in the settings, belongs to another owner,
+ * or was changed.
+ */
 export function decrypt(stored: string, owner: string): string | null {
   const [id = '', text = ''] = stored.startsWith(NAMELESS)
     ? ['', stored.slice(NAMELESS.length)]
@@ -108,12 +114,15 @@ function fingerprintOf(key: Buffer): string {
   return createHash('sha256').update('orbit key fingerprint').update(key).digest('hex').slice(0, 16)
 }
 
-/** Tells one secret from another without giving anything of it away: a backup names the one that its data was encrypted with. */
+/**
+ * Identifies a secret without revealing anything about it: a backup names the one that its data was
+ * encrypted with.
+ */
 export const keyFingerprintOf = (secret: string) => fingerprintOf(keyOf(secret).bytes)
 
 export const keyFingerprint = () => keyFingerprintOf(currentSecret())
 
-/** The file of this installation's own key; it exists only where SECRET_KEY is not set. */
+/** This installation's own key; the file only exists if SECRET_KEY is not set. */
 export function keyFile(): string {
   return path.join(env().dataDir, 'secret.key')
 }

@@ -1,4 +1,4 @@
-/** What each variable of the environment may be. */
+/** The allowed values of each environment variable. */
 import { z } from 'zod'
 
 const url = (protocols: string[]) =>
@@ -6,7 +6,9 @@ const url = (protocols: string[]) =>
     error: `must start with ${protocols.map((protocol) => `${protocol}:`).join(' or ')}`,
   })
 
-/** Paths are appended to it, and requests are compared with its origin, so it has nothing else. */
+/**
+ * Paths are appended to it and requests are compared with its origin, so it must be an origin only.
+ */
 const siteUrl = url(['http', 'https']).refine(
   (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/*$/.test(text),
   {

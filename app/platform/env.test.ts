@@ -46,7 +46,7 @@ test('every wrong setting is named in one message', () => {
   )
 })
 
-/** What README says production needs. */
+/** The settings that production needs according to the README. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://orbit@db/orbit',

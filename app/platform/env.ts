@@ -5,7 +5,7 @@ import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 import { schema } from '#app/platform/env-schema.ts'
 import { missingInProduction } from '#app/platform/production-settings.ts'
 
-/** Another site that says who somebody is (OpenID Connect). */
+/** Another site that people can sign in with (OpenID Connect). */
 export interface IdentityProvider {
   issuer: string
   clientId: string
@@ -14,7 +14,7 @@ export interface IdentityProvider {
 
 export interface Env {
   isProduction: boolean
-  /** Automatic tests run this program: what only costs an attacker time is cheap. */
+  /** Run by automated tests: work that only slows down attackers is cheap. */
   isTest: boolean
   port: number
   host: string
@@ -23,7 +23,9 @@ export interface Env {
   databaseUrl: string | null
   databasePool: number
   publicUrl: string
-  /** Whether `PUBLIC_URL` was set. Otherwise the site can be opened at any address of this machine. */
+  /**
+   * Whether `PUBLIC_URL` was set. If not, the site can be opened at any address of this machine.
+   */
   isPublicUrlSet: boolean
   /** Null: emails are stored and not sent. */
   smtpUrl: string | null
@@ -32,23 +34,31 @@ export interface Env {
   /** Whether an empty database is filled with the demo. Never in production. */
   wantsDemo: boolean
   runsWorker: boolean
-  /** How long a stopping process still answers, so that a proxy can notice and switch to another one. */
+  /**
+   * How long a stopping process keeps responding, so that a proxy can notice and switch to another
+   * one.
+   */
   drainSeconds: number
   /** Whether X-Forwarded-For comes from our own proxy. */
   trustsProxy: boolean
   logLevel: string
-  /** What secrets in the database are encrypted with; null: a key of this installation's own, kept in the data folder. */
+  /**
+   * Encrypts secrets in the database; null: a key of this installation's own, stored in the data
+   * folder.
+   */
   secretKey: string | null
-  /** Keys that values in the database may still be encrypted with; nothing new is. */
+  /** Keys that existing values may still be encrypted with; never used for new ones. */
   oldSecretKeys: string[]
-  /** Who becomes the first admin; null: nobody by a setting. */
+  /** Who becomes the first admin; null: no one becomes admin through a setting. */
   firstAdminEmail: string | null
-  /** Where a backup is written each night; null: none is. */
+  /** Where the nightly backup is written; null: there is none. */
   backupDir: string | null
   backupCount: number
-  /** What a program that reads /metrics presents; null: only programs of this machine may read them. */
+  /**
+   * The token that clients of /metrics must send; null: only programs on this machine may read it.
+   */
   metricsToken: string | null
-  /** Null: nobody can sign in with Google, and nothing on the site speaks of it. */
+  /** Null: sign-in with Google is off, and the site doesn't mention it. */
   google: IdentityProvider | null
 }
 
@@ -88,7 +98,8 @@ function parse(source: Record<string, string | undefined>): z.infer<typeof schem
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const raw = parse(filled)
-  // The start script runs libraries in production mode on a laptop too, so the program's own mode has its own name.
+  // The start script runs libraries in production mode on a laptop, too, so our own mode has its
+  // own variable.
   const isProduction = (raw.ORBIT_ENV ?? raw.NODE_ENV) === 'production'
   const missing = isProduction ? missingInProduction(raw) : []
   if (missing.length > 0) throw wrong(missing)
@@ -97,7 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     isProduction,
     isTest: raw.ORBIT_ENV === 'test',
     port: raw.PORT,
-    // A laptop in a café shows its demo to nobody else.
+    // On a laptop, don't expose the demo to the network.
     host: raw.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseUrl: raw.DATABASE_URL === 'embedded' ? null : (raw.DATABASE_URL ?? null),
@@ -126,7 +137,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 let current: Env | null = null
 
-/** The settings of this process. Modules ask for them while they load, so a wrong one ends the process here, with one sentence. */
+/**
+ * The settings of this process. Modules read them while loading, so a wrong setting ends the
+ * process at startup with one sentence.
+ */
 export function env(): Env {
   current ??= readOrEnd()
   return current

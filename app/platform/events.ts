@@ -1,8 +1,8 @@
 /**
- * Something that happened to a subject: one row, written in the transaction of the change itself.
- * Committing it wakes the browsers of its audience. Features above the one that records an event
- * react to it by subscribing; their handlers run in the same transaction, so a change and its
- * consequences stand or fall together.
+ * Something that happened to a subject: one row, written in the same transaction as the change.
+ * Committing it notifies the browsers of its audience. Features above the one that records an event
+ * react to it by subscribing; their handlers run in the same transaction, so that a change and its
+ * consequences are committed or rolled back together.
  */
 import type { DataField, EventKind, EventMap, SubjectOf } from '#app/base/event-map.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -27,7 +27,7 @@ export type NewEvent<Kind extends EventKind = EventKind> = {
   [K in Kind]: Unrecorded<K> & { kind: K }
 }[Kind]
 
-/** An event as its subscribers get it; `kind` says which facts are in `data`. */
+/** An event as subscribers receive it; `kind` determines the shape of `data`. */
 export type RecordedEvent<Kind extends EventKind = EventKind> = {
   [K in Kind]: EventFacts<K> & { kind: K; data: EventMap[K]; id: number; at: Date }
 }[Kind]
@@ -36,7 +36,7 @@ type Handler<Kind extends EventKind> = (tx: Tx, events: RecordedEvent<Kind>[]) =
 
 const handlers = new Map<EventKind, Handler<never>[]>()
 
-/** Registers what else happens with events of some kinds. Called from server/subscriptions.ts. */
+/** Registers a handler for some kinds of events. Called from server/subscriptions.ts. */
 export function subscribe<Kind extends EventKind>(
   kinds: readonly Kind[],
   handler: NoInfer<Handler<Kind>>,
@@ -99,9 +99,9 @@ export async function recordEvent<Kind extends EventKind>(
 }
 
 /**
- * Kind and facts of a row of `events`. The database keeps them as text and JSON; only this program
- * writes them, so they are taken to be what `EventMap` says. The caller names the kinds that its
- * statement can have found.
+ * Reads `kind` and `data` from a row of `events`. The database stores them as text and JSON; only
+ * our own code writes them, so they are assumed to match `EventMap`. The caller names the kinds
+ * that its query can return.
  */
 export function readEvent<Kind extends EventKind = EventKind>(row: {
   kind: string

@@ -1,4 +1,7 @@
-/** Jobs that no retry could save. They wait for a person until the queue forgets them (a week). */
+/**
+ * Jobs that failed after all retries. They wait for a person until the queue deletes them after a
+ * week.
+ */
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/platform/db.ts'
 import { ORIGIN_KEY } from '#app/platform/jobs.ts'
@@ -11,8 +14,9 @@ export interface FailedJob {
 }
 
 /**
- * The latest failure of each piece of work. What starts by itself, without data, shows once and is gone when it works again.
- * A failed email is a matter of its own (`mails`), so its job is left out.
+ * The latest failure of each piece of work. A scheduled job, which has no data, is listed once and
+ * disappears when it works again. Failed emails are listed separately (`mails`), so their jobs are
+ * skipped.
  */
 export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<{ id: string; name: string; output: unknown; failedAt: Date }>`
@@ -32,14 +36,17 @@ export async function listFailedJobs(executor: Db | Tx, limit: number): Promise<
   }))
 }
 
-/** A worker that threw leaves its error as JSON. */
+/** pg-boss stores an error that a worker threw as JSON. */
 function errorOf(output: unknown): string {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: unknown }
   const found = typeof message === 'string' ? message : typeof value === 'string' ? value : ''
   return found.slice(0, 300)
 }
 
-/** Of two who look at once with a change in mind, the second waits and sees what the first has done. */
+/**
+ * Locks the job's row: of two admins who act at the same time, the second waits and sees what the
+ * first one did.
+ */
 export async function findJob(
   tx: Tx,
   id: string,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { AppError, Conflict } from '#app/base/errors.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
-/** The key was sent before, with something else: nothing is created, and the answer is not that of the first. */
+/**
+ * The key was already used with different input: nothing is created, and the first answer is not
+ * returned.
+ */
 export class KeyReused extends AppError {
   constructor() {
     super(
@@ -19,11 +22,11 @@ export interface Sending {
   scope: string
   /** A UUID that the form was rendered with. */
   key: string
-  /** All that decides what is created: what was entered, and what it is about. */
+  /** Everything that determines what is created: what was entered, and what it is about. */
   input: object
 }
 
-/** SHA-256 of JSON whose names are sorted, so that only content counts. */
+/** SHA-256 of JSON with sorted keys, so that only content counts. */
 export function inputHash(input: object): Buffer {
   const sorted = (_name: string, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -38,8 +41,8 @@ export function requireSameInput(stored: Buffer, input: object): void {
 }
 
 /**
- * What the same sending was answered before; null when it is the first. Asked before any check of what may have changed since:
- * a date that has passed, a product that is gone.
+ * The earlier answer to the same sending; null if this is the first. Call it before any check of
+ * things that may have changed since: a date that has passed, a product that was deleted.
  * @throws KeyReused
  */
 export function findAnswer<Result extends object>(sending: Sending): Promise<Result | null> {
@@ -63,8 +66,9 @@ async function readAnswer<Result extends object>(
 }
 
 /**
- * Runs a creation once for a key, however often it is sent: a repeat gets the first result, to the byte, without any effect.
- * A repeat that arrives while the first still runs waits for it. The result must survive JSON.
+ * Runs `create` once per key, however often the form is sent: a repeat gets the first result, to
+ * the byte, without any side effects. A repeat that arrives while the first is still running waits
+ * for it. The result must survive JSON.
  * @throws KeyReused when the key was sent before with another input
  */
 export async function once<Result extends object>(
@@ -94,11 +98,11 @@ export async function once<Result extends object>(
     .where('key', '=', key)
     .returning('result')
     .executeTakeFirstOrThrow()
-  // As the database gives it back, so that a repeat does not differ even in the order of names.
+  // As read from the database, so that a repeat doesn't differ even in the order of keys.
   return stored as unknown as Result
 }
 
-/** Deletes what a person has sent; the answers may name them. */
+/** Deletes everything a person has sent, because the stored answers may contain their name. */
 export async function forgetSendings(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
 }

@@ -1,12 +1,15 @@
-/** Pictures that people send: known by their content, drawn anew, so that nothing of the file itself is kept. */
+/**
+ * Uploaded pictures: recognized by their content and re-encoded, so that nothing of the original
+ * file is stored.
+ */
 import sharp from 'sharp'
 
-/** A small file can claim to be an enormous picture. */
+/** A small file can declare huge dimensions. */
 const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 20
 const QUALITY = 82
 
-/** The first bytes decide what a file is; its name and what the browser says of it prove nothing. */
+/** Checks the first bytes; the file name and the browser's content type prove nothing. */
 export function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   const isAvif = head.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(head.slice(8, 12))
@@ -21,12 +24,14 @@ export function isPicture(bytes: Uint8Array): boolean {
 export interface Drawing {
   width: number
   height: number
-  /** `cover` fills the size and cuts what is over; `inside` keeps everything and never enlarges. */
+  /**
+   * `cover` fills the size and crops the rest; `inside` keeps the whole picture and never enlarges.
+   */
   fit: 'cover' | 'inside'
 }
 
 /**
- * Decodes a picture and draws it as WebP in each of the sizes, upright and without any of the camera's notes.
+ * Decodes a picture and encodes it as WebP in each of the sizes, upright and without metadata.
  * @throws Error when it cannot be decoded, moves, or is too large
  */
 export async function drawPicture(
@@ -40,9 +45,9 @@ export async function drawPicture(
   const { pages = 1 } = await open().metadata()
   if (pages > 1) throw new Error('This picture moves.')
   const drawn: Buffer[] = []
-  // One after the other: each holds the whole decoded picture.
+  // One at a time: each holds the whole decoded picture in memory.
   for (const { width, height, fit } of drawings) {
-    // Turned upright first, because the note of how the camera was held goes with all other notes.
+    // Rotate first, because the orientation is stripped with the rest of the metadata.
     const picture = open().rotate()
     const sized = picture.resize(
       width,

@@ -57,7 +57,7 @@ test('a job that fails is tried again by itself: the others of its batch are don
   await stopJobs()
   await startJobs(database.connectionString, [kind], true)
   await finished
-  // Stopping waits until what came out of the batch is written down.
+  // `stopJobs` waits until the results of the batch are stored.
   await stopJobs()
   const { rows } = await sql<{ number: number; state: string }>`
     select (data->>'number')::int as number, state::text from pgboss.job where name = 'test-batch' order by 1`.execute(

@@ -1,4 +1,6 @@
-/** Work that happens after the answer: queued in the transaction of the change, done by a worker, retried on failure. */
+/**
+ * Background jobs: queued in the transaction of the change, run by a worker, retried on failure.
+ */
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import { asWork, type Tx } from '#app/platform/db.ts'
@@ -12,22 +14,25 @@ type JobData = Record<string, string | number | boolean | null>
 
 export interface JobKind {
   name: string
-  /** Does one piece of work. It may run twice after a crash, so it must be safe to repeat. */
+  /** Runs one job. It may run twice after a crash, so it must be safe to repeat. */
   run(data: JobData): Promise<void>
-  /** For work that takes longer than the usual two minutes; it is then done one piece at a time. */
+  /** For jobs that take longer than the default of two minutes; they then run one at a time. */
   secondsAtMost?: number
-  /** Standard cron expression in UTC for work that starts by itself. */
+  /** Standard cron expression in UTC, for scheduled jobs. */
   cron?: string
 }
 
-/** Every queue asks every few seconds; one line says that none gets an answer. */
+/**
+ * Every queue polls every few seconds; while the database is down, log only one line for all of
+ * them.
+ */
 const queueAway = new ThrottledLog('job queue: the database is away')
-/** Beside a job's own data in its row: the request that queued it. Jobs themselves never see it. */
+/** Stored next to a job's own data: the id of the request that queued it. Jobs never see it. */
 export const ORIGIN_KEY = '_requestId'
 
 let boss: PgBoss | null = null
 
-/** Prepares the queues; with `works`, this process also does the jobs. */
+/** Creates the queues; if `works`, this process also runs the jobs. */
 export async function startJobs(
   connectionString: string,
   kinds: JobKind[],
@@ -81,7 +86,7 @@ async function prepareQueues(started: PgBoss, kinds: JobKind[], works: boolean):
   }
 }
 
-/** A job that fails is tried again by itself; the others of its batch are done. */
+/** A failed job is retried later and doesn't affect the others in its batch. */
 async function runOne(kind: JobKind, job: Job<JobData>): Promise<JobResult> {
   try {
     await runJob(kind, job)
@@ -91,7 +96,7 @@ async function runOne(kind: JobKind, job: Job<JobData>): Promise<JobResult> {
   }
 }
 
-/** Under the id of the request that queued it; a job that started by itself goes by its own. */
+/** Runs a job under the id of the request that queued it; a scheduled job uses its own id. */
 async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> {
   const { [ORIGIN_KEY]: queuedBy, ...own } = data ?? {}
   await runFor(
@@ -116,7 +121,7 @@ async function runJob(kind: JobKind, { id, data }: Job<JobData>): Promise<void> 
 
 export async function stopJobs(): Promise<void> {
   const running = boss
-  // What is still being worked on may queue more until it is done.
+  // Running jobs may queue more until they are done.
   await running?.stop({ graceful: true, timeout: 5000 })
   if (boss === running) boss = null
 }
@@ -126,7 +131,7 @@ function runningQueue(): PgBoss {
   return boss
 }
 
-/** What the queue writes becomes part of a transaction. */
+/** Makes pg-boss write in our transaction. */
 const within = (tx: Tx) => ({
   async executeSql(text: string, values: unknown[] = []) {
     const result = await tx.executeQuery(CompiledQuery.raw(text, values))
@@ -146,7 +151,7 @@ export async function enqueue(tx: Tx, name: string, jobs: JobData[]): Promise<vo
   )
 }
 
-/** Queues a failed job once more, in a transaction. */
+/** Queues a failed job again, in a transaction. */
 export async function retryFailed(tx: Tx, name: string, id: string): Promise<void> {
   await runningQueue().retry(name, id, { db: within(tx) })
 }

@@ -1,12 +1,12 @@
 /**
- * While a table is locked, every read of it waits on a connection of its own, and soon no connection is left for pages that
- * do not need that table. So once one read has timed out, the same read is refused at once, except for one try at a time
- * that finds out whether the lock is gone.
+ * While a table is locked, every read of it holds a connection, and soon none is left for pages
+ * that don't need that table. So once a read has timed out, the same read is refused immediately,
+ * except for one try every `TRY_EVERY_MS` to find out whether the lock is gone.
  */
 const TRY_EVERY_MS = 1500
 const MOST_REMEMBERED = 200
 
-/** Row locks belong to single rows: one that is taken says nothing about the next. */
+/** Only reads without row locks: one locked row says nothing about the next. */
 const PLAIN_READ = /^\s*(?:select|with)\b/i
 const LOCKS_ROWS = /\bfor (?:no key update|update|share|key share)\b/i
 

@@ -1,8 +1,8 @@
 /**
- * How a row stores an email's text. With a one-time link in it, anyone who reads the table or a
- * backup could sign in as the receiver, so such a text is sealed until it is sent and erased
- * afterwards. The text itself tells whether it has a link: the code that writes an email does not
- * have to.
+ * How a row stores the body of an email. If it contains a one-time link, anyone who reads the table
+ * or a backup could sign in as the recipient, so it is encrypted until it is sent and erased
+ * afterwards. Links are detected in the text: the code that writes an email doesn't have to mark
+ * it.
  */
 import { decrypt, encrypt } from '#app/platform/encryption.ts'
 import { carriesToken } from '#app/platform/tokens.ts'
@@ -21,7 +21,7 @@ interface MailRow {
   sealed: string | null
 }
 
-/** The columns of a row whose text is gone. */
+/** The columns of a row whose body was erased. */
 export const ERASED = { html: '', text: '', headers: '{}', sealed: null } as const
 
 const ownerOf = (id: string) => `mail:${id}`
@@ -30,7 +30,7 @@ function hasToken({ html, text, headers }: MailBody): boolean {
   return [html, text, ...Object.values(headers)].some(carriesToken)
 }
 
-/** The columns that keep a text: in the clear, or sealed for this row alone. */
+/** The columns that store a body: as plain text, or encrypted for this row only. */
 export function bodyColumns(
   id: string,
   body: MailBody,
@@ -39,14 +39,14 @@ export function bodyColumns(
   return { html: body.html, text: body.text, headers: JSON.stringify(body.headers), sealed: null }
 }
 
-/** Null: it was sealed with another key. An erased text reads as empty. */
+/** Null if it was encrypted with another key. An erased body reads as empty. */
 export function readBody({ id, html, text, headers, sealed }: MailRow): MailBody | null {
   if (sealed === null) return { html, text, headers: headers as Record<string, string> }
   const opened = decrypt(sealed, ownerOf(id))
   return opened === null ? null : (JSON.parse(opened) as MailBody)
 }
 
-/** Whether a text has to be erased once it has left. */
+/** Whether a body has to be erased once the email is sent. */
 export function isSecret(row: Pick<MailRow, 'sealed'>, body: MailBody): boolean {
   return row.sealed !== null || hasToken(body)
 }

@@ -1,17 +1,20 @@
-/** One look for every email: tables and inline styles, because mail programs know little else, and a plain-text part. */
+/**
+ * The layout of every email: tables and inline styles, because mail programs support little else,
+ * plus a plain-text part.
+ */
 
 export interface MailContent {
-  /** The line that a mailbox shows beside the subject. */
+  /** The preview line that a mailbox shows next to the subject. */
   preview: string
   title: string
   /** Plain text; escaped here. */
   paragraphs: string[]
-  /** After the paragraphs: safe HTML with its styles, and the same as text. */
+  /** Goes after the paragraphs: safe, styled HTML, and the same as text. */
   written?: { html: string; text: string }
   /** Facts as label and value, shown as a small table. */
   facts?: [label: string, value: string][]
   action?: { label: string; url: string }
-  /** Further links below the button. */
+  /** More links, below the button. */
   links?: { label: string; url: string }[]
   footnote?: string
 }
@@ -26,7 +29,7 @@ const REC = '#d9300f'
 const MUTED = '#635e54'
 const SANS = "font-family:'Geist',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** With its content, so that words can be exchanged before it leaves. */
+/** Includes `content`, so that an override can replace the text before the email is sent. */
 export function composeMail(content: MailContent): {
   html: string
   text: string

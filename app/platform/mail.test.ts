@@ -9,7 +9,8 @@ import { newToken } from '#app/platform/tokens.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { getMail } from '#tests/support/mailbox.ts'
 
-// The settings are read when the first platform file loads, so the mail server has to be there before the imports.
+// Settings are read when the first platform file loads, so the mail server has to exist before the
+// imports.
 const smtp = await vi.hoisted(async () => {
   const { SMTPServer: Server } = await import('smtp-server')
   const received: string[] = []

@@ -11,29 +11,33 @@ import { requestId } from '#app/platform/request-id.ts'
 import { applyOverride } from '#app/platform/override-mail.ts'
 
 export interface Mail {
-  /** What it is about, for example `booking-accepted`. */
+  /** For example `booking-accepted`. */
   kind: string
   to: string
   toName?: string | null
   subject: string
   html: string
   text: string
-  /** The arguments of composeMail; an admin can change the words of emails that have them. */
+  /** The arguments of composeMail; admins can change the text of emails that have them. */
   content?: MailContent
-  /** Key of its words, where that is not its kind. */
+  /** Key of its text override, if that is not `kind`. */
   wordsKey?: string
-  /** Further placeholders for its words. */
+  /** More placeholders for its text. */
   values?: Record<string, string>
-  /** Further headers, for example List-Unsubscribe. */
+  /** More headers, for example List-Unsubscribe. */
   headers?: Record<string, string>
 }
 
-/** Key of an admin's own words for an email. */
+/** Key of an admin's override for an email. */
 export function overrideKeyOf(mail: Pick<Mail, 'kind' | 'wordsKey'>): string {
   return mail.wordsKey ?? mail.kind
 }
 
-/** Encrypts texts that contain a link with a secret. @returns the ids of their rows */
+/**
+ * Stores emails and queues them for sending; bodies that contain a link with a secret are
+ * encrypted.
+ * @returns the ids of their rows
+ */
 export async function queueMails(tx: Tx, written: Mail[]): Promise<string[]> {
   if (written.length === 0) return []
   const overrides = await findMessageOverrides(tx, written.map(overrideKeyOf))
@@ -90,7 +94,7 @@ export async function requeueMail(
   return known ? 'known' : null
 }
 
-/** Deletes those of these emails that have not been sent. */
+/** Deletes these emails unless they have been sent. */
 export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return
   await tx

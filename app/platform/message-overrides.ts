@@ -1,7 +1,7 @@
-/** An admin's own words for emails and notifications, which replace the standard ones. */
+/** Admins' overrides of the default text of emails and notifications. */
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** Null: the standard words. */
+/** A null field means the default text. */
 export interface MessageOverride {
   subject: string | null
   title: string | null
@@ -28,12 +28,12 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
 }
 
-/** Placeholders without a value become empty. */
+/** Replaces placeholders; those without a value become empty. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
 }
 
-/** The placeholder of a fact: `Holds until` is `{holds-until}`. */
+/** The placeholder for a fact: `Holds until` is `{holds-until}`. */
 export function placeholderOf(label: string): string {
   return label
     .toLowerCase()

@@ -1,9 +1,12 @@
-/** What Prometheus may read, in a registry of our own. Platform code counts here; server/process-metrics.ts adds the rest and answers. */
+/**
+ * The Prometheus metrics, in our own registry. Platform code counts here; server/process-metrics.ts
+ * adds the rest and serves them.
+ */
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 
-/** None: each metric is registered when the program starts. */
+/** Empty on purpose: each metric is registered when the process starts. */
 const registers: Registry[] = []
 
 export const jobSeconds = new Histogram({

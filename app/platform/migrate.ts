@@ -1,4 +1,7 @@
-/** Brings a database to the present schema: plain SQL files, forward only, once each, under a lock. */
+/**
+ * Migrates a database to the current schema: plain SQL files, forward only, once each, under a
+ * lock.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,12 +10,12 @@ import type pg from 'pg'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 import { log } from '#app/platform/log.ts'
 
-/** Any fixed number: it keeps two processes from migrating at the same time. */
+/** An arbitrary fixed number: it keeps two processes from migrating at the same time. */
 const MIGRATION_LOCK = 7_215_001
 
 /**
  * A schema change waits for running reads of its table, and all later reads wait for the change. So
- * it waits briefly, then tries again.
+ * give up quickly, then try again.
  */
 const LOCK_MS = 5000
 const TRIES = 12
@@ -28,7 +31,7 @@ interface Patience {
 }
 
 /**
- * Applies what is missing, each file in its own transaction, however long it takes.
+ * Applies the missing migrations, each file in its own transaction, with no time limit.
  * @throws Error when the database was made by other files, a file that was already applied has been
  *   changed since, or a table stays locked by others
  */
@@ -39,7 +42,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
-    // Another process may take minutes for its migrations.
+    // Waiting for another process to migrate may take minutes.
     await client.query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     )
@@ -75,7 +78,7 @@ export async function migrate(
     }
     return done
   } finally {
-    // With its connection, the lock goes as well, and the settings of this one do not stay for others.
+    // Closing the connection also releases the lock and drops its settings.
     client.release(true)
   }
 }

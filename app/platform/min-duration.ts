@@ -1,5 +1,5 @@
 /**
- * Answers no sooner than after a time, so that how long the work took tells nobody what was found.
+ * Takes at least `leastMs`, so that the response time doesn't reveal the outcome.
  * @param leastMs more than the longest of the ways that must look the same
  */
 export async function inEvenTime<Result>(

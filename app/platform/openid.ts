@@ -1,6 +1,6 @@
 /**
- * Signing in with another site: OpenID Connect's code flow, with PKCE, state and nonce. The library checks the ID token's
- * signature, issuer, audience, nonce and expiry; what it leaves open is checked here.
+ * Sign-in with another site: OpenID Connect's code flow, with PKCE, state, and nonce. The library
+ * checks the ID token's signature, issuer, audience, nonce, and expiry; the rest is checked here.
  */
 import * as oidc from 'openid-client'
 import { z } from 'zod'
@@ -13,10 +13,13 @@ const METADATA_LIFETIME_MS = 3_600_000
 /** How far the other site's clock may be off. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** The other site cannot be reached, or what it says does not hold. The message is for the log, never for the person. */
+/**
+ * The other site can't be reached, or its response is invalid. The message is for the log, never
+ * for the person.
+ */
 export class ProviderFailure extends Error {}
 
-/** What this browser alone knows of a sign-in that it began. */
+/** Secrets of a sign-in attempt that only this browser knows. */
 export interface Attempt {
   state: string
   nonce: string
@@ -30,14 +33,17 @@ export const newAttempt = (): Attempt => ({
 })
 
 export interface Identity {
-  /** Lasts as long as the account over there; unlike the address, nobody else ever has it. */
+  /**
+   * The permanent id of the account at the other site. Unlike an email address, it is never
+   * reassigned.
+   */
   subject: string
-  /** In lower case; null when the other site did not say, or has not confirmed it. */
+  /** In lower case; null if the other site didn't send an address or hasn't confirmed it. */
   confirmedEmail: string | null
   name: string | null
 }
 
-/** Where a person is sent to say who they are. @throws ProviderFailure */
+/** The URL where the person signs in at the other site. @throws ProviderFailure */
 export function authorizationUrl(
   provider: IdentityProvider,
   { state, nonce, verifier }: Attempt,
@@ -58,7 +64,7 @@ export function authorizationUrl(
 }
 
 /**
- * Trades the code that a person came back with for who they are.
+ * Exchanges the code that the person came back with for their identity.
  * @param returned our own address with the query that the other site sent the person back with
  * @returns null when they said no over there
  * @throws ProviderFailure
@@ -98,7 +104,10 @@ async function asProviderFailure<Result>(ask: () => Promise<Result>): Promise<Re
 
 const metadataByIssuer = new Map<string, { metadata: oidc.ServerMetadata; readAt: number }>()
 
-/** A configuration keeps the keys that it has read. One for each sign-in learns a new key at once. */
+/**
+ * A configuration caches the keys it has read. Creating one per sign-in picks up a new key
+ * immediately.
+ */
 async function configure({
   issuer,
   clientId,
@@ -138,12 +147,15 @@ const claims = z.object({
   iat: z.number(),
   sub: z.string().min(1).max(255),
   email: z.string().max(254).optional(),
-  // Some say it as a word.
+  // Some sites send a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   name: z.string().max(500).optional(),
 })
 
-/** What the library leaves open: the limits above, the time of issue, and who asked for a token with one audience. */
+/**
+ * Checks what the library doesn't: the limits above, `iat`, and `azp` for a token with a single
+ * audience.
+ */
 function readClaims({ clientId }: IdentityProvider, token: unknown): Identity {
   const { azp, iat, sub, email, email_verified, name } = claims.parse(token)
   if (iat > now().getTime() / 1000 + CLOCK_TOLERANCE_SECONDS)

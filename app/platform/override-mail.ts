@@ -5,7 +5,7 @@ import {
 } from '#app/platform/message-overrides.ts'
 import { composeMail, type MailContent } from '#app/platform/mail-layout.ts'
 
-/** The parts of an email that words can change, and the placeholders they may use. */
+/** The parts of an email that an override can change, and the placeholders it may use. */
 interface WordedMail {
   toName?: string | null
   subject: string
@@ -15,7 +15,7 @@ interface WordedMail {
   values?: Record<string, string>
 }
 
-/** Placeholders for an email's words: its standard words, the recipient's name, its facts. */
+/** Placeholders for an override: the email's default text, the recipient's name, its facts. */
 export function valuesOf(mail: WordedMail): Record<string, string> {
   const { title = '', paragraphs = [], facts = [] } = mail.content ?? {}
   return {
@@ -39,8 +39,8 @@ function fill(text: string, values: Readonly<Record<string, string>>, max: numbe
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * The email in the admin's own words. Button, links and facts stay: words never change what an
- * email does.
+ * The email with an admin's override applied. Button, links, and facts stay: an override never
+ * changes what an email does.
  */
 export function applyOverride<Mail extends WordedMail>(
   mail: Mail,

@@ -1,8 +1,11 @@
-/** Packs videos small enough for the web, with ffmpeg where it is installed. */
+/** Converts videos to a web-friendly size, with ffmpeg if it is installed. */
 import { Conversion, FilePathTarget, Mp4OutputFormat, Output } from 'mediabunny'
 import { FROM_FILE, UnplayableVideo, type VideoFacts, open, run } from '#app/platform/video.ts'
 
-/** Three minutes of HDR are counted in floating point, on a machine that serves pages meanwhile. */
+/**
+ * 20 minutes: three minutes of HDR are converted in floating point, on a machine that also serves
+ * pages.
+ */
 const PACK_AT_MOST_MS = 1_200_000
 
 const SHORT_SIDE_MAX = 1080
@@ -10,9 +13,11 @@ const SHORT_SIDE_MAX = 1080
 const FRAMES_A_SECOND_MAX = 30
 
 /**
- * Writes an MP4 that starts at once and carries picture and sound alone. Where ffmpeg is present, what not every browser
- * plays (HEVC and HDR of an iPhone, ProRes) becomes H.264 of at most 1080 lines in the colours of every screen; elsewhere it
- * is packed as it is, if browsers play that. @throws UnplayableVideo, Error when it cannot be packed
+ * Writes an MP4 that starts playing immediately and contains only video and audio. With ffmpeg,
+ * formats that not every browser plays (HEVC and HDR from an iPhone, ProRes) become H.264 of at
+ * most 1080 lines in standard colors (SDR). Without it, the video is repackaged as is if browsers
+ * can play it.
+ * @throws UnplayableVideo, Error when it cannot be packed
  */
 export async function packVideo(path: string, target: string, facts: VideoFacts): Promise<void> {
   const outcome = await packWithTool(path, target, facts)
@@ -41,7 +46,7 @@ async function packWithTool(path: string, target: string, facts: VideoFacts): Pr
   if (facts.isCommon) return runTool(path, target, ['-c', 'copy'])
   if (!facts.isHdr) return runTool(path, target, encoded(facts, []))
   const toned = await runTool(path, target, encoded(facts, TO_SDR))
-  // A tool that was built without these filters: paler colours are better than none.
+  // This ffmpeg may lack the tone-mapping filters: paler colors are better than no video.
   return toned === 'failed' ? runTool(path, target, encoded(facts, [])) : toned
 }
 
@@ -74,14 +79,14 @@ async function runTool(path: string, target: string, media: string[]): Promise<T
   return run('ffmpeg', all, { timeout: PACK_AT_MOST_MS }).then(
     () => 'packed' as const,
     (error: { code?: unknown; killed?: boolean }) => {
-      // Out of time: a second way would be, too.
+      // Timed out: a second attempt would, too.
       if (error.killed) throw new Error('It took too long.')
       return error.code === 'ENOENT' ? 'no tool' : 'failed'
     },
   )
 }
 
-/** From the wide range of HLG or PQ to that of every screen: white stays white, only what is brighter gives way. */
+/** Maps HLG or PQ to SDR: white stays white, and only brighter highlights are compressed. */
 const TO_SDR = [
   'zscale=t=linear:npl=203',
   'format=gbrpf32le',

@@ -1,4 +1,7 @@
-/** Files that are still arriving, piece by piece: beside the store, where nobody can ask for them, under ids of ours. */
+/**
+ * Files that are still being uploaded in chunks: stored outside of the served files, under our own
+ * ids.
+ */
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isUuid } from '#app/base/ids.ts'
@@ -8,13 +11,13 @@ export function unfinishedFolder(): string {
   return path.join(env().dataDir, 'uploads')
 }
 
-/** @throws Error for anything but an id of ours */
+/** @throws Error for anything but one of our ids */
 export function partialUploadPath(id: string): string {
   if (!isUuid(id)) throw new Error(`Not an upload: ${String(id)}`)
   return path.join(unfinishedFolder(), id)
 }
 
-/** How much of it has arrived; null: nothing is there. */
+/** Bytes received so far; null: there is no such upload. */
 export async function receivedBytes(id: string): Promise<number | null> {
   return stat(partialUploadPath(id)).then(
     (found) => found.size,
@@ -32,13 +35,13 @@ export async function readStart(id: string, length: number): Promise<Uint8Array>
   }
 }
 
-/** The file, what is known of it, and what was made of it on the way. */
+/** Removes the file, its metadata, and anything derived from it during the upload. */
 export async function removePartialUpload(id: string): Promise<void> {
   const file = partialUploadPath(id)
   for (const name of [file, `${file}.json`, `${file}.mp4`]) await rm(name, { force: true })
 }
 
-/** Ids of everything that lies there, with the time of the last change. */
+/** Ids of all unfinished uploads, with the time of the last change. */
 export async function listUnfinished(): Promise<{ id: string; changedAt: Date }[]> {
   const names = await readdir(unfinishedFolder()).catch(() => [])
   const ids = [...new Set(names.map((name) => name.split('.')[0] ?? ''))].filter(isUuid)

@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely'
 import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from 'kysely'
 
-/** PostgreSQL's dialect, in which a transaction says how long it waits for locks. */
+/** PostgreSQL dialect that sets a lock timeout on every transaction. */
 export class PatientDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #begin: string
@@ -21,7 +21,7 @@ class PatientDriver extends PostgresDriver {
     super(config)
     this.#begin = CompiledQuery.raw(begin)
   }
-  // Both in one round trip.
+  // `begin` and `set local` in one round trip.
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,

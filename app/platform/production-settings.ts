@@ -1,4 +1,6 @@
-/** What has a harmless default on a laptop must be decided where real people sign up. */
+/**
+ * Settings that have a harmless default on a laptop but must be chosen explicitly in production.
+ */
 
 interface Settings {
   DATABASE_URL?: string | undefined
@@ -8,7 +10,7 @@ interface Settings {
   PUBLIC_URL?: string | undefined
 }
 
-/** What production still needs, one clause each; empty when nothing is missing. */
+/** Settings that production still needs, one clause each; empty if none are missing. */
 export function missingInProduction({
   DATABASE_URL,
   SECRET_KEY,

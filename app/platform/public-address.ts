@@ -1,4 +1,6 @@
-/** Which addresses of machines belong to the public internet. Everything else may be our own network. */
+/**
+ * Decides which IP addresses belong to the public internet. Everything else may be our own network.
+ */
 import { BlockList, isIP } from 'node:net'
 
 /** IANA's special-purpose registry: private, loopback, link-local (with cloud metadata), shared, multicast, documentation, reserved. */
@@ -22,7 +24,10 @@ const CLOSED_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of the global range: tunnels that carry IPv4 addresses in them, documentation, special protocols. */
+/**
+ * Exceptions within the global range: tunnels that carry IPv4 addresses, documentation, special
+ * protocols.
+ */
 const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 function listOf(ranges: string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -36,7 +41,9 @@ function listOf(ranges: string[], family: 'ipv4' | 'ipv6'): BlockList {
 
 const closedV4 = listOf(CLOSED_V4, 'ipv4')
 const closedV6 = listOf(CLOSED_V6, 'ipv6')
-/** All that is handed out for the public; IPv4-mapped, private and link-local addresses lie outside of it. */
+/**
+ * All public unicast addresses; IPv4-mapped, private, and link-local addresses are outside of it.
+ */
 const globalV6 = listOf(['2000::/3'], 'ipv6')
 
 export function isPublicAddress(address: string): boolean {

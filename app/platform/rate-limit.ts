@@ -8,13 +8,18 @@ interface Limit {
   key: string
   limit: number
   windowSeconds: number
-  /** What the refusal begins with, without a period: "You have sent 300 messages within an hour". */
+  /**
+   * The start of the error message, without a period: "You have sent 300 messages within an hour".
+   */
   reason?: string
 }
 
 const answers = new AsyncLocalStorage<{ retryAfterSeconds: number | null }>()
 
-/** Answers a request; when a limit refused it (429), the answer says when the next try is welcome, whatever page it is. */
+/**
+ * Runs `respond`; if a limit refused the request (429), adds Retry-After to the response, whatever
+ * page it is.
+ */
 export async function withRetryAfter(respond: () => Promise<Response>): Promise<Response> {
   const answer = { retryAfterSeconds: null }
   const response = await answers.run(answer, respond)
@@ -24,7 +29,7 @@ export async function withRetryAfter(respond: () => Promise<Response>): Promise<
 }
 
 /**
- * Counts one try over all server processes.
+ * Counts one try across all server processes.
  * @throws RateLimited when the window's tries are used up
  */
 export async function countTry({ key, limit, windowSeconds, reason }: Limit): Promise<void> {
@@ -43,7 +48,11 @@ export async function countTry({ key, limit, windowSeconds, reason }: Limit): Pr
   refuseUntil(new Date(opensAt), reason)
 }
 
-/** Refuses what was counted by other means, for example by rows; the answer says when to come back. @throws RateLimited */
+/**
+ * Refuses a request that was counted in another way, for example by rows; the error says when to
+ * come back.
+ * @throws RateLimited
+ */
 export function refuseUntil(opensAt: Date, reason?: string): never {
   const limited = new RateLimited(
     Math.max(1, Math.ceil((opensAt.getTime() - now().getTime()) / 1000)),
@@ -54,7 +63,7 @@ export function refuseUntil(opensAt: Date, reason?: string): never {
   throw limited
 }
 
-/** Forgets the tries of a key, for example after a sign-in that succeeded. */
+/** Resets the count of a key, for example after a successful sign-in. */
 export async function forgetTries(key: string): Promise<void> {
   await pool().query('delete from rate_limits where key = $1', [key])
 }

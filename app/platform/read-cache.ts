@@ -1,11 +1,14 @@
 import { isListening, watchAudience, watchTable } from '#app/platform/realtime.ts'
 
-/** Should a change ever go unheard, nobody looks at the past for longer than this. */
+/** If a change notification is ever missed, stale data is shown for no longer than this. */
 const FRESH_MS = 3000
 const MOST_SHARED = 200
 const MOST_PEOPLE = 2000
 
-/** Answers that are kept for a moment. A crowd that asks at once waits for one read; a read that failed is not kept. */
+/**
+ * Caches answers for `FRESH_MS`. Simultaneous reads of the same key share one query; a failed read
+ * is not cached.
+ */
 class ReadCache<Answer> {
   readonly #entries = new Map<string, { answer: Promise<Answer>; staleAt: number }>()
   readonly #most: number
@@ -37,8 +40,8 @@ class ReadCache<Answer> {
 }
 
 /**
- * Reads whose answer is the same for everybody, kept until the database says that their table has changed. The answers are
- * shared: nobody may change them.
+ * Caches reads whose answer is the same for everyone, until the database reports a change to their
+ * table. Answers are shared: don't mutate them.
  */
 export class TableCache<Answer> extends ReadCache<Answer> {
   constructor(table: string) {
@@ -48,8 +51,8 @@ export class TableCache<Answer> extends ReadCache<Answer> {
 }
 
 /**
- * What every page of a person shows beside its own subject, by the person's id: kept until an event concerns them, or
- * somebody says `forget`.
+ * Caches what every page shows about the signed-in person, by their id, until an event concerns
+ * them or `forget` is called.
  */
 export class UserCache<Answer> extends ReadCache<Answer> {
   constructor() {

@@ -26,7 +26,7 @@ function record(audience: string[], label = 'it’s time') {
   )
 }
 
-/** What a person's browser hears, one after the other. */
+/** Collects what a person's browser receives, in order. */
 function ear(userId: string) {
   const heard: (LiveEvent | null)[] = []
   const waiting: ((event: LiveEvent | null) => void)[] = []

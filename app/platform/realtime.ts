@@ -1,6 +1,6 @@
 /**
- * Live updates: PostgreSQL notifies every process of each committed event, and a process notifies
- * its browsers.
+ * Live updates: PostgreSQL notifies every process of each committed event, and each process
+ * notifies its browsers.
  */
 import pg from 'pg'
 import type { LiveEvent } from '#app/base/live-event.ts'
@@ -9,20 +9,20 @@ import { pool } from '#app/platform/db.ts'
 import { readEvent } from '#app/platform/events.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 
-/** Gets events, and null when some may have been missed: then the page should reload its data. */
+/** Receives events, or null if some may have been missed: then the page should reload its data. */
 export type LiveListener = (event: LiveEvent | null) => void
 
 const CHANNEL = 'orbit_events'
-/** Payload: the name of a table that processes cache. */
+/** Payload: the name of a cached table. */
 const CHANGED_CHANNEL = 'orbit_changed'
 /** Wait before reconnecting; doubled after each failure. */
 const RECONNECT_MS = 250
 const LONGEST_RECONNECT_MS = 4000
-/** A query at this interval notices a connection that broke silently. */
+/** A query at this interval detects a connection that broke silently. */
 const HEARTBEAT_MS = 15_000
 /**
- * Ids are assigned before commit, so a resumed connection looks back this many; the browser drops
- * known events.
+ * Ids are assigned before commit, so a resumed connection goes back this many; the browser drops
+ * the ones it knows.
  */
 const RESUME_OVERLAP = 200
 
@@ -74,12 +74,12 @@ async function listen(connectionString: string): Promise<void> {
   for (const { changed } of tableWatchers) changed()
 }
 
-/** False while changes would be missed. */
+/** False while notifications would be missed. */
 export function isListening(): boolean {
   return client !== null
 }
 
-/** Calls back with each person that an event concerns. */
+/** Calls back with the id of each person in the audience of an event. */
 export function watchAudience(changed: (userId: string) => void): void {
   audienceWatchers.push(changed)
 }
@@ -148,7 +148,7 @@ export async function whereNow(userId: string): Promise<{ latestId: number; isRe
   return rows[0] ?? { latestId: 0, isRecent: false }
 }
 
-/** After missing more events than this a page reloads its data: searching them would cost more. */
+/** A page that missed more events than this reloads its data: searching them would cost more. */
 const RESUME_MOST = 2000
 const RESUME_MOST_OWN = 500
 

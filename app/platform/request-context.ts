@@ -1,20 +1,20 @@
 import { createContext } from 'react-router'
 import type { Unavailable } from '#app/base/errors.ts'
 
-/** The nonce that allows this answer's inline scripts. */
+/** The CSP nonce for this response's inline scripts. */
 export const nonceContext = createContext<string>('')
 
-/** True while a document is rendered, false where a page that is open asks for data alone. */
+/** True for a document request, false if an open page only loads data. */
 export const isDocumentContext = createContext<boolean>(false)
 
-/** The address of the person's machine, for rate limits and the list of sessions. */
+/** The client's IP address, for rate limits and the list of sessions. */
 export const remoteAddressContext = createContext<string>('')
 
 /** Whether the request comes from the server's own machine, and not through a proxy. */
 export const isLocalContext = createContext<boolean>(false)
 
-/** The code of a toast that an earlier answer left for this page; null without one. */
+/** The code of a toast that an earlier response left for this page; null if there is none. */
 export const flashContext = createContext<string | null>(null)
 
-/** What was away while the page was made; null while nothing was. */
+/** What was unavailable while the page was rendered; null if nothing was. */
 export const unavailableContext = createContext<Unavailable | null>(null)

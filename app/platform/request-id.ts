@@ -1,4 +1,7 @@
-/** Which request, or which job that starts by itself, the present work belongs to. Log lines, jobs, and emails carry it. */
+/**
+ * The request or scheduled job that the current work belongs to. Log lines, jobs, and emails carry
+ * its id.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
@@ -6,18 +9,21 @@ export interface Origin {
   requestId: string
   /** The person who is signed in, once their session has been read. */
   personId?: string
-  /** The kind of job, where a worker does the work. */
+  /** The kind of job, if a worker is running it. */
   job?: string
 }
 
-/** The header that carries the id in answers, and in requests that a trusted proxy passes on. */
+/** Carries the id in responses, and in requests that a trusted proxy forwards. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
 const WELL_FORMED = /^[\w.:=-]{8,64}$/
 
 const origins = new AsyncLocalStorage<Origin>()
 
-/** Told apart by process and by place: no secret, and a tenth of the price of random bytes for each. */
+/**
+ * Request ids are this prefix and a counter: they needn't be secret, and random bytes for each
+ * would cost ten times as much.
+ */
 const processPart = randomBytes(5).toString('hex')
 let requests = 0
 
@@ -26,12 +32,14 @@ export function newRequestId(): string {
   return `${processPart}-${requests.toString(36)}`
 }
 
-/** Whether somebody else's id is safe to log, store, and send back. */
+/** Whether an id from outside is safe to log, store, and send back. */
 export function isRequestId(text: unknown): text is string {
   return typeof text === 'string' && WELL_FORMED.test(text)
 }
 
-/** Everything that `work` does, also later and in jobs that it queues, belongs to this origin. */
+/**
+ * Attributes everything that `work` does to this origin, including later work and jobs it queues.
+ */
 export function runFor<T>(origin: Origin, work: () => T): T {
   return origins.run(origin, work)
 }
@@ -41,13 +49,13 @@ export function requestId(): string | null {
   return origins.getStore()?.requestId ?? null
 }
 
-/** Notes whose request this is, for the log. */
+/** Records whose request this is, for the log. */
 export function notePerson(personId: string): void {
   const origin = origins.getStore()
   if (origin) origin.personId = personId
 }
 
-/** What log lines say of their origin: a new object each time, because the logger adds to it. */
+/** The origin's fields for a log line: a new object each time, because the logger adds to it. */
 export function originForLog(): Partial<Origin> {
   return { ...origins.getStore() }
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 const BOUNDS = { maxBytes: 1024 * 1024, timeoutMs: 5000 }
 const newFile = () => path.join(env().dataDir, newId())
 
-/** Why it was refused; nothing may be left of it. */
+/** The reason for the refusal; also checks that no file is left behind. */
 async function refusalOf(
   address: string,
   bounds: Partial<typeof BOUNDS> = {},

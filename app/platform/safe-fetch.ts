@@ -1,6 +1,7 @@
 /**
- * Fetches a file from an address that a person entered, without reaching into our own network: https on its usual port, names
- * resolved here, and the connection made to the same address that was checked; the same for each redirect.
+ * Fetches a file from a URL that a person entered, without reaching into our own network (SSRF):
+ * only https on its default port, DNS resolved here, and a connection to the very address that was
+ * checked; the same for each redirect.
  */
 import { lookup } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
@@ -18,7 +19,7 @@ const USER_AGENT = 'OrbitMediaFetcher/1.0'
 const DISK_TROUBLE = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EIO'])
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Why a file was not fetched, as the person who typed the address may read it. */
+/** A file was not fetched. The message is shown to the person who entered the URL. */
 export class FetchRefused extends Error {}
 
 const REFUSALS = {
@@ -39,7 +40,7 @@ const tooLarge = (maxBytes: number) =>
 
 /** How names are resolved and servers reached; tests pass their own. */
 export interface Network {
-  /** The addresses of a name. */
+  /** The IP addresses of a host name. */
   resolve(hostname: string): Promise<string[]>
   /** Where a connection to an address goes. */
   reach(address: string): { host: string; port: number }
@@ -53,7 +54,7 @@ const INTERNET: Network = {
   reach: (address) => ({ host: address, port: 443 }),
 }
 
-/** What can be said of an address without asking anybody. @throws FetchRefused */
+/** Checks a URL without any network access. @throws FetchRefused */
 export function readFetchAddress(text: string): URL {
   if (!URL.canParse(text) || text.length > 2000) throw new FetchRefused(REFUSALS.address)
   const url = new URL(text)
@@ -65,7 +66,7 @@ export function readFetchAddress(text: string): URL {
   return url
 }
 
-/** @throws FetchRefused unless every address of the name is public */
+/** @throws FetchRefused unless every address of the host name is public */
 async function resolvePublic(hostname: string, network: Network): Promise<string> {
   const addresses = await network.resolve(hostname).catch(() => [])
   const [first] = addresses
@@ -74,7 +75,7 @@ async function resolvePublic(hostname: string, network: Network): Promise<string
   return first
 }
 
-/** One request to one machine; certificate and name are checked as ever. */
+/** One request to one IP address; the certificate is still checked against the host name. */
 async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const address = await resolvePublic(url.hostname, network)
   return new Promise((resolve, reject) => {
@@ -116,13 +117,13 @@ async function follow(start: URL, network: Network, signal: AbortSignal): Promis
 
 interface FetchBounds {
   maxBytes: number
-  /** For everything together, from the first question to the last byte. */
+  /** For the whole fetch, from the first DNS lookup to the last byte. */
   timeoutMs: number
 }
 
 /**
- * Downloads an address to a local file. The content type is not read: the bytes decide what it is. A failed fetch leaves
- * nothing behind.
+ * Downloads a URL to a local file. The content type is ignored; callers check the bytes. A failed
+ * fetch leaves no file behind.
  * @throws FetchRefused, Error when our own disk is full
  */
 export async function fetchToFile(

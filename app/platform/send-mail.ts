@@ -58,8 +58,8 @@ async function sendMail(mailId: string): Promise<void> {
 }
 
 /**
- * Without secrets: a mail server may quote the text that it refuses, and the queue stores errors of
- * jobs.
+ * Strips secrets: a mail server may quote the text that it rejects, and the queue stores the errors
+ * of jobs.
  */
 const reasonOf = (error: unknown) =>
   withoutTokens(error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -77,7 +77,7 @@ async function hand(
     to: mail.toName ? { name: mail.toName, address: mail.toAddress } : mail.toAddress,
     subject: mail.subject,
     ...body,
-    // The same id on a repeat lets the receiving side drop a second copy.
+    // The same id on a retry lets the recipient's server drop the duplicate.
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   })
 }

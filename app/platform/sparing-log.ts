@@ -2,7 +2,10 @@ import { log } from '#app/platform/log.ts'
 
 const EVERY_MS = 10_000
 
-/** Warns of what happens to every request at once while something is away: one line now and then, with how often it was. */
+/**
+ * Logs an error that hits every request while something is down: at most one line per interval,
+ * with a count.
+ */
 export class ThrottledLog {
   readonly #message: string
   readonly #everyMs: number

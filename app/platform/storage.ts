@@ -1,4 +1,7 @@
-/** Files that people and the demo put in: a small interface over local disk; another store can take its place. */
+/**
+ * Stores files of people and the demo: a small interface over the local disk that another store can
+ * replace.
+ */
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +11,7 @@ import { newId } from '#app/base/ids.ts'
 import { env } from '#app/platform/env.ts'
 import { isStoreUnavailable, StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
-/** Where stored files are served. A key is a path like `reels/donuts.mp4`. */
+/** Stored files are served under this path. A key is a path like `reels/donuts.mp4`. */
 const URL_PREFIX = '/files/'
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i
 
@@ -36,13 +39,16 @@ export function urlOf(key: string): string {
   return URL_PREFIX + key
 }
 
-/** The key in a request path; null when it cannot be one. */
+/** The key in a request path; null if it isn't a valid one. */
 export function keyOf(pathname: string): string | null {
   const key = pathname.startsWith(URL_PREFIX) ? pathname.slice(URL_PREFIX.length) : ''
   return KEY.test(key) && !key.includes('..') ? key : null
 }
 
-/** The store's own folder is made once. Should it be missing later, it is away (a disk that is not mounted), and nothing is written in its place. */
+/**
+ * The store's folder is created once. If it is missing later, the store counts as unavailable (a
+ * disk that is not mounted), and nothing is written in its place.
+ */
 let made: { folder: string; done: Promise<unknown> } | null = null
 
 async function expectFolder(): Promise<void> {
@@ -53,7 +59,7 @@ async function expectFolder(): Promise<void> {
     throw new StoreUnavailable(new Error(`${folder} is no folder`))
 }
 
-/** @param write is given the name of a file that does not exist yet */
+/** @param write receives the name of a file that does not exist yet */
 async function store(key: string, write: (partial: string) => Promise<void>): Promise<void> {
   const target = pathOf(key)
   const partial = `${target}.${newId()}.part`
@@ -68,17 +74,17 @@ async function store(key: string, write: (partial: string) => Promise<void>): Pr
   }
 }
 
-/** Stores a whole file; a reader never sees half of it. */
+/** Stores a file atomically: a reader never sees half of it. */
 export function putFile(key: string, content: Uint8Array): Promise<void> {
   return store(key, (partial) => writeFile(partial, content))
 }
 
-/** Stores a file of this machine's whole, as `putFile` does; the original stays. */
+/** Copies a local file into the store, as atomically as `putFile`; the original stays. */
 export function putFileFrom(key: string, file: string): Promise<void> {
   return store(key, (partial) => copyFile(file, partial))
 }
 
-/** @throws StoreUnavailable when the whole store is away, so that the file is not taken for deleted */
+/** @throws StoreUnavailable when the whole store is away, so that the file doesn't look deleted */
 export async function headFile(key: string): Promise<StoredFile | null> {
   try {
     const found = await stat(pathOf(key))
@@ -104,12 +110,12 @@ export async function headFile(key: string): Promise<StoredFile | null> {
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end`, inclusive. */
 export function readFileRange(key: string, start: number, end: number): ReadableStream {
   return Readable.toWeb(createReadStream(pathOf(key), { start, end })) as ReadableStream
 }
 
-/** A picture and the small copy beside it (app/base/poster.ts). */
+/** The keys of a picture and its small copy (app/base/poster.ts). */
 export function withSmallCopy(key: string): string[] {
   return key.endsWith('.webp') ? [key, smallCopyOf(key)] : [key]
 }

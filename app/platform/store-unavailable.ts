@@ -1,4 +1,7 @@
-/** Which failures mean that files cannot be kept or read for now: the disk is full, or the folder is away. */
+/**
+ * Decides which errors mean that files can't be stored or read right now: the disk is full, or the
+ * folder is missing.
+ */
 import { Unavailable } from '#app/base/errors.ts'
 
 export class StoreUnavailable extends Unavailable {
@@ -25,7 +28,10 @@ const CODES = new Set([
   'ETIMEDOUT',
 ])
 
-/** Of the file system; a file that was looked for and is missing is the caller's to tell from a folder that is. */
+/**
+ * For errors of the file system. On ENOENT, the caller has to tell a missing file from a missing
+ * folder.
+ */
 export function isStoreUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true
   return (

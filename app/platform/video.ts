@@ -1,19 +1,25 @@
-/** Videos that people send: known by their content, packed anew, so that no note of the camera (place, owner) is published. */
+/**
+ * Uploaded videos: recognized by their content and repackaged, so that no camera metadata (place,
+ * owner) is published.
+ */
 import { FilePathSource, Input, MP4, QTFF } from 'mediabunny'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 export const run = promisify(execFile)
 
-/** 8 bit, 4:2:0: baseline, main, extended and high. What lies above them no browser shows. */
+/**
+ * 8-bit 4:2:0: the baseline, main, extended, and high profiles. No browser plays anything above
+ * them.
+ */
 const PLAIN_H264 = /^avc[13]\.(?:42|4d|58|64)/i
 
 const COMMON_SOUND = new Set([null, 'aac', 'mp3', 'opus', 'flac'])
 
-/** Stills of the same family carry the same first word. */
+/** Still images and audio in the same container also start with `ftyp`, but with these brands. */
 const NOT_VIDEO = /^(avi[fs]|hei|mif1|msf1|crx|M4A|M4B|M4P)/
 
-/** The first bytes decide: an MP4 or MOV says so in them, whatever its name. */
+/** Checks the first bytes, which identify an MP4 or MOV, whatever its name. */
 export function isVideo(start: Uint8Array): boolean {
   const head = Buffer.from(start.subarray(0, 12)).toString('latin1')
   return head.length === 12 && head.slice(4, 8) === 'ftyp' && !NOT_VIDEO.test(head.slice(8, 12))
@@ -21,26 +27,26 @@ export function isVideo(start: Uint8Array): boolean {
 
 export interface VideoFacts {
   durationSeconds: number
-  /** Upright, as a player shows it. */
+  /** After rotation, as a player shows it. */
   width: number
   height: number
-  /** H.264 with AAC, or no sound: plays everywhere as it is. */
+  /** H.264 with AAC or no sound: plays everywhere as is. */
   isCommon: boolean
-  /** Most browsers play it as it is. */
+  /** Most browsers can play it as is. */
   isPlayable: boolean
   /** Filmed in HDR (HLG, PQ), as iPhones do. */
   isHdr: boolean
-  /** What filmed it, as the camera wrote it: `iPhone 15 Pro`. */
+  /** The camera model as the camera wrote it: `iPhone 15 Pro`. */
   deviceModel: string | null
 }
 
-/** It needs another format, and the tool for that is not present. */
+/** The video needs to be converted, and ffmpeg is not installed. */
 export class UnplayableVideo extends Error {}
 
 export const open = (path: string) =>
   new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
 
-/** @throws Error when it cannot be read, or shows nothing */
+/** @throws Error when it cannot be read, or has no picture */
 export async function readVideo(path: string): Promise<VideoFacts> {
   using input = open(path)
   const track = await input.getPrimaryVideoTrack()
@@ -73,7 +79,10 @@ export async function readVideo(path: string): Promise<VideoFacts> {
   }
 }
 
-/** Reads nothing but this one file, as what it is said to be: a playlist in disguise could name others. */
+/**
+ * Makes ffmpeg read only this one file, in its expected format: a playlist in disguise could name
+ * other files.
+ */
 export const FROM_FILE = [
   '-nostdin',
   '-v',
@@ -84,7 +93,7 @@ export const FROM_FILE = [
   'mov',
 ] as const
 
-/** One frame as a picture; null where the tool for it is not present or cannot. */
+/** One frame as a picture; null if ffmpeg is not installed or fails. */
 export async function grabFrame(path: string, atSeconds: number): Promise<Uint8Array | null> {
   const one = [
     ...FROM_FILE,
