@@ -1,6 +1,7 @@
 /**
- * `npm run bench:admin`: how long every table and report of the admin area takes with 100,000 people, 100,000 bookings and
- * 50,000 enquiries, and what memory a file of 100,000 rows needs. On the bench's own database.
+ * `npm run bench:admin`: how long every table and report of the admin area takes with 100,000
+ * people, 100,000 bookings and 50,000 enquiries, and how much memory a CSV file of 100,000 rows
+ * needs. Runs on the bench's own database.
  */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
@@ -120,7 +121,8 @@ try {
       readReport(viewer, readRange(new URLSearchParams('days=365'), '2026-11-21')),
     ),
   ]
-  // A process whose heap cannot grow: what the file takes can neither hide behind the tables above nor behind lazy garbage.
+  // Runs in a process whose heap cannot grow, so that neither the queries above nor uncollected
+  // garbage hide the file's own memory use.
   const { stdout } = spawnSync(
     process.execPath,
     [

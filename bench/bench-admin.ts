@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 
-/** Who reads the tables of the bench. */
+/** The admin who reads the tables in the bench. */
 export const BENCH_ADMIN: Viewer = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'admin@bench.example',

@@ -20,7 +20,7 @@ const CONNECTIONS = 100
 
 const LIMIT_MS = 240_000
 
-/** Sends everything at once, one half to each server; the count of each status. */
+/** Sends all requests concurrently, half to each server, and counts the answers by status. */
 async function sendAll(
   servers: Running[],
   wires: ((port: number) => Wire)[],
@@ -63,7 +63,7 @@ export async function allAccept(
       wires.push(...requests.map((id) => (port: number) => press(orbiter, 'accept', id, port)))
     }
   }
-  // A fixed, thorough mix, so that neighbours in the queue fight for different slots and orbiters.
+  // A fixed, thorough mix, so that neighbors in the queue compete for different slots and Orbiters.
   const mixed = wires
     .map((wire, index) => ({ wire, at: (index * 7919) % wires.length }))
     .toSorted((a, b) => a.at - b.at)
@@ -106,7 +106,7 @@ export async function races(
   const wires: ((port: number) => Wire)[] = []
   for (let n = 0; n < RACES; n += 1) {
     const orbiter = pick(orbiters, n)
-    // Some run out while the buttons are being pressed.
+    // Some of these requests expire while the buttons are being pressed.
     const [id = ''] = await makeRequests(
       pool,
       orbiter,

@@ -1,4 +1,4 @@
-/** The bench's own PostgreSQL below .data: created and filled once, kept for the next run. */
+/** The bench's own PostgreSQL cluster below .data: created and filled once, then reused. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
@@ -20,7 +20,7 @@ export async function openCluster(name: string): Promise<BenchCluster> {
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres(folder)
   connectDatabase(server.connectionString, 4)
-  // Filling a large database takes longer than a page may.
+  // Filling a large database takes longer than the query timeout for pages.
   const pool = openPool(
     server.connectionString,
     4,

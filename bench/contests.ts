@@ -1,4 +1,4 @@
-/** What is measured, against which floor, and what counts as fast. */
+/** The contests: what is measured, against which floor, and what counts as fast. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Wire } from './load.ts'
@@ -17,20 +17,20 @@ export interface Contest {
   name: string
   floorId: 'react' | 'data'
   floorName: string
-  /** Share of the floor's requests a second. */
+  /** Share of the floor's requests per second. */
   goal: number
   orbit: Place
   floor: Place
 }
 
 const cookieOf = (customer: number) => `orbit_session=${sessionToken(1 + (customer % CUSTOMERS))}`
-/** Visitors share the turns of their address, so each has one of its own here. */
+/** Visitors with the same address share one rate limit, so each gets another address here. */
 const visitor = (turn: number) => ({
   'x-forwarded-for': `10.0.${Math.floor(turn / 250) % 250}.${turn % 250}`,
 })
 const always = (wire: Wire) => () => () => wire
 
-/** Gives one after the other, then starts again. */
+/** Makes the requests one after the other, by their number. */
 function inTurn(make: (turn: number, port: number) => Wire): Place['requests'] {
   let turn = 0
   return (port) => () => make(turn++, port)
@@ -49,7 +49,7 @@ function bookingForm(turn: number): string {
   }).toString()
 }
 
-/** A booking as the page's own form sends it. */
+/** A booking, as the page's own form sends it. */
 function booking(path: (orbiterId: string) => string, orbiterIds: string[]): Place['requests'] {
   return inTurn((turn, port) => ({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** People, requests and pressed buttons of the runs that send everything at once. */
+/** The people, requests and button presses of the runs that send everything concurrently. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Wire } from './load.ts'
@@ -6,7 +6,7 @@ import type { Wire } from './load.ts'
 export interface Person {
   id: string
   cookie: string
-  /** Where they are, as a proxy in front would say it. */
+  /** The client address, as a proxy in front would report it. */
   address: string
 }
 
@@ -41,7 +41,7 @@ export async function makePeople(
   return people
 }
 
-/** Pending requests for one hour each, all for the same stretch of time. */
+/** Creates pending requests of one hour each, all for the same time. */
 export async function makeRequests(
   pool: pg.Pool,
   orbiter: Person,

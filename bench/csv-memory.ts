@@ -1,4 +1,7 @@
-/** Run by admin-tables.ts in a process of its own, with a heap that is small: sends all people as a file and says what it took. */
+/**
+ * Run by admin-table-speed.ts in a separate process with a small heap: streams all people as a CSV
+ * file and reports the memory it used.
+ */
 import process from 'node:process'
 import { readTable } from '#app/base/table-state.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'

@@ -1,4 +1,4 @@
-/** Prints what a run has found out, and makes it fail where a rule did not hold. */
+/** Prints a result of a run, and makes the run fail if a rule did not hold. */
 import process from 'node:process'
 
 export type ExpectThat = typeof expectThat

@@ -1,4 +1,4 @@
-/** How PostgreSQL answers the search on the full marketplace. */
+/** The query plans of the marketplace search, on the full database. */
 import type pg from 'pg'
 import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import {

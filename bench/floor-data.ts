@@ -1,6 +1,7 @@
 /**
- * The floor for data: Hono and pg with the statements that Orbit runs, as prepared statements, and nothing else. The
- * statements of a booking are recorded from one real request when the floor starts, so they are always today's.
+ * The floor for data: Hono and pg with the statements that Orbit runs, as prepared statements, and
+ * nothing else. The statements of a booking are recorded from one real request when the floor
+ * starts, so they always match the current code.
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -15,7 +16,7 @@ import { sessionToken } from './seed.ts'
 import { SEARCHES } from './workload.ts'
 import { url } from './record-booking.ts'
 
-/** Each statement, and which of its values name one of the ids. */
+/** Each statement, and which of its values contain one of the ids. */
 function stepsOf(
   statements: Awaited<ReturnType<typeof recordBooking>>['statements'],
   ids: unknown[],
@@ -42,7 +43,7 @@ function stepsOf(
   }))
 }
 
-/** Replays the recording for other people: whatever it had made up or been given is exchanged. */
+/** Replays the recording for other people: every id and key in it is replaced. */
 function replayer({
   statements,
   orbiterId,

@@ -1,4 +1,4 @@
-/** The floor for pages: react-dom/server rendering the same cards of the same data, and nothing else. */
+/** The floor for pages: react-dom/server renders the same cards and data, and nothing else. */
 import { createServer } from 'node:http'
 import process from 'node:process'
 import { createElement as h, type ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** What a run of managed jobs is judged by. */
+/** The figures by which a run of managed jobs is judged. */
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { db } from '#app/platform/db.ts'
@@ -9,12 +9,12 @@ export interface JobFigures {
   jobs: number
   matched: number
   withAdmin: number
-  /** Neither matched nor with an admin by the promised time. */
+  /** Jobs that were neither matched nor with an admin by the promised time. */
   late: number
   doubleBooked: number
-  /** Share of the jobs that the busiest tenth of the Orbiters got. */
+  /** Share of the jobs that went to the busiest tenth of the Orbiters. */
   busiestShare: number
-  /** Of who got what: the same for the same seed. */
+  /** A hash of which Orbiter got which job: the same for the same seed. */
   fingerprint: string
 }
 

@@ -1,8 +1,8 @@
-/** What a run of managed jobs must hold. */
+/** The rules that a run of managed jobs must satisfy. */
 import type { ExpectThat } from './expect-that.ts'
 import { type JobLoad, simulateJobs } from './managed-jobs.ts'
 
-/** Simulates it twice and says whether what matching promises holds (docs/matching.md). */
+/** Runs the simulation twice and checks the promises of matching (docs/matching.md). */
 export async function judgeJobs(load: JobLoad, expectThat: ExpectThat): Promise<void> {
   const first = await simulateJobs(load)
   expectThat(

@@ -1,4 +1,4 @@
-/** A browser that follows live messages. */
+/** A browser that listens for live messages. */
 import { request, type ClientRequest } from 'node:http'
 import type { Running } from './servers.ts'
 
@@ -9,12 +9,12 @@ export interface Person {
   cookie: string
 }
 
-/** The n-th of some servers, around and around. */
+/** The n-th of the servers, in rotation. */
 export function serverOf(servers: Running[], n: number): Running {
   return servers[n % servers.length] as Running
 }
 
-/** A person's live connection: what it has told of messages, over all its interruptions. */
+/** A person's live connection, and the messages that it has received across all reconnects. */
 export class Listener {
   readonly heard = new Map<number, { bookingId: string; messageId: string }>()
   readonly #servers: Running[]
@@ -78,7 +78,7 @@ export class Listener {
       })
   }
 
-  /** Breaks off in the middle, and comes back to another process. */
+  /** Breaks the connection, and reconnects to the other process. */
   async cut(): Promise<void> {
     this.close()
     this.#turn += 1

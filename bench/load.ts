@@ -1,4 +1,7 @@
-/** A small keep-alive HTTP client that leaves the processor to the server: one request at a time on each connection. */
+/**
+ * A small keep-alive HTTP client that leaves the CPU to the server: one request at a time on each
+ * connection.
+ */
 import { connect, type Socket } from 'node:net'
 
 export interface Wire {
@@ -17,13 +20,13 @@ export interface Answer {
 export interface Load {
   port: number
   connections: number
-  /** The next request; null when there is nothing more to send. */
+  /** The next request; null when there are none left. */
   next: () => Wire | null
-  /** Ends the load after so many milliseconds, whatever is left. */
+  /** Ends the load after this many milliseconds, even if requests are left. */
   limitMs: number
-  /** How long each connection rests between an answer and its next request; none without it. */
+  /** How long each connection pauses between an answer and its next request. Default: no pause. */
   pauseMs?: number
-  /** Sees every answer; without it bodies are not kept. */
+  /** Called with every answer. Without it, bodies are discarded. */
   onAnswer?: (answer: Answer, wire: Wire) => void
 }
 
@@ -51,7 +54,7 @@ const LENGTH = /\r\ncontent-length: (\d+)/i
 const CHUNKED = /\r\ntransfer-encoding: chunked/i
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** Collects the bytes of one answer; gives it back once it is complete. */
+/** Collects the bytes of one answer, and returns it once it is complete. */
 class Reader {
   #chunks: Buffer[] = []
   #size = 0
@@ -107,7 +110,7 @@ interface Talk {
   onClose: (isUnanswered: boolean) => void
 }
 
-/** Sends one request after the other over a connection, each when the one before is answered. */
+/** Sends requests over one connection, each after the previous one has been answered. */
 function talk(socket: Socket, { port, pauseMs, next, onAnswer, onClose }: Talk): void {
   const reader = new Reader()
   let wire: Wire | null = null
@@ -132,7 +135,10 @@ function talk(socket: Socket, { port, pauseMs, next, onAnswer, onClose }: Talk):
   socket.on('close', () => onClose(wire !== null))
 }
 
-/** Sends requests over some connections until the time is up or there are no more; then sums up. */
+/**
+ * Sends requests over several connections until the time is up or none are left, and then sums up
+ * the results.
+ */
 export async function load({
   port,
   connections,

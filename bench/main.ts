@@ -1,4 +1,7 @@
-/** `npm run bench`: Orbit against plain floors on the same machine, in the same run, turn by turn. */
+/**
+ * `npm run bench`: measures Orbit against plain floors on the same machine, in the same run, in
+ * alternating rounds.
+ */
 import path from 'node:path'
 import process from 'node:process'
 import { explainSearches } from './explain.ts'
@@ -45,7 +48,7 @@ async function measure(place: Place, server: Running, limitMs: number): Promise<
   }
 }
 
-/** Turn by turn, so that whatever else the machine does hits both. */
+/** The rounds alternate, so that other load on the machine affects both sides. */
 async function contest(game: Contest, orbit: Running, floor: Running): Promise<Row> {
   await measure(game.floor, floor, WARM_UP_MS)
   await measure(game.orbit, orbit, WARM_UP_MS)
@@ -82,7 +85,7 @@ async function main(): Promise<void> {
     await openSessions(cluster.pool)
     await forgetLastRun(cluster.pool)
     const isOn = (id: string) => only.length === 0 || only.includes(id)
-    // Before any server runs beside it: this one is measured in this process.
+    // Runs before any server starts, because it is measured in this process.
     if (isOn('session')) console.log('bench: session lookup ...')
     const lookupMs = isOn('session') ? await measureSessionLookup() : null
     const orbit = await startOrbit(
@@ -113,7 +116,8 @@ async function main(): Promise<void> {
       )
       rows.push(row)
     }
-    // The rush is over: what the server still holds once it has been quiet is what it needs.
+    // The load is over: the memory that the server still holds after a quiet period is what it
+    // needs.
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
     const memoryMb = residentMb(orbit.pid)
     await Promise.all([orbit, floors.react, floors.data].map((server) => server.stop()))

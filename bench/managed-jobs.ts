@@ -1,4 +1,7 @@
-/** Many managed jobs over many equally good Orbiters, through the program's own search and answers, on a clock of its own. */
+/**
+ * Many managed jobs for many equally good Orbiters, through the program's own search and answers,
+ * on a simulated clock.
+ */
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { addDays } from '#app/base/add-days.ts'
@@ -17,7 +20,7 @@ import { TICK_MS } from './job-figures.ts'
 
 const STARTS_AT = '2027-03-01T15:00:00Z'
 
-/** After the last job has come in, the searches are followed for so long: longer than any of them may take. */
+/** How long searches run on after the last job has come in: longer than any of them may take. */
 const TAIL_TICKS = 26 * 4
 
 function uuidOf(text: string): string {
@@ -107,7 +110,10 @@ async function openJob(customer: Viewer, index: number, random: Random): Promise
   )
 }
 
-/** Nearly half of those who are asked accept, a fifth decline, the rest stay silent; in an order of chance. */
+/**
+ * Of the Orbiters who get an offer, 45% accept, 20% decline, and the rest do not answer. They
+ * answer in random order.
+ */
 async function answerOffers(
   orbiters: Map<string, Viewer>,
   seen: Set<string>,
@@ -128,7 +134,7 @@ async function answerOffers(
     seen.add(id)
     const viewer = orbiters.get(orbiterId)
     if (!viewer || mood > 0.65) continue
-    // Somebody else may have been quicker, or the time be taken: both are refused, and that is the point.
+    // A `Conflict` is expected: another Orbiter may have been faster, or the time may be taken.
     await (mood < 0.45 ? acceptOffer(viewer, id) : declineOffer(viewer, id, {})).catch(
       (error: unknown) => {
         if (!(error instanceof Conflict)) throw error

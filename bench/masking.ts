@@ -1,4 +1,7 @@
-/** `npm run bench:masking`: what it costs to find contact details in the longest message there can be, whatever it says. */
+/**
+ * `npm run bench:masking`: the cost of finding contact details in the longest possible message,
+ * whatever its content.
+ */
 import process from 'node:process'
 import { maskContacts } from '#app/features/messages/contact-details.ts'
 import { MESSAGE_MAX } from '#app/features/messages/message.ts'

@@ -1,4 +1,7 @@
-/** 2,000 messages by 20 people in 10 threads over two processes, with a third of all connections cut on the way. */
+/**
+ * 2,000 messages by 20 people in 10 threads over two processes, with a third of all connections cut
+ * on the way.
+ */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type pg from 'pg'
@@ -17,7 +20,7 @@ interface Thread {
 
 const answers = new Map<number | string, number>()
 
-/** Sends a form; a cut connection is sent again, as a browser's person would, until there is an answer. */
+/** Sends a form. If the connection is cut, sends it again until there is an answer. */
 async function send(
   servers: Running[],
   { bookingId }: Thread,
@@ -45,7 +48,7 @@ async function send(
   }
 }
 
-/** The status of the answer; null where the connection was cut before it came. */
+/** The status of the answer; null if the connection was cut first. */
 function post(
   server: Running,
   path: string,
@@ -130,7 +133,7 @@ export async function messagesWithCuts(
   for (const listener of listeners.values()) listener.close()
 }
 
-/** Everyone heard of exactly their own thread's messages, once each, in the order of the thread. */
+/** Everyone received exactly the messages of their own thread, once each and in order. */
 function expectLive(
   threads: Thread[],
   listeners: Map<string, Listener>,

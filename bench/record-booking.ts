@@ -37,7 +37,7 @@ async function readPeople(pool: pg.Pool): Promise<{ viewer: Viewer; orbiterId: s
   return { viewer, orbiterId: orbiter.user_id }
 }
 
-/** Writes down every statement from now on. @returns ends it */
+/** Records every statement from now on. @returns ends it */
 function recordInto(statements: Recorded[]): () => void {
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = client.query
@@ -58,7 +58,8 @@ function recordInto(statements: Recorded[]): () => void {
     statements.push(entry)
     void Promise.resolve(result as Promise<pg.QueryResult>).then(
       ({ rows }) => {
-        // Of several statements in one text there are several results, and nothing to keep.
+        // A text with several statements returns several results, and none of their rows are
+        // needed.
         entry.rows = rows ?? []
       },
       () => undefined,
@@ -70,7 +71,7 @@ function recordInto(statements: Recorded[]): () => void {
   }
 }
 
-/** Makes one booking through the real verb and writes down what it says to PostgreSQL. */
+/** Makes one booking through the real operation, and records its PostgreSQL statements. */
 export async function recordBooking(): Promise<{
   statements: Recorded[]
   orbiterId: string
@@ -87,17 +88,18 @@ export async function recordBooking(): Promise<{
       idempotencyKey,
       offer: 'reel:30',
       customerName: 'A customer',
-      // Not the day that the other side books: one customer cannot ask for the same time twice.
+      // A different day from the other side's bookings: a customer cannot request the same time
+      // twice.
       date: bookingDay(36),
       time,
       venueAddress: 'bench',
       notes: '',
     })
-  // The first one fills the caches that the job queue keeps.
+  // The first booking warms up the job queue's caches.
   await book(randomUUID(), BOOKING_TIMES[0])
   const statements: Recorded[] = []
   const stopRecording = recordInto(statements)
-  // An hour long, so the third half hour is the next one that does not overlap.
+  // A booking lasts an hour, so the third half hour is the next one that does not overlap.
   await book(key, BOOKING_TIMES[2])
   stopRecording()
   await stopJobs()
@@ -105,7 +107,7 @@ export async function recordBooking(): Promise<{
   return { statements, orbiterId, customerId: viewer.id, key }
 }
 
-/** The ids that the program gave to rows before it inserted them. */
+/** The ids that the program generated for rows before inserting them. */
 export function ownIdsOf({ text, values }: Recorded): string[] {
   const columns = /^insert into "\w+" \(([^)]*)\)/.exec(text)?.[1]?.split(', ') ?? []
   const place = columns.indexOf('"id"')

@@ -1,4 +1,4 @@
-/** The figures as a table, on the screen and in docs/performance.md. */
+/** Prints the figures as a table, and writes them to docs/performance.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import process from 'node:process'
@@ -26,7 +26,7 @@ export interface Row {
 export interface Figures {
   rows: Row[]
   memoryMb: number | null
-  /** Processor time of one session lookup; null: not measured this time. */
+  /** CPU time of one session lookup; null if not measured this time. */
   lookupMs: number | null
 }
 
@@ -63,7 +63,7 @@ function cells(row: Row): string[] {
   ]
 }
 
-/** Pads columns so that the table reads well as plain text, too. */
+/** Pads the columns, so that the table is readable as plain text, too. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -111,7 +111,7 @@ export async function writeReport(
     summary.milliseconds.toFixed(2),
     String(summary.buffers),
   ]
-  // What `npm run stress` and others have found stands behind this heading and stays.
+  // The results of `npm run stress` and other runs follow this heading, and are preserved.
   const rest = readFileSync('docs/performance.md', 'utf8').split(`\n${REST_FROM}`)[1] ?? ''
   writeFileSync(
     'docs/performance.md',

@@ -1,4 +1,7 @@
-/** Fills a migrated, empty database with a marketplace of the size that is measured. Plain SQL: it takes seconds. */
+/**
+ * Fills a migrated, empty database with a marketplace of the size to be measured. Plain SQL, so it
+ * takes seconds.
+ */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { CITIES } from '#app/features/catalog/cities.ts'
@@ -63,7 +66,7 @@ const BIOS = [
   'Birthdays, graduations and family days, told through the small gestures that nobody else sees.',
 ]
 
-/** The bench's own customers carry sessions whose tokens it can work out. */
+/** Session tokens of the bench's customers are predictable, so the bench can act as any of them. */
 export const sessionToken = (customer: number) =>
   `bench-session-token-of-customer-number-${customer}`
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -105,11 +108,14 @@ function peopleSql(): string[] {
   ]
 }
 
-/** Every fifth Orbiter keeps a calendar for the next sixty days; the others can be asked for any day. */
+/** Every fifth Orbiter has a calendar for the next sixty days; the others are free on any day. */
 const AVAILABILITY_SQL = `insert into orbiter_availability (orbiter_id, date, start_time, end_time)
   select ${idOf('creator')}, current_date + day, '09:00', '21:00' from generate_series(5, ${CREATORS}, 5) n, generate_series(0, 59) day`
 
-/** Ten bookings an Orbiter: seven behind them, two accepted and one still open ahead. None of one Orbiter's overlap. */
+/**
+ * Ten bookings per Orbiter: seven in the past, two accepted and one still open ahead. Bookings of
+ * one Orbiter do not overlap.
+ */
 const BOOKINGS_SQL = `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone,
     start_at, end_at, event_ends_at, venue_address, service_type, product, price_cents, commission_bps, expires_at, status, created_at, status_changed_at)
   select md5('bench-customer-' || (1 + (n * 7 + k) % ${CUSTOMERS}))::uuid, ${idOf('creator')}, 'A customer', 'customer-' || (1 + (n * 7 + k) % ${CUSTOMERS}) || '@bench.example',
@@ -132,7 +138,7 @@ export async function seed(pool: pg.Pool): Promise<void> {
     await pool.query(statement)
 }
 
-/** Sessions of the customers: they run out after a month, so every run makes them anew. */
+/** Creates the customers' sessions. They expire after a month, so every run creates them again. */
 export async function openSessions(pool: pg.Pool): Promise<void> {
   await pool.query('delete from sessions')
   const tokens = Array.from({ length: CUSTOMERS }, (_, index) => hashOf(sessionToken(index + 1)))
@@ -143,8 +149,8 @@ export async function openSessions(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * The seeded bookings were asked for long ago, and most of those that wait have waited too long: a customer has a bound for
- * what is sent within a day, and for what is open.
+ * Backdates the seeded bookings and expires most of the open ones: a customer may only send so many
+ * requests within a day, and have so many open.
  */
 export async function ageBookings(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -155,7 +161,7 @@ export async function ageBookings(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** What the last run has left behind would make the next one slower. */
+/** Deletes what the last run left behind, which would slow down this one. */
 export async function forgetLastRun(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from booking_requests where venue_address = 'bench'`)
   await ageBookings(pool)

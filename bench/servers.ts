@@ -1,4 +1,7 @@
-/** The processes that are measured: started, waited for, looked at from outside, stopped. */
+/**
+ * The processes that are measured: starts them, waits until they are ready, reads their CPU time
+ * and memory, and stops them.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -13,7 +16,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** All processes of one run share a database, so they share a key. */
+/** All processes of one run share a database, so they must share a key. */
 const SECRET_KEY = randomBytes(32).toString('base64url')
 
 const running = new Set<ChildProcess>()
@@ -40,7 +43,7 @@ async function isUp(port: number): Promise<boolean> {
 
 interface Start {
   name: string
-  /** A script below the project and its arguments. */
+  /** A script, relative to the project, and its arguments. */
   args: string[]
   env?: Record<string, string>
 }
@@ -81,7 +84,7 @@ export async function start({ name, args, env = {} }: Start): Promise<Running> {
   }
 }
 
-/** The site itself, built, with its jobs, on a database that is already there. */
+/** The built site with its jobs, on an existing database. */
 export function startOrbit(
   buildFolder: string,
   databaseUrl: string,
@@ -110,7 +113,7 @@ export function startOrbit(
   })
 }
 
-/** Processor time that a process has used, in milliseconds; null where the system does not tell. */
+/** CPU time that a process has used, in milliseconds; null if the system does not report it. */
 export function cpuMs(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -120,7 +123,7 @@ export function cpuMs(pid: number): number | null {
   }
 }
 
-/** Resident memory in megabytes; null where the system does not tell. */
+/** Resident memory in megabytes; null if the system does not report it. */
 export function residentMb(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

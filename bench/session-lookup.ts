@@ -1,4 +1,4 @@
-/** What finding out who asks costs a page: processor time of this process, without PostgreSQL. */
+/** The cost of the session lookup for a page: CPU time of this process, excluding PostgreSQL. */
 import process from 'node:process'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { CUSTOMERS, sessionToken } from './seed.ts'
@@ -8,7 +8,7 @@ export const LOOKUP_GOAL_MS = 0.15
 const WARM_UP = 4000
 const LOOKUPS = 4000
 const ROUNDS = 7
-/** As many at once as a busy server has on its connections. */
+/** As many lookups concurrently as a busy server has connections. */
 const AT_ONCE = 4
 
 async function lookUp(count: number): Promise<void> {

@@ -1,4 +1,7 @@
-/** `npm run simulate`: 1,000 managed jobs over 300 equally good Orbiters in six cities, twice; fails when a promise of matching did not hold. */
+/**
+ * `npm run simulate`: 1,000 managed jobs for 300 equally good Orbiters in six cities, twice. Fails
+ * if a promise of matching did not hold.
+ */
 import process from 'node:process'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'

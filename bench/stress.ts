@@ -1,4 +1,7 @@
-/** `npm run stress`: everybody at once, over two server processes; says what came of it and fails when a rule did not hold. */
+/**
+ * `npm run stress`: many people act concurrently, over two server processes. Prints the outcome and
+ * fails if a rule did not hold.
+ */
 import path from 'node:path'
 import process from 'node:process'
 import type pg from 'pg'
@@ -60,7 +63,7 @@ async function main(): Promise<void> {
       )) - deadlocksBefore
     expectThat('deadlocks', deadlocks, deadlocks === 0)
     await Promise.all(servers.map((server) => server.stop()))
-    // Last: it stops the clock, and begins with people of its own.
+    // Runs last, because it stops the clock and starts by creating its own people.
     await judgeJobs({ orbiters: 300, jobs: 1000, seed: 18 }, expectThat)
     await stopJobs()
   } finally {

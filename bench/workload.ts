@@ -1,4 +1,4 @@
-/** What visitors of the bench ask for: the same for Orbit and for the floors. */
+/** The requests of the bench's visitors: the same for Orbit and for the floors. */
 import { CITIES } from '#app/features/catalog/cities.ts'
 import { SPECIALTIES } from '#app/features/creators/creator.ts'
 
@@ -17,7 +17,9 @@ const WORDS = [
   'quick cuts',
 ]
 
-/** Query strings of the search: words, specialties, cities, prices and levels in many combinations. */
+/**
+ * Query strings of the search: words, specialties, cities, prices and levels in many combinations.
+ */
 export const SEARCHES: string[] = Array.from({ length: 240 }, (_, n) => {
   const params = new URLSearchParams()
   if (n % 3 !== 2) params.set('q', WORDS[n % WORDS.length] ?? '')
@@ -30,7 +32,7 @@ export const SEARCHES: string[] = Array.from({ length: 240 }, (_, n) => {
   return params.toString()
 })
 
-/** The booked day: far enough ahead that no seeded booking is in the way, near enough for every calendar. */
+/** The day to book: too far ahead for any seeded booking, near enough for every calendar. */
 export function bookingDay(daysAhead = 35): string {
   return new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 /**
- * 5,000 accepts on 100 slots, 50 at a time, beside people who browse: each slot is taken once, and how long an answer
- * takes. `AGAINST=commit` measures an earlier version in the same run.
+ * 5,000 accepts on 100 slots, 50 at a time, while other people browse. Checks that each slot is
+ * taken once and measures how long an answer takes. `AGAINST=commit` measures an earlier version in
+ * the same run.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -10,8 +11,7 @@ import { buildOf } from './against.ts'
 import { type AcceptsResult, measure } from './measure-accepts.ts'
 import { REQUESTS_PER_SLOT, SLOTS } from './measure-accepts.ts'
 
-/** What every version understands, also one from before production asked for settings of its own. */
-/** Machines are shared: the best of these counts. */
+/** The machine may be shared, so the best round counts. */
 const ROUNDS = 3
 
 const best = (results: AcceptsResult[], key: 'p50Ms' | 'p99Ms' | 'othersP99Ms') =>

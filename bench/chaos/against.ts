@@ -1,4 +1,4 @@
-/** An earlier version of the program, built beside this one, so that both are measured in the same run. */
+/** Builds an earlier version of the program, so that both are measured in the same run. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, symlinkSync } from 'node:fs'
 import path from 'node:path'

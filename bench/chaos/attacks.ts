@@ -1,4 +1,4 @@
-/** What one hostile person does, and with what. */
+/** The attacks that a hostile person can run, and the settings of each. */
 
 export const ATTACKS = {
   'long-texts': 'a thread of 50 messages of 4,000 × "漢", read over and over by 8 connections',

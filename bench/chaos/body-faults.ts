@@ -1,13 +1,13 @@
 /** Bodies with faults. */
 import { mostBytesFor } from '#server/body-limit.ts'
 
-/** Of what comes with the form: how it is packed, what it is said to be, and how long. */
+/** A fault in how a form's body is encoded, in its declared type, or in its declared length. */
 export interface BodyFault {
   type: string | null
   pack: (body: string, fields: readonly { name: string; value: string }[]) => string
   headers?: readonly (readonly [string, string])[]
   length?: string | null
-  /** Whether it is a fault for the form at this path; without it, for every form. */
+  /** Whether this is a fault for the form at this path. Without it, it is one for every form. */
   isFaultAt?: (path: string) => boolean
 }
 
@@ -46,7 +46,7 @@ export const BODIES: Record<string, BodyFault> = {
   'signs alone': { type: FORM, pack: () => '&&&===&=&%' },
   'bad percent-encoding': { type: FORM, pack: (body) => `${body}&x=%&%zz=1` },
   'raw bytes': { type: FORM, pack: (body) => `${body}&\u00FF\u00FE=\u0000\u0080` },
-  // Forms that carry a picture may be larger than that.
+  // Not a fault for forms that carry an image: their limit is higher.
   'three hundred thousand bytes': {
     type: FORM,
     pack: (body) => `${body}&x=${'x'.repeat(300_000)}`,

@@ -1,6 +1,6 @@
-/** Positions in lists, spoiled. */
+/** Malformed cursors of paginated lists. */
 
-/** Values of a paging token that was changed on the way, or made up. */
+/** Values of a paging token that was tampered with or made up. */
 const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 export const CURSORS: Record<string, string> = {

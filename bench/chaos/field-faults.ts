@@ -1,7 +1,10 @@
-/** What can be wrong with a field of a form or an address: its value, or its name. Bytes are written as %XX. */
+/**
+ * Faults in a field of a form or in a query parameter: in its value or its name. Bytes are written
+ * as %XX.
+ */
 import type { FieldKind } from './fuzz-schemas.ts'
 
-/** Values that a text field may be given, whatever it is for; percent-encoded, so that they can be no text at all. */
+/** Faulty values for any text field. Percent-encoded, because some are not valid text at all. */
 export const ANY_VALUE: Record<string, string> = {
   empty: '',
   blank: '%20%09%20',
@@ -124,7 +127,7 @@ export const VALUES: Record<FieldKind, Record<string, string>> = {
   text: { number: '12', 'a word': 'x' },
 }
 
-/** Of the name beside the value: a list where one is meant, or none. */
+/** Faults in a field's name: missing, repeated, or a list where a single value is expected. */
 export const NAME_FAULTS: Record<string, (name: string, value: string) => string> = {
   missing: () => '',
   'no value': (name) => name,

@@ -1,4 +1,4 @@
-/** Fills a disk of its own, and frees it again. */
+/** Fills a small mounted disk, and frees it again. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, openSync, closeSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ export const GIVE_UP_MS = 60_000
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Milliseconds from now to the next acknowledgement. */
+/** Milliseconds from now until the next acknowledgment. */
 export async function untilAcknowledged(writers: Writers): Promise<number> {
   const startedAt = performance.now()
   while (writers.latestAt <= startedAt) {
@@ -25,7 +25,7 @@ const FULL_FOR_MS = 60_000
 
 export const ENOUGH_REFUSALS = 100
 
-/** Writes zeros until nothing more fits. @returns the file */
+/** Writes zeros until the disk is full. @returns the file */
 function fillDisk(folder: string): string {
   const file = path.join(folder, 'filler')
   const descriptor = openSync(file, 'w')
@@ -33,7 +33,7 @@ function fillDisk(folder: string): string {
     try {
       for (;;) writeSync(descriptor, Buffer.alloc(size))
     } catch {
-      // Full for pieces of this size.
+      // No room left for a chunk of this size.
     }
   }
   closeSync(descriptor)
@@ -48,14 +48,14 @@ export async function fillDiskOnce(
   const refusedBefore = writers.refused()
   const filler = fillDisk(site.dataDir)
   const deadline = performance.now() + FULL_FOR_MS
-  // The database goes on for as long as its present log has room.
+  // The database keeps working as long as its current WAL segment has room.
   while (performance.now() < deadline && writers.refused() < refusedBefore + ENOUGH_REFUSALS)
     await pause(20)
   rmSync(filler)
   return { gapMs: await untilAcknowledged(writers), refused: writers.refused() - refusedBefore }
 }
 
-/** A small disk of its own that can be filled without harm; null where this user may not make one. */
+/** Mounts a small tmpfs that can be filled safely. Returns null if this user may not mount one. */
 export function mountDisk(folder: string): (() => void) | null {
   mkdirSync(folder, { recursive: true })
   try {

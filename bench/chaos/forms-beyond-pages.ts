@@ -1,6 +1,6 @@
 /**
- * Forms that no page of the demo shows: what scripts send, and what stands in a state that the demo is not in. fuzz-forms.ts
- * says which are missing here.
+ * Forms that no page of the demo shows: those that only scripts send, and those for a state that
+ * the demo does not contain. fuzz-forms.ts reports which ones are missing here.
  */
 import { randomUUID } from 'node:crypto'
 import type { Person } from './fuzz-site.ts'

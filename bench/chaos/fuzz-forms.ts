@@ -1,4 +1,7 @@
-/** Every form of the program with a valid body: read from its pages, and the few that only scripts send from a list. */
+/**
+ * Every form of the program with a valid body: most are read from the pages, and the few that only
+ * scripts send come from a list.
+ */
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { BEYOND_PAGES } from './forms-beyond-pages.ts'
@@ -23,10 +26,10 @@ export interface ValidForm {
 
 export interface Surface {
   places: Place[]
-  /** Addresses with queries, as pages link to them. */
+  /** Paths with a query, as the pages link to them. */
   links: { person: Person; pattern: string; path: string }[]
   forms: ValidForm[]
-  /** Names that the program reads from queries. */
+  /** Names of the query parameters that the program reads. */
   queryNames: string[]
 }
 

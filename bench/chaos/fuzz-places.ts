@@ -1,18 +1,21 @@
-/** Every place of app/routes.ts with an address that leads to something of the demo. */
+/** Every route of app/routes.ts, with a path that leads to something in the demo. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type pg from 'pg'
 import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
 import routes from '#app/routes.ts'
 
 export interface Place {
-  /** As app/routes.ts has it. */
+  /** As in app/routes.ts. */
   pattern: string
   file: string
   /** With its parameters filled in. */
   path: string
 }
 
-/** Where a parameter's values come from: by name, else by the route's pattern. Each query gives one column `value`. */
+/**
+ * Where a parameter's values come from, by its name or by the route's pattern. Each query returns
+ * one column, `value`.
+ */
 const SAMPLES: Record<string, string | readonly string[]> = {
   orbiterId: `select user_id as value from profiles where listed_at is not null order by user_id limit 3`,
   bookingId: `select b.id as value from booking_requests b join users u on u.id = b.customer_id where u.email = 'customer@orbit.example' order by b.created_at desc limit 6`,
@@ -44,7 +47,7 @@ export const ROUTE_LIST = flatten(routes)
 
 const BRACKETS = /[.*+?^${}()|[\]\\]/g
 
-/** Which pattern a path belongs to; the first that fits, as paths without parameters come first in the list. */
+/** Finds the pattern of a path. The first match wins, so patterns without parameters come first. */
 const MATCHERS = ROUTE_LIST.toSorted(
   (a, b) => Number(a.pattern.includes(':')) - Number(b.pattern.includes(':')),
 ).map(({ pattern }) => ({

@@ -1,4 +1,4 @@
-/** Requests made of what the program takes: as they should be, then each with exactly one fault. */
+/** Builds requests that the program accepts, and then variants with exactly one fault each. */
 import type { Random } from '#db/demo/random.ts'
 import { ANY_VALUE, VALUES } from './field-faults.ts'
 import type { Field, Surface, ValidForm } from './fuzz-forms.ts'
@@ -7,15 +7,15 @@ import { PEOPLE, type Person } from './fuzz-site.ts'
 import type { RawRequest } from './raw-client.ts'
 import type { BodyFault } from './body-faults.ts'
 
-/** A request before it is known who sends it over which port. */
+/** A request before its sender and port are known. */
 export interface Attempt {
-  /** What is wrong with it. */
+  /** What is wrong with this request. */
   fault: string
   person: Person
   method: string
   target: string
   headers: readonly (readonly [string, string])[]
-  /** One character a byte; null without a body. */
+  /** One character per byte; null without a body. */
   body: string | null
   length?: string | null
 }
@@ -32,13 +32,13 @@ const bodyOf = (fields: readonly Field[]) =>
 
 const bytesOf = (value: string) => Buffer.from(value).toString('latin1')
 
-/** Where a page's script sends a form, and reads its data. */
+/** The URL to which a page's script sends a form, and from which it reads the page's data. */
 export function asData(target: string): string {
   const [path = '/', query] = target.split('?')
   return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`
 }
 
-/** A form goes to its page as often as to the data of it; what is no page has none. */
+/** Sends half of the forms to the page and half to its `.data` URL, if it has one. */
 function targetOf(action: string, random: Random): string {
   return /^\/(?:api|share)\//.test(action) || random.next() < 0.5 ? action : asData(action)
 }
@@ -60,7 +60,7 @@ export function post(
   }
 }
 
-/** The body with one field put in another way; the rest as it should be. */
+/** The form's body with one field replaced by `text`, and the rest unchanged. */
 export function withField(form: ValidForm, field: Field, text: string): string {
   return [
     ...form.fields
@@ -114,7 +114,10 @@ export const get = (
   body: null,
 })
 
-/** With what a browser of that person sends along; each from an address of its own, so that limits by address stay out of it. */
+/**
+ * Adds the headers that a person's browser would send. Each request gets its own client address, so
+ * that rate limits by address do not interfere.
+ */
 export function rawOf(attempt: Attempt, port: number, cookie: string, number: number): RawRequest {
   const origin = `http://localhost:${port}`
   const own = new Set(attempt.headers.map(([name]) => name))

@@ -97,7 +97,7 @@ export class Run {
     const before = this.findings.length
     for (const attempt of attempts) await this.#repeat(attempt)
     if (this.findings.length > before) return
-    // It does not happen again: said as it was, with what was logged at the time.
+    // The problem did not repeat: report it as first seen, with the errors logged at the time.
     for (const attempt of found.length > 0 ? found : attempts.slice(0, 1)) {
       const answer = answers[attempts.indexOf(attempt)]
       if (answer)

@@ -1,4 +1,7 @@
-/** The input schemas of the features: which fields they have, of which kind, and whether a form is known for each. */
+/**
+ * The input schemas of the features: their fields, the kind of each, and whether a form is known
+ * for each schema.
+ */
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -29,9 +32,9 @@ export interface InputSchema {
   properties: Record<string, Property>
 }
 
-/** Schemas whose fields stand in no form of their own name. */
+/** Schemas whose fields do not appear under their own names in any form. */
 const ELSEWHERE = new Set([
-  // Called by the demo and by other verbs.
+  // Used by the demo and by other operations.
   'addReelInput',
   'serviceInput',
   'pricesInput',
@@ -39,7 +42,7 @@ const ELSEWHERE = new Set([
   'availabilityInput',
   'packageInput',
   'portfolioItemInput',
-  // Headers of an upload.
+  // Sent as headers of an upload.
   'portfolioWordsInput',
 ])
 
@@ -80,7 +83,7 @@ function kindByName(name: string): FieldKind {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** From what the schema says of it, else from its control, its value and its name. */
+/** The kind of a field: from its schema, otherwise from its control, value and name. */
 export function kindOf(
   field: { name: string; value: string; type: string },
   schemas: readonly InputSchema[],

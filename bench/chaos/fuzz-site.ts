@@ -1,4 +1,4 @@
-/** What is fuzzed: the built program with its demo, on a database of its own that is thrown away. */
+/** The site under fuzz: the built program with its demo, on a throwaway database. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
@@ -16,12 +16,12 @@ export type Person = (typeof PEOPLE)[number]
 export interface FuzzSite {
   port: number
   pool: pg.Pool
-  /** Of the signed-in browser of each person; empty for a visitor. */
+  /** The session cookie of each person's browser; empty for a visitor. */
   cookies: Record<Person, string>
-  /** What the server has logged as an error, a line each, since it was last asked. */
+  /** The errors that the server has logged since the last call, one line each. */
   takeErrors(): string[]
   isRunning(): boolean
-  /** Lets everybody in again and forgets what limits have counted, whatever earlier requests have done. */
+  /** Undoes earlier requests: signs everyone back in and resets the counters of all limits. */
   restore(): Promise<void>
   stop(): Promise<void>
 }
@@ -62,7 +62,7 @@ async function signInAll(
   return { cookies, restore }
 }
 
-/** A run that is broken off must not leave its database server behind. */
+/** An interrupted run must not leave its database server behind. */
 function killDatabase(folder: string): void {
   try {
     process.kill(
@@ -70,7 +70,7 @@ function killDatabase(folder: string): void {
       'SIGQUIT',
     )
   } catch {
-    // It has stopped already.
+    // Already stopped.
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
@@ -92,7 +92,7 @@ export async function openFuzzSite(buildFolder: string): Promise<FuzzSite> {
   }
   process.once('exit', onExit)
   const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
-  // It may still be closing when the database is stopped.
+  // A connection may still be closing when the database stops.
   pool.on('error', () => undefined)
   const stop = async () => {
     process.off('exit', onExit)

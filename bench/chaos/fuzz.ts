@@ -1,6 +1,6 @@
 /**
- * Thousands of requests, each with one fault, made of the route map and the forms of the program: none may be answered with 500
- * or more, or not at all, or leave an error in the log.
+ * Thousands of requests, each with one fault, built from the route map and the forms of the
+ * program. None may be answered with 500 or above, go unanswered, or leave an error in the log.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -11,11 +11,14 @@ import { Run, type Finding } from './fuzz-run.ts'
 import { openFuzzSite } from './fuzz-site.ts'
 
 export interface FuzzOptions {
-  /** Of the built program. */
+  /** The folder of the built program. */
   buildFolder: string
-  /** How many requests; at least each kind of fault and each method on each route once. */
+  /**
+   * How many requests to send. Each kind of fault, and each method on each route, is always sent at
+   * least once.
+   */
   requests: number
-  /** The same seed makes the same requests of the same program. */
+  /** The same seed produces the same requests for the same build. */
   seed: number
   say?: (line: string) => void
 }
@@ -24,19 +27,19 @@ export interface FuzzResult {
   seed: number
   requests: number
   seconds: number
-  /** Answers by status; 0: none. */
+  /** Answers by status; 0 means no answer. */
   statuses: Map<number, number>
-  /** Forms without a fault that the program took, and how many there were. */
+  /** How many forms without a fault the program accepted, and how many were sent. */
   accepted: [taken: number, all: number]
   findings: Finding[]
 }
 
-/** So many are on their way at once; when one of them is a finding, they are sent again one by one. */
+/** Requests sent concurrently. If one of them is a finding, the batch is sent again one by one. */
 const AT_ONCE = 12
 
 const MOST_FINDINGS = 100
 
-/** Sends the requests to a program of its own, on a database that is thrown away. */
+/** Sends the requests to a separate instance of the program, on a throwaway database. */
 export async function fuzz({
   buildFolder,
   requests,
@@ -77,7 +80,7 @@ export async function fuzz({
 }
 
 async function main(): Promise<void> {
-  // Ended by hand, it still puts everything away.
+  // Cleans up even if the run is interrupted by hand.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const [requests = '20000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
   const say = (line: string) => console.log(line)

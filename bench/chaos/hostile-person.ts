@@ -1,4 +1,7 @@
-/** One hostile person, in a process of their own so that what they do takes nothing from the clocks of the others. */
+/**
+ * One hostile person, in a separate process, so that the attack does not distort how other people's
+ * answers are timed.
+ */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import process from 'node:process'
@@ -35,7 +38,7 @@ function message(text: string): Wire {
   return { method: 'POST', path: `/bookings/${threadId}.data`, headers: formHeaders, body }
 }
 
-/** The fifty messages are there before anybody measures. */
+/** Writes the fifty messages before the measurement starts. */
 async function writeLongTexts(): Promise<void> {
   let left = 50
   await load({

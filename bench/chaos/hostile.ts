@@ -1,6 +1,6 @@
 /**
- * One hostile person at a time, and what everybody else feels of it: the slowest hundredth of other people's answers
- * beside that of a quiet moment just before.
+ * Runs one attack at a time and measures its effect on other people: the p99 of their answers
+ * during the attack, compared with a quiet moment just before.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,10 +23,13 @@ import {
 const PEOPLE = 24
 const ROUNDS = 3
 const MEASURE_MS = 8000
-/** The hostile person has begun before anybody measures, and goes on until after. */
+/** How long an attack runs before the measurement starts. It continues until after the end. */
 const LEAD_MS = 1000
 const MOST_TIMES_SLOWER = 3
-/** The first of the bench's customers that is hostile; each attack has one of its own, so that no limit carries over. */
+/**
+ * Index of the first of the bench's customers that is hostile. Each attack uses another customer,
+ * so that no rate limit carries over.
+ */
 const FIRST_HOSTILE = 200
 
 interface Round {
@@ -36,7 +39,7 @@ interface Round {
 
 const customerCookie = (customer: number) => `orbit_session=${sessionToken(customer)}`
 
-/** An accepted booking of the hostile person, so that there is a thread to write into. */
+/** Creates an accepted booking of the hostile person, to have a thread to write into. */
 async function makeThread(pool: pg.Pool, customer: number, orbiterId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at,
@@ -49,7 +52,7 @@ async function makeThread(pool: pg.Pool, customer: number, orbiterId: string): P
   return rows[0]?.id ?? ''
 }
 
-/** Sets somebody hostile to work; the result ends once they have. */
+/** Starts the attack. Call the result to wait until it has ended. */
 async function begin(orders: HostileOrders): Promise<() => Promise<void>> {
   const person = fork(new URL('./hostile-person.ts', import.meta.url), [JSON.stringify(orders)])
   const ended = once(person, 'exit')
@@ -82,7 +85,7 @@ async function measure(
 
 const shown = ({ p50Ms, p99Ms }: Waited) => `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`
 
-/** The round in which the slowest hundredth was quickest: whatever else the machine does only makes it slower. */
+/** The round with the lowest p99: other load on the machine can only make it slower. */
 function bestOf(measured: Waited[]): Waited {
   return measured.reduce((best, next) => (next.p99Ms < best.p99Ms ? next : best))
 }
@@ -143,7 +146,7 @@ async function judgeHostilePeople(chosen: string[]): Promise<void> {
   try {
     if (!(await isSeeded(cluster.pool))) await seed(cluster.pool)
     await openSessions(cluster.pool)
-    // What an earlier run has asked for would count towards this one's limits.
+    // Requests from an earlier run would count toward this run's limits.
     await cluster.pool.query(
       'delete from booking_requests where special_notes = $1 or product = $2',
       [BOOKING_NOTES, '{}'],

@@ -1,6 +1,7 @@
 /**
- * The program and its database are killed, their connections ended and their disk filled, while sixteen people write.
- * Nothing that was acknowledged may be lost or doubled, and the site must be back within five seconds by itself.
+ * Kills the program and its database, ends their connections and fills their disk while sixteen
+ * people write. Nothing that was acknowledged may be lost or duplicated, and the site must recover
+ * without help within five seconds.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +25,7 @@ const TERMINATIONS = 10
 
 const BACK_WITHIN_MS = 5000
 
-/** Does something bad, and measures how long nobody is acknowledged; then lets work go on for a moment. */
+/** Does harm, measures the time to the next acknowledgment, then lets work go on for a moment. */
 async function repeat(
   times: number,
   writers: Writers,

@@ -14,6 +14,7 @@ import {
 import { load, type LoadResult, type Wire } from '../load.ts'
 import { startOrbit, type Running } from '../servers.ts'
 
+/** Every version understands these, even one from before production required its own settings. */
 const SETTINGS = { ORBIT_ENV: 'development', SMTP_URL: '', TRUST_PROXY: 'on' }
 
 const ORBITERS = 100
@@ -28,7 +29,7 @@ const AT_A_TIME = 50
 
 const OTHER_CONNECTIONS = 4
 
-/** At a moderate pace, so that a faster program does not simply get more of them. */
+/** Pause between page views: moderate, so that a faster program does not just get more of them. */
 const OTHER_PAUSE_MS = 100
 
 const LIMIT_MS = 240_000
@@ -41,13 +42,13 @@ export interface AcceptsResult {
   othersP99Ms: number
   accepted: number
   pending: number
-  /** Requests that lost, of which both sides were told exactly once. */
+  /** Requests that lost their slot and whose two sides were notified exactly once. */
   sentOnce: number
   answers: string
   hasServerError: boolean
 }
 
-/** Pages of people who are signed in, so that none comes from the cache. */
+/** Opens pages as signed-in people, so that none comes from the cache. */
 function browse(server: Running, people: Person[], isOver: () => boolean): Promise<LoadResult> {
   let count = 0
   return load({
@@ -82,7 +83,8 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
       wires.push(...requests.map((id) => press(orbiter, 'accept', id, server.port)))
     }
   }
-  // Shuffled, the same way each time, so that neighbors in the queue compete for different slots and Orbiters.
+  // Shuffled, the same way each time, so that neighbors in the queue compete for different slots
+  // and Orbiters.
   const random = seededRandom(SHUFFLE_SEED)
   const mixed = wires
     .map((wire) => ({ wire, at: random.next() }))
@@ -124,7 +126,7 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
   }
 }
 
-/** The requests that lost are told of by a job; here it has two minutes. */
+/** Waits up to two minutes until the job has notified everyone whose request lost its slot. */
 async function untilNotified(pool: pg.Pool, ids: string[]): Promise<void> {
   const losers = ids.length - SLOTS
   for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 250) {

@@ -1,17 +1,20 @@
-/** Everybody else: people who look at pages and ask for dates at the pace of people, and how long they wait for it. */
+/**
+ * Everyone else: people who view pages and request dates at a human pace, and how long they wait
+ * for answers.
+ */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
 const PAUSE_MS = { from: 300, to: 700 }
-/** Every so many requests of a person is a booking. */
+/** One in this many of a person's requests is a booking. */
 const BOOKING_EVERY = 12
 const GIVE_UP_MS = 60_000
-/** By which a later run finds what this one has asked for. */
+/** Marks the bookings of this run, so that a later run can find them. */
 export const BOOKING_NOTES = 'Asked for beside a hostile person.'
 
 export interface OtherPerson {
   cookie: string
-  /** What the proxy in front says of where they are. */
+  /** The client address, as the proxy in front would report it. */
   address: string
 }
 
@@ -19,7 +22,7 @@ export interface Waited {
   p50Ms: number
   p99Ms: number
   count: number
-  /** Answers that are neither a page nor a form sent back, by status; 0 where there was none. */
+  /** Answers that are neither a page nor a form with errors, by status; 0 means no answer. */
   failures: Map<number, number>
 }
 
@@ -58,7 +61,7 @@ export function bookingOf(orbiterId: string, n: number): BookingForm {
   }
 }
 
-/** The n-th thing that somebody asks for; a fixed mix, so that every measurement asks for the same. */
+/** A person's n-th request. The mix is fixed, so that every measurement sends the same requests. */
 function nextOf(orbiterIds: string[], n: number): BookingForm {
   const orbiterId = orbiterIds[(n * 7919) % orbiterIds.length] ?? ''
   if (n % BOOKING_EVERY === 5) return bookingOf(orbiterId, n)
@@ -106,10 +109,10 @@ function send(
   })
 }
 
-/** Fields that were refused count as answered: two people may want the same hour. */
+/** A 422 counts as an answer: two people may request the same hour. */
 const isAnswer = (status: number) => [200, 202, 422].includes(status)
 
-/** Lets everybody ask for things for a while. */
+/** Lets all people send requests for a while. */
 export async function letPeopleUse(
   { port, orbiterIds }: Town,
   people: OtherPerson[],

@@ -1,7 +1,7 @@
-/** Reads forms and links out of the HTML that the program renders. */
+/** Reads forms and links from the HTML that the program renders. */
 
 export interface PageForm {
-  /** Path and query that it is sent to. */
+  /** The path and query to which it is sent. */
   action: string
   fields: FormField[]
 }
@@ -9,7 +9,7 @@ export interface PageForm {
 export interface FormField {
   name: string
   value: string
-  /** Of the input, or `select`, `textarea`, `button`, `file`. */
+  /** The input's type, or `select`, `textarea`, `button`, `file`. */
   type: string
 }
 
@@ -34,7 +34,7 @@ function attributesOf(text: string): Record<string, string> {
   return attributes
 }
 
-/** What a form sends for a control: the chosen value; of radios and buttons, each possible one. */
+/** What a form sends for a control: the chosen value; each possible one of radios and buttons. */
 function fieldOf(tag: string, attributes: Record<string, string>, text: string): FormField | null {
   const { name, type, value } = attributes
   if (!name) return null
@@ -71,7 +71,7 @@ function readTag(
     reading.select = { name: attributes['name'] ?? '', value: '', type: 'select' }
     if (reading.select.name) form.fields.push(reading.select)
   } else if (tag === 'option') {
-    // One that can be chosen: the first is often "Choose…", without a value.
+    // Takes the first option with a value: the first of all is often "Choose…", which has none.
     if (reading.select && (!reading.select.value || 'selected' in attributes))
       reading.select.value = attributes['value'] ?? unescape(text)
   } else {
@@ -91,7 +91,10 @@ export function readPage(html: string, place: string): { forms: PageForm[]; link
   return reading
 }
 
-/** A form with several radios or buttons of one name is as many requests: one for each button, with the first of the radios. */
+/**
+ * Splits a form with several buttons into one request for each button. Of radios with the same
+ * name, each request has the first.
+ */
 export function requestsOf({ action, fields }: PageForm): PageForm[] {
   const seen = new Set<string>()
   const sent = fields.filter(({ name, type }) => {
@@ -105,7 +108,7 @@ export function requestsOf({ action, fields }: PageForm): PageForm[] {
     action,
     fields: [...sent.filter(({ name }) => name !== button.name), button],
   }))
-  // A hidden field says what the form does unless one of its buttons says otherwise.
+  // A hidden field chooses the form's action unless one of its buttons sets the same field.
   const isComplete =
     buttons.length === 0 || buttons.some((button) => sent.some(({ name }) => name === button.name))
   return isComplete ? [{ action, fields: sent }, ...withButtons] : withButtons

@@ -1,4 +1,4 @@
-/** Requests with one fault each, in turn or at random. */
+/** Requests with one fault each, in order or at random. */
 import { BODIES } from './body-faults.ts'
 import { CURSORS } from './cursor-faults.ts'
 import { ANY_VALUE, NAME_FAULTS, VALUES } from './field-faults.ts'
@@ -45,7 +45,7 @@ function headerFault(sources: Sources, name: string): Attempt {
   return get(person, place, `header: ${name}`, headers)
 }
 
-/** What stands in an address instead of an id, a filter, a date or a cursor. */
+/** A faulty value in the query, in place of an id, a filter, a date or a cursor. */
 function queryFault(sources: Sources, value: string, label: string): Attempt {
   const { person, path } = pathOf(sources)
   const [pathname = '/', query = ''] = path.split('?')
@@ -61,7 +61,7 @@ function queryFault(sources: Sources, value: string, label: string): Attempt {
   return get(person, random.next() < 0.3 ? asData(target) : target, `query: ${label}`)
 }
 
-/** A parameter of the path that is not what it should be. */
+/** A faulty value in place of a path parameter. */
 function parameterFault({ surface, random }: Sources, value: string, label: string): Attempt {
   const place = random.pick(surface.places.filter(({ pattern }) => pattern.includes(':')))
   const target = place.pattern.replace(/:\w+/, value.replaceAll(/[\s#?]/g, '')) || '/'
@@ -101,7 +101,7 @@ function ofKind({ surface, random }: Sources, kind: FieldKind): { form: ValidFor
 
 const KINDS = Object.keys(VALUES) as FieldKind[]
 
-/** Everything that there is, once: each form, each method on each route, each fault. */
+/** Each form, each method on each route, and each fault, once. */
 export function everyKindOnce(sources: Sources): Attempt[] {
   const { surface, random } = sources
   const firsts = surface.places.filter(
@@ -159,7 +159,7 @@ export function everyKindOnce(sources: Sources): Attempt[] {
   ]
 }
 
-/** One fault somewhere. Fields of forms are where most of the program looks at what it is sent. */
+/** One random fault, most often in a form field: that is the input the program examines most. */
 export function someFault(sources: Sources): Attempt {
   const { surface, random } = sources
   const kind = random.pick(KINDS)

@@ -1,4 +1,4 @@
-/** The simplest proxy that shares out requests: it asks each process whether it is ready, and tries nothing a second time. */
+/** A minimal load-balancing proxy: asks each process whether it is ready, and never retries. */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 const ASK_EVERY_MS = 200

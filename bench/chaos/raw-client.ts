@@ -1,18 +1,18 @@
-/** Sends requests byte by byte as given, also those that no HTTP library would send. */
+/** Sends requests byte by byte as given, including those that no HTTP library would send. */
 import { connect } from 'node:net'
 
 export interface RawRequest {
   method: string
-  /** As it stands on the request line. */
+  /** As it appears on the request line. */
   target: string
   headers: readonly (readonly [name: string, value: string])[]
   body: Buffer | null
-  /** Replaces the length that goes with the body: for lengths that lie. */
+  /** Replaces the body's Content-Length, to send a false one. */
   length?: string | null
 }
 
 export interface RawAnswer {
-  /** 0: the connection was closed, or nothing came, before a status line. */
+  /** 0 if the connection closed, or nothing arrived, before a status line. */
   status: number
   head: string
   body: Buffer
@@ -20,7 +20,7 @@ export interface RawAnswer {
 }
 
 const PATIENCE_MS = 20_000
-/** Enough of a body to see what it says. */
+/** How much of a body is stored: enough to see what it says. */
 const STORED_BYTES = 2 * 1024 * 1024
 
 function encode({ method, target, headers, body, length }: RawRequest): Buffer {
@@ -31,14 +31,17 @@ function encode({ method, target, headers, body, length }: RawRequest): Buffer {
   ]
   const bytes = length === undefined ? (body ? String(body.byteLength) : null) : length
   if (bytes !== null) lines.push(`content-length: ${bytes}`)
-  // Names and values go out byte for byte, also what is no ASCII.
+  // Names and values are sent byte for byte, including non-ASCII ones.
   return Buffer.concat([
     Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'),
     body ?? Buffer.alloc(0),
   ])
 }
 
-/** One request on a connection of its own. A stream that never ends counts as answered with its head. */
+/**
+ * Sends one request on a separate connection. An endless stream counts as answered once its headers
+ * arrive.
+ */
 export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const startedAt = performance.now()
@@ -62,7 +65,8 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
     const patience = setTimeout(finish, PATIENCE_MS)
     socket.on('connect', () => {
       socket.write(encode(request))
-      // A body that is shorter than its length says would otherwise be waited for.
+      // Otherwise the server would keep waiting for the rest of a body that is shorter than its
+      // length says.
       if (Number(request.length) > (request.body?.byteLength ?? 0)) socket.end()
     })
     socket.on('data', (chunk: Buffer) => {

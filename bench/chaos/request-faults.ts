@@ -1,4 +1,4 @@
-/** What can be wrong with a request as a whole: its method, a header, its address, or how its body is packed. */
+/** Faults of a request as a whole: its method, a header, its path, or the encoding of its body. */
 
 export const METHODS = [
   'GET',

@@ -1,11 +1,11 @@
-/** Two processes behind one proxy, restarted in turn under a steady load: how many requests fail? */
+/** Restarts two processes behind one proxy in turn, under a steady load. Counts failed requests. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { startOrbit, type Running } from '../servers.ts'
 import { startProxy } from './proxy.ts'
 
 const DRAIN_SECONDS = 1
 const READY_MS = 30_000
-/** Public pages, kept and not, data, and a page that asks for a sign-in. */
+/** Public pages, cached and not, data, and a page that requires sign-in. */
 const TARGETS = [
   '/',
   '/browse-creators?sort=rating',
@@ -26,15 +26,18 @@ interface RestartRun {
 export interface RestartFigures {
   restarts: number
   requests: number
-  /** No answer, or one of 500 and above. */
+  /** Requests without an answer, or with one of 500 and above. */
   failed: number
-  /** Each failure, by what it was, and how often. */
+  /** How often each kind of failure happened. */
   failures: Record<string, number>
   p99Ms: number
   slowestMs: number
 }
 
-/** Sends requests at a steady rate, whether or not earlier ones are answered, until the result is called. */
+/**
+ * Sends requests at a steady rate, without waiting for earlier ones to be answered. Call the result
+ * to stop.
+ */
 function load(port: number, perSecond: number) {
   const times: number[] = []
   const failures: Record<string, number> = {}
@@ -93,7 +96,7 @@ export async function restartInTurn(run: RestartRun): Promise<RestartFigures> {
     const finish = load(proxy.port, requestsPerSecond)
     for (let done = 0; done < restarts; done += 1) {
       const oldest = processes.shift()
-      // Only its signal tells it to go: the proxy finds out by asking.
+      // The process gets nothing but its signal: the proxy notices through its readiness check.
       await oldest?.stop()
       proxy.remove(oldest?.port ?? 0)
       await begin()

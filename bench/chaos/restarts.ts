@@ -1,4 +1,7 @@
-/** `npm run chaos -- restarts`: twenty restarts in turn at 100 requests a second, on the bench's own database. */
+/**
+ * `npm run chaos -- restarts`: twenty rolling restarts at 100 requests a second, on the bench's own
+ * database.
+ */
 import path from 'node:path'
 import { openCluster } from '../cluster.ts'
 import { restartInTurn } from './restart.ts'

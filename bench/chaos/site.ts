@@ -1,4 +1,7 @@
-/** The built program with its built-in database, on a port and a folder of its own, brought back by a supervisor. */
+/**
+ * The built program with its built-in database, in its own folder and on its own port, restarted by
+ * a supervisor.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,9 +15,9 @@ const START_MS = 60_000
 export interface Site {
   port: number
   dataDir: string
-  /** Of the harness alone; its connections survive what the run does to the program's. */
+  /** For the harness only: its connections survive what the run does to the program's. */
   pool: pg.Pool
-  /** The process that serves at present. */
+  /** The id of the process that is currently serving. */
   pid(): number
   postmasterPid(): number
   stop(): Promise<void>
@@ -35,7 +38,7 @@ async function waitUntilReady(port: number): Promise<void> {
   }
 }
 
-/** Starts the program, and starts it again whenever it ends, as systemd or a container runtime would. */
+/** Starts the program, and restarts it when it exits, as systemd or a container runtime would. */
 function supervise(env: NodeJS.ProcessEnv): { pid(): number; stop(): Promise<void> } {
   const program = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server', 'index.js')
   let isStopping = false
@@ -61,7 +64,7 @@ function supervise(env: NodeJS.ProcessEnv): { pid(): number; stop(): Promise<voi
   }
 }
 
-/** A program that did not start the database itself leaves it running. */
+/** Stops the database. A program that did not start the database leaves it running on exit. */
 async function stopDatabase(postmasterPid: () => number): Promise<void> {
   try {
     const pid = postmasterPid()
@@ -71,7 +74,7 @@ async function stopDatabase(postmasterPid: () => number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   } catch {
-    // It is gone.
+    // Already gone.
   }
 }
 
@@ -97,7 +100,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     await supervisor.stop()
     throw error
   }
-  // It is running by now, so this only tells where.
+  // The database is already running, so this only returns its connection string.
   const { connectionString } = await startEmbeddedPostgres(dataDir)
   const pool = new pg.Pool({ connectionString, max: 4, application_name: 'orbit-chaos' })
   pool.on('error', () => undefined)

@@ -21,7 +21,7 @@ function isErrorLine(line: string): boolean {
   try {
     return (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL
   } catch {
-    // What is no line of the log was written by something that broke.
+    // A line that is not JSON was not written by the logger, so something broke.
     return line.trim() !== '' && !line.startsWith('orbit: ready')
   }
 }

@@ -10,10 +10,10 @@ const PAGES_PER_PERSON = 260
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** Names whose value decides what stands on the page. */
+/** Query parameters whose value decides what the page shows. */
 const CHOOSES_FORM = new Set(['tab', 'do', 'show', 'step', 'view', 'state', 'edit'])
 
-/** Pages of one pattern with the same names in their query show the same forms; two of each are looked at. */
+/** Pages of one pattern with the same parameter names show the same forms: two of each will do. */
 function shapeOf(path: string): string {
   const url = new URL(path, 'http://localhost')
   const words = [...url.searchParams].map(([name, value]) =>

@@ -1,4 +1,7 @@
-/** Sixteen people at once who book and write, and send the same form again until it is acknowledged. */
+/**
+ * Sixteen people who book and send messages concurrently. Each resends the same form until it is
+ * acknowledged.
+ */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type pg from 'pg'
@@ -17,13 +20,13 @@ interface Sent {
 }
 
 export interface Acknowledged {
-  /** Keys of the bookings; each stands in its booking's notes. */
+  /** Idempotency keys of the bookings; each is also in its booking's notes. */
   bookings: string[]
   /** Texts of the messages. */
   messages: string[]
 }
 
-/** The status of the answer; null where there was none. */
+/** @returns the status of the answer; null if there was none */
 function post(port: number, { path, cookie, fields }: Sent): Promise<number | null> {
   const body = new URLSearchParams(fields).toString()
   return new Promise((resolve) => {
@@ -52,7 +55,7 @@ export class Writers {
   readonly acknowledged: Acknowledged = { bookings: [], messages: [] }
   /** Answers by status; `none` where the connection broke. */
   readonly answers = new Map<number | 'none', number>()
-  /** When the latest acknowledgement came (performance.now). */
+  /** When the latest acknowledgment arrived (performance.now). */
   latestAt = 0
   readonly #port: number
   #isStopping = false
@@ -79,7 +82,7 @@ export class Writers {
     this.#running = this.#writers.map((_, n) => this.#write(n))
   }
 
-  /** Forms that were not acknowledged, so far. */
+  /** How many sends have not been acknowledged so far. */
   refused(): number {
     return [...this.answers].reduce(
       (sum, [status, count]) => sum + (status === 200 || status === 202 ? 0 : count),
@@ -87,7 +90,7 @@ export class Writers {
     )
   }
 
-  /** Ends once everything that was sent is acknowledged. */
+  /** Resolves once everything that was sent has been acknowledged. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#running)
@@ -96,7 +99,7 @@ export class Writers {
   async #write(n: number): Promise<void> {
     for (let round = 0; !this.#isStopping; round += 1) {
       const key = randomUUID()
-      // Each booking is another customer's, so that nobody meets the limit of open requests.
+      // Each booking is for a different customer, so that none reaches the limit of open requests.
       const isBooking = round % 2 === 0 && this.#booked < CUSTOMERS
       await this.#until200(isBooking ? this.#booking(key) : this.#message(n, key))
       this.acknowledged[isBooking ? 'bookings' : 'messages'].push(key)
