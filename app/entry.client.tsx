@@ -5,7 +5,7 @@ import { firstUse } from '#app/ui/first-interaction.ts'
 import { dropFrameworkScripts } from '#app/base/trusted-html.ts'
 
 dropFrameworkScripts()
-// Listens from the start: a part that arrives later must not wait for a second sign.
+// Listen from the start: code that loads later must not wait for a second interaction.
 void firstUse()
 
 startTransition(() => {

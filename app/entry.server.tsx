@@ -17,7 +17,10 @@ import { setSiteOrigin } from '#app/routes/shell/site-origin.ts'
 import { startAfterPaint } from '#app/start-after-paint.server.ts'
 import { DocumentNonce } from '#app/ui/document-nonce.ts'
 
-/** Renders whole pages: loaders await their data, so nothing is left to stream, and a page that fails gets its status. */
+/**
+ * Renders whole pages. Loaders await their data, so there is nothing to stream, and a page that
+ * fails gets the right status.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +39,7 @@ export default async function handleRequest(
     const reference = requestId()
     if (reference === null) throw error
     handleError(error, { request, context })
-    // React Router draws the page that names the request.
+    // React Router renders the error page, which shows the reference.
     throw Response.json({ reference }, { status: 500 })
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -51,7 +54,7 @@ function render(page: ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Every part stands where it belongs, so that a page without JavaScript is whole.
+      // Keeps every part in its place in the HTML, so that a page is complete without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()
@@ -68,12 +71,12 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  // server/availability.ts answers it.
+  // server/availability.ts answers these.
   if (error instanceof Unavailable) return context.set(unavailableContext, error)
-  // A response that is thrown has been noted where it was made.
+  // A thrown response was logged where it was created.
   if (request.signal.aborted || error instanceof Response) return
   const path = loggablePath(new URL(request.url).pathname)
-  // What was asked for in the wrong way is the asker's mistake: a stranger must not be able to fill the list of ours.
+  // A malformed request is the client's mistake: strangers must not be able to fill our error log.
   if (isRouteErrorResponse(error) && error.status < 500)
     return log.warn({ status: error.status, method: request.method, path }, 'request refused')
   log.error(

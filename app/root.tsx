@@ -61,7 +61,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Who is signed in does not change with a tab or a filter of the same page. */
+/**
+ * Changing a tab or filter within a page does not change who is signed in, so it reloads nothing.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -84,19 +86,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#0b0b0d" />
-        {/* For the styles that Vite adds in development. */}
+        {/* For the styles that Vite injects in development. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
-        {/* The server's alone: it has run by then, and a browser may not make scripts (Trusted Types). */}
+        {/*
+          Server only: by hydration the script has run, and Trusted Types may forbid creating
+          scripts in the browser.
+        */}
         {import.meta.env.SSR && (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         )}
         {/*
-          Before the styles of single pages: the first to come decides the order of the layers. The server's alone: an error draws
-          the whole document anew, and React leaves a style sheet in place that it did not make.
+          Comes before the styles of single pages, because the first style sheet decides the order
+          of the layers. Server only: an error rerenders the whole document, and React leaves in
+          place a style sheet that it did not create.
         */}
         {import.meta.env.SSR && <link rel="stylesheet" href={styles} />}
         <Meta />
-        {/* Style sheets of our own origin need no nonce, and a browser would not find the server's again. */}
+        {/*
+          Same-origin style sheets need no nonce, and the browser could not find the server's nonce
+          again.
+        */}
         <Links nonce="" />
       </head>
       <body>
@@ -142,10 +151,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In the browser: what the shell showed before a page failed, for the page that says so. */
+/**
+ * Browser only: what the shell showed before a page failed, so that the error page can show it too.
+ */
 let lastData: RootData | undefined
 
-/** The id under which the server has noted what went wrong (server/error-reference.ts). */
+/** The id under which the server logged the error (server/error-reference.ts). */
 function referenceOf(error: unknown): string | null {
   const message: unknown = isRouteErrorResponse(error) ? error.data : null
   return typeof message === 'object' &&
@@ -156,13 +167,13 @@ function referenceOf(error: unknown): string | null {
     : null
 }
 
-/** Keeps the shell: whatever broke, the way home stays. */
+/** Keeps the shell, so that the way home works whatever failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root') ?? lastData
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <Shell data={data}>
-      {/* `fetch` fails with a TypeError when nobody answers. */}
+      {/* `fetch` throws a TypeError when the server cannot be reached. */}
       <ErrorPage
         status={status}
         reference={referenceOf(error)}

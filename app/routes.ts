@@ -1,4 +1,6 @@
-/** The whole URL map on one page. The layouts of routes/guards say who may open what is inside them. */
+/**
+ * All URLs of the site. The layouts in routes/guards decide who may open the routes inside them.
+ */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [

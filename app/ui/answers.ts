@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** A fast typist pauses longer than this only when there is something to read. */
+/** A fast typist pauses longer than this only to read. */
 const ASK_AFTER_MS = 150
 
 interface Answers<Answer> {
-  /** The latest answer, also while a newer question is open; null before the first one, and after a failure. */
+  /**
+   * The latest answer, even while a newer request is open; null before the first one and after a
+   * failure.
+   */
   answer: Answer | null
   isAsking: boolean
   hasFailed: boolean
 }
 
 /**
- * What the server answers to a text that somebody is typing. Only the last text is asked for: a newer one ends the
- * question before it. Null asks nothing.
+ * Asks the server about a text while the user types it. Only the latest text counts: new text
+ * aborts the request before it. Null asks nothing.
  * @param ask must stay the same function while the text changes
  */
 export function useAnswers<Answer>(

@@ -6,7 +6,7 @@ type AvatarProps = {
   src?: string | null
   name: string
   size?: AvatarSize
-  /** Only where the name is not written beside the picture. */
+  /** Needed only where the name is not shown next to the picture. */
   alt?: string
 }
 

@@ -16,7 +16,7 @@ type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
   busy?: boolean
-  /** Shown while busy; its room is kept beforehand, so that the width does not jump. */
+  /** Shown while busy. Its space is reserved up front, so that the width does not jump. */
   busyLabel?: string
 }
 
@@ -63,7 +63,7 @@ export function LinkButton({ tone, size, className, ...rest }: LinkButtonProps) 
   return <Link {...rest} className={buttonClass(tone, size, className)} />
 }
 
-// A busy button stays focusable (no `disabled`), so it must not act a second time.
+// A busy button stays focusable (no `disabled`), so it must ignore further clicks.
 function swallow(event: MouseEvent) {
   event.preventDefault()
 }

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 type CarouselProps = {
   /** The heading above; it names the carousel. */
   title: ReactNode
-  /** Beside the heading, for example a link to all of it. */
+  /** Shown beside the heading, for example a link to the full list. */
   action?: ReactNode
   cards: ReactNode[]
 }
@@ -13,12 +13,12 @@ type CarouselProps = {
 const settleMs = 120
 
 /**
- * Cards in a row that scrolls and snaps: one, two or three at a time by width. Touch, wheel and keys move it without a
- * script; the two buttons go round and round.
+ * A row of cards that scrolls and snaps, showing one, two, or three at a time depending on width.
+ * Touch, wheel, and keys work without a script; the two buttons wrap around at the ends.
  */
 export function Carousel({ title, action, cards }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
-  /** The card that a button has sent the row to, while it is on its way. */
+  /** Index of the card that a button is scrolling to; null once the row rests. */
   const aim = useRef<number | null>(null)
   const [spoken, setSpoken] = useState('')
   const id = useId()
@@ -87,7 +87,7 @@ export function Carousel({ title, action, cards }: CarouselProps) {
   )
 }
 
-/** Tells whether the row can move at all, and forgets where it was sent once it rests or has another width. */
+/** Returns whether the row can scroll. Clears `aim` once the row rests or changes its width. */
 function useScrolls(
   track: { current: HTMLUListElement | null },
   aim: { current: number | null },
@@ -102,7 +102,7 @@ function useScrolls(
       setScrolls(measured !== null && measured.last > 0)
       aim.current = null
     }
-    // A row on its way to a card must not be asked where it is.
+    // Do not measure the row while it is still scrolling to a card.
     const onScroll = () => {
       clearTimeout(settling)
       settling = setTimeout(look, settleMs)

@@ -18,7 +18,7 @@ export type NativeInput = Omit<
 >
 
 export interface Suggestion {
-  /** What choosing it writes into the field. */
+  /** Written into the field when the suggestion is chosen. */
   value: string
   label: string
 }
@@ -33,7 +33,7 @@ interface ComboboxProps extends NativeInput {
   noMatch: string | undefined
   version: string
   initialText: string
-  /** Where the cursor stood in the field that this one replaces; null if it had no focus. */
+  /** The selection in the field that this one replaces; null if that field had no focus. */
   selection: [number, number] | null
 }
 
@@ -77,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
   }, [version, defaultValue])
   const isChosen = useRef(false)
   useEffect(() => {
-    // The form around it hears of a choice as of typing.
+    // Notify the surrounding form of a choice, as of typing.
     if (isChosen.current) field.current?.dispatchEvent(new Event('input', { bubbles: true }))
     isChosen.current = false
   })
@@ -97,7 +97,7 @@ export function Combobox(props: ComboboxProps) {
       isInvalid={Boolean(isInvalid)}
       isDisabled={disabled}
       allowsCustomValue
-      // Without a text there is nothing to wait for, and the list closes.
+      // With no text there is nothing to wait for, so the list closes.
       allowsEmptyCollection={noMatch !== undefined && question !== null && !hasFailed}
       inputValue={text}
       onInputChange={(next) => {
@@ -129,7 +129,10 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** By itself the list opens with a key alone, and the answer comes later. */
+/**
+ * Opens the list when the answer arrives: by default it opens only on a key press, which is
+ * earlier.
+ */
 function OpenForAnswer({ answer }: { answer: Suggestion[] | null }) {
   const state = use(ComboBoxStateContext)
   const opened = useRef(answer)
@@ -141,7 +144,10 @@ function OpenForAnswer({ answer }: { answer: Suggestion[] | null }) {
   return null
 }
 
-/** With the list open, Enter sends the form unless it chooses a suggestion, and Escape closes the list without clearing a search field. */
+/**
+ * With the list open, Enter submits the form unless it chooses a suggestion, and Escape closes the
+ * list without clearing a search field.
+ */
 function keepFieldKeys(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target as HTMLInputElement
   if (field.getAttribute('aria-expanded') !== 'true' || event.nativeEvent.isComposing) return

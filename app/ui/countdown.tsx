@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type CountdownProps = {
-  /** ISO instant that is counted down to. */
+  /** ISO instant to count down to. */
   to: string
   /** ISO instant of the server's render: the first paint is the same on both sides. */
   serverNow: string

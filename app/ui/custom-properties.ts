@@ -1,6 +1,6 @@
 /**
- * A ref that sets custom properties of CSS on its element, each time it is drawn. For what only a script changes: the
- * content security policy lets no `style` attribute of a page through.
+ * Returns a ref that sets CSS custom properties on its element on every render. Only for values
+ * that a script changes: the content security policy blocks `style` attributes.
  */
 export function withProperties(properties: Record<`--${string}`, string | number>) {
   return (element: HTMLElement | null): void => {

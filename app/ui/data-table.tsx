@@ -14,11 +14,11 @@ import { TableFrame } from '#app/ui/table-frame.tsx'
 
 export interface TableColumn<Row> {
   label: string
-  /** The name to sort by; without it the column has no order. */
+  /** The sort key in the URL; without it the column cannot be sorted. */
   sort?: string
   /** Figures are aligned right. */
   isFigure?: boolean
-  /** The label is for screen readers alone: a column of buttons. */
+  /** A column of buttons: its label is for screen readers only. */
   isActions?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
   empty: ReactNode
 }
 
-/** One page of rows, in the order that the address asks for. */
+/** One page of rows, in the order that the URL asks for. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -22,7 +22,7 @@ const longDate = new Intl.DateTimeFormat('en-US', {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 
-// Names that contain what is visible ("26", "Su"), as WCAG 2.5.3 asks.
+// Accessible names contain the visible text ("26", "Su"), as WCAG 2.5.3 requires.
 const labels = {
   labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) =>
     `${longDate.format(date)}${today ? ', today' : ''}${selected ? ', selected' : ''}`,
@@ -70,7 +70,8 @@ export function DateCalendar(props: DateCalendarProps) {
   )
 }
 
-// Local parts on both ways: a date has no zone, and `new Date('2026-12-12')` would give it one.
+// Local date parts in both directions: a date has no time zone, and `new Date('2026-12-12')` would
+// give it one.
 function toLocalDate(iso: string): Date {
   const [year, month, day] = iso.split('-').map(Number)
   return new Date(year ?? 1970, (month ?? 1) - 1, day ?? 1)

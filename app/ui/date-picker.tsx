@@ -18,7 +18,7 @@ type DateFieldProps = {
   idPrefix?: string
 }
 
-/** A month to choose from; until it has loaded, and without a script, the browser's own date field. */
+/** A month calendar. Until it has loaded, and without a script, the browser's own date field. */
 export function DateField({
   value,
   onChange,

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Plain links inside it change the page without loading it again: one handler for them all. For long lists, where
- * a component for every link would be most of the work.
+ * Handles plain links inside it on the client, with one handler for all of them. For long lists,
+ * where a component for every link would be most of the work.
  */
 export function LinkArea(props: ComponentProps<'div'>) {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function LinkArea(props: ComponentProps<'div'>) {
   return <div {...props} onClick={follow} />
 }
 
-/** A click that opens a link here: not in a new tab, and not its menu. */
+/** A click that opens the link in this tab: no modifier key, no context menu. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
@@ -27,7 +27,7 @@ export function opensDialog(event: MouseEvent): boolean {
   return true
 }
 
-/** Where a plain click leads inside the site; null for everything that is left to the browser. */
+/** The URL that a plain click opens within the site; null for clicks left to the browser. */
 function targetOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || !isPlain(event)) return null
   const link = (event.target as Element).closest('a')

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** The nonce of a document's inline scripts, on the server alone; there also when nothing could be loaded for the page. */
+/**
+ * The nonce for the document's inline scripts. Server only; set even when the page's data could not
+ * be loaded.
+ */
 export const DocumentNonce = createContext('')

@@ -7,7 +7,7 @@ export type FieldFrame = {
   hint?: ReactNode
   error?: string
   optional?: boolean
-  /** Keeps ids apart where one page holds the same field name twice. */
+  /** Keeps ids unique where a page has the same field name twice. */
   idPrefix?: string
 }
 
@@ -57,7 +57,7 @@ export function Field({ children, ...frame }: FieldProps) {
 export type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame &
   Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>
 
-/** Name, start value and error of a form's field. */
+/** Name, initial value, and error of a form field. */
 export type FieldOf = (name: string) => {
   name: string
   defaultValue: string

@@ -6,7 +6,10 @@ export function fieldId(name: string, idPrefix = 'field'): string {
   return `${idPrefix}-${name}`
 }
 
-/** The hint and the error of a control; apart from the fields, so that a search form need not load them. */
+/**
+ * The hint and error of a control. In a file of its own, so that a search form need not load the
+ * fields.
+ */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
   return (
     <>

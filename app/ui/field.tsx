@@ -48,7 +48,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 type SelectFieldProps = Omit<Framed<'select'>, 'children'> & {
   options: readonly SelectOption[]
-  /** First entry with an empty value: what is shown while nothing is chosen. */
+  /** First option, with an empty value; shown while nothing is chosen. */
   placeholder?: string
 }
 

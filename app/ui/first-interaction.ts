@@ -2,7 +2,9 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
 
 let used: Promise<void> | undefined
 
-/** Settles once the visitor moves, touches, scrolls or types: until then, less is loaded. */
+/**
+ * Resolves once the visitor moves, touches, scrolls, or types. Code that can wait loads after that.
+ */
 export function firstUse(): Promise<void> {
   used ??= new Promise((resolve) => {
     const settle = () => {

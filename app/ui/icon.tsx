@@ -7,7 +7,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number
 }
 
-/** An icon of Lucide. Without a label of its own it is hidden from screen readers: text beside it says the same. */
+/**
+ * A Lucide icon. Without a label it is hidden from screen readers, because the text beside it says
+ * the same.
+ */
 export function Icon({ of: shapes, size = 24, ...props }: IconProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ interface MenuPopoverProps extends Omit<ComponentProps<typeof Popover>, 'classNa
   className: string
 }
 
-/** What a list of choices opens on: a menu, or the suggestions of a field. */
+/** The popover for a list of choices: a menu, or the suggestions of a field. */
 export function MenuPopover({ className, ...props }: MenuPopoverProps) {
   return <Popover {...props} className={`menu-surface ${className}`} />
 }

@@ -9,7 +9,7 @@ import {
 } from 'react'
 
 type MenuButtonProps = {
-  /** Spoken name; needed where `button` is only a picture. */
+  /** Accessible name; needed where `button` is only an icon. */
   label?: string
   button: ReactNode
   buttonClassName?: string

@@ -13,8 +13,8 @@ type ModalProps = {
 }
 
 /**
- * Native dialog: the browser keeps focus inside and gives it back. A sheet on phones.
- * `data-autofocus` on an element inside says where focus starts (else on Close).
+ * Native dialog: the browser keeps focus inside and restores it on close. On phones, a sheet.
+ * `data-autofocus` on an element inside sets the initial focus (by default, on Close).
  */
 export function Modal({
   open,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-// Only a wait worth mentioning is shown and read out.
+// Shorter waits are neither shown nor announced.
 const mentionMs = 300
 
 const sayLoading = () => 'Loading…'
 
 type NavigationProgressProps = {
-  /** What to say while a page loads, by its path. */
+  /** The text to show while a page loads, by its path. */
   labelOf?: (pathname: string) => string
 }
 

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 
 type LoadMoreProps = {
-  /** Address of the same list with the next page included. */
+  /** URL of the same list with the next page included. */
   href: string
   children?: ReactNode
   /** For example "24 of 36", in quiet figures above the link. */

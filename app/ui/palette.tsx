@@ -29,7 +29,10 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** A native dialog around a list of places to go: the browser keeps the focus inside, and gives it back when it closes. */
+/**
+ * A native dialog with a list of places to go: the browser keeps focus inside and restores it on
+ * close.
+ */
 export function Palette({ find, onGo, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')

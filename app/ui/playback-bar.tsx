@@ -12,7 +12,7 @@ interface PlaybackBarProps {
   className: string
   playButton?: Ref<HTMLButtonElement>
   showsTime?: boolean
-  /** Further buttons, at the end. */
+  /** Extra buttons, at the end. */
   children?: ReactNode
 }
 

@@ -37,7 +37,7 @@ interface RangePairFieldProps extends Scale {
   onValues?: (min: number, max: number) => void
 }
 
-/** Without a script the two thumbs may cross, so whatever reads the form puts the values in order. */
+/** Without a script the two thumbs can cross, so the code that reads the form sorts the values. */
 export function RangePairField({
   minName,
   maxName,
@@ -127,7 +127,10 @@ interface Upgrade {
   focusAt: number
 }
 
-/** Waits for the first sign of use, and for the end of a movement that is under way. Without a connection the native field stays. */
+/**
+ * Loads the slider after the first interaction, and swaps it in once any drag has ended. Without a
+ * connection the native field stays.
+ */
 function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
   const [upgrade, setUpgrade] = useState<Upgrade | null>(null)
   useEffect(() => {
@@ -157,7 +160,7 @@ function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
   return upgrade
 }
 
-/** State that starts from given values and starts again when those change (a cleared filter). */
+/** State that resets when its initial values change (a cleared filter). */
 function useFollowing(initial: number[]) {
   const key = initial.join(' ')
   const [state, setState] = useState({ key, values: initial })

@@ -11,7 +11,7 @@ import './range-slider.css'
 
 export interface RangeThumb {
   name: string
-  /** Said before the label of the whole; left out where there is one thumb. */
+  /** Announced before the slider's own label; omitted for a single thumb. */
   label?: string
 }
 
@@ -22,15 +22,18 @@ interface RangeSliderProps {
   min: number
   max: number
   step?: number
-  /** The values as people read and hear them. */
+  /** The values as shown and announced. */
   text: string
   disabled?: boolean
-  /** The thumb that takes the focus at first; -1 for none. */
+  /** Index of the thumb that gets the initial focus; -1 for none. */
   focusAt: number
   onMove: (values: number[]) => void
 }
 
-/** In browsers alone: on a server its positions would be style attributes, which the content security policy forbids. */
+/**
+ * Browser only: on the server its positions would be style attributes, which the content security
+ * policy forbids.
+ */
 export function RangeSlider({
   label,
   thumbs,
@@ -79,7 +82,7 @@ function Thumb({
   hasFocus: boolean
 }) {
   const input = useRef<HTMLInputElement>(null)
-  // The component says the bare number; a price or "Any" says more.
+  // The component announces the bare number; a price or "Any" says more.
   useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text))
   useEffect(() => {
     if (hasFocus) input.current?.focus({ preventScroll: true })

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** "Couldn't load …" where something is missing: a `bad` notice with a link, so that it works before the script does. */
+/**
+ * "Couldn't load …" in place of missing content: a `bad` notice with a link, which works even
+ * before the script runs.
+ */
 export function RetryNotice({
   title,
   text,
@@ -20,7 +23,7 @@ export function RetryNotice({
         <p className="notice-title">{title}</p>
         {text && <div>{text}</div>}
         <div className="mt-3 flex flex-wrap gap-2">
-          {/* A full load on purpose: what failed may be the client itself. */}
+          {/* A full page load on purpose: the client code itself may have failed. */}
           <a href={retryHref} className={buttonClass('quiet', 'sm')}>
             <Icon of={RotateCw} />
             Try again

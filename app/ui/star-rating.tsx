@@ -1,6 +1,6 @@
 type StarRatingProps = { value: number; count?: number; className?: string }
 
-/** "★ 4.8 · 34" for eyes, a sentence for ears. */
+/** Shows "★ 4.8 · 34"; screen readers get a sentence. */
 export function StarRating({ value, count, className = '' }: StarRatingProps) {
   const score = value.toFixed(1)
   const spoken = `Rated ${score} out of 5${count === undefined ? '' : ` from ${count} ${count === 1 ? 'rating' : 'ratings'}`}`

@@ -3,17 +3,17 @@ import type { Combobox, NativeInput, SuggestionSource } from '#app/ui/combobox.t
 
 export interface SuggestInputProps extends NativeInput {
   name: string
-  /** Its spoken name. */
+  /** Accessible name. */
   label: string
   suggest: SuggestionSource
   defaultValue: string
-  /** What the list says when it has nothing to suggest; without it, the list stays closed. */
+  /** The list's text when there are no suggestions; without it, the list stays closed. */
   noMatch?: string
-  /** Another one puts `defaultValue` back into the field, whatever was typed meanwhile. */
+  /** A new version resets the field to `defaultValue`, discarding what was typed. */
   version?: string
 }
 
-/** What the plain field held at the moment in which the combobox takes its place. */
+/** State of the plain field when the combobox replaces it. */
 interface Taken {
   Combobox: typeof Combobox
   text: string
@@ -21,8 +21,9 @@ interface Taken {
 }
 
 /**
- * A plain text field from the server. The combobox that suggests while somebody types is fetched when the field is first
- * reached, and takes over text, cursor and focus; without a script, or a connection, the plain field stays.
+ * A plain text field from the server. The combobox with suggestions loads when the field first gets
+ * focus, and takes over its text, cursor, and focus. Without a script or a connection, the plain
+ * field stays.
  */
 export function SuggestInput({
   label,
@@ -45,7 +46,8 @@ export function SuggestInput({
     let isComposing = false
     plain.addEventListener('compositionstart', () => (isComposing = true), { once: true })
     const { Combobox } = await import('#app/ui/combobox.tsx')
-    // Letters that are still being put together, as with a Japanese keyboard, would be lost with their field.
+    // Replacing the field would lose text that is still being composed, for example with a Japanese
+    // keyboard.
     if (isComposing)
       await new Promise((resolve) =>
         plain.addEventListener('compositionend', resolve, { once: true }),

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 interface TableFilter {
   name: string
   label: string
-  /** What stands for no filter, for example `All Roles`. */
+  /** The label for no filter, for example `All Roles`. */
   all: string
   options: readonly { value: string; label: string }[]
 }
@@ -16,19 +16,22 @@ interface TableFilter {
 interface ToolbarProps {
   state: TableState
   shape: TableShape
-  /** Spoken name of the search field. */
+  /** Accessible name of the search field. */
   label: string
   placeholder: string
   filters?: readonly TableFilter[]
-  /** Address of the same rows as a CSV file, without its query. */
+  /** URL of the same rows as a CSV file, without its query. */
   csvHref?: string
-  /** Hidden fields that the address keeps. */
+  /** Hidden fields whose values stay in the URL. */
   children?: ReactNode
 }
 
 const NO_FILTERS: readonly TableFilter[] = []
 
-/** Search and filters above a `DataTable`, which brings the styles: a plain GET form; with a script a chosen filter applies at once. */
+/**
+ * Search and filters above a `DataTable`, which brings the styles. A plain GET form; with a script,
+ * a chosen filter applies immediately.
+ */
 export function TableToolbar({
   state,
   shape,

@@ -5,9 +5,9 @@ import { withoutTrailingSlashes } from '#app/base/trailing-slashes.ts'
 export type TabLink = {
   to: string
   label: string
-  /** How many there are, in quiet figures. */
+  /** Item count, in muted figures. */
   count?: number
-  /** What needs attention, on the accent. */
+  /** What needs attention, in the accent color. */
   badge?: ReactNode
   /** For tabs that differ by query; otherwise the path decides. */
   current?: boolean
@@ -20,7 +20,7 @@ type TabLinksProps = {
   preventScrollReset?: boolean
 }
 
-/** Tabs are links: each view has its address and works without a script. */
+/** Tabs are links: each view has its own URL and works without a script. */
 export function TabLinks({
   label,
   tabs,
@@ -49,7 +49,7 @@ export function TabLinks({
   )
 }
 
-// On phones the bar scrolls; the current tab must not start outside of it.
+// On phones the bar scrolls; the current tab must not start out of view.
 function revealCurrent(bar: HTMLElement | null) {
   const current = bar?.querySelector<HTMLElement>('[aria-current]')
   if (!bar || !current || bar.scrollWidth <= bar.clientWidth) return

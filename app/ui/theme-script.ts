@@ -1,13 +1,14 @@
 export const defaultThemeKey = 'vite-ui-theme'
 
 /**
- * Source of the inline script for <head>: sets `data-theme` on <html> before the first paint and the colour of the
- * browser's own bar, and follows the system while "system" is chosen; `data-sidebar` says whether the sidebar of the admin
- * area was collapsed. <html> needs `suppressHydrationWarning`.
+ * Source of the inline script for <head>. Before the first paint it sets `data-theme` on <html> and
+ * the color of the browser's own bar; it follows the system while "system" is chosen.
+ * `data-sidebar` says whether the admin sidebar was collapsed. <html> needs
+ * `suppressHydrationWarning`.
  */
 function themeScriptFor(storageKey: string): string {
   const key = JSON.stringify(storageKey).replaceAll('<', '\\u003c')
-  // The bar's colour stands before the one that the page came with: the first one counts.
+  // Browsers use the first theme-color, so this one goes before the page's own.
   return `(function(){var r=document.documentElement,c=document.createElement('meta'),m=matchMedia('(prefers-color-scheme: light)');c.name='theme-color';document.head.prepend(c);function a(){var t=null;try{t=localStorage.getItem(${key});r.dataset.sidebar=localStorage.getItem('sidebar_state')||''}catch(e){}r.dataset.theme=t==='light'||(t==='system'&&m.matches)?'light':'dark';c.content=r.dataset.theme==='light'?'#faf8f3':'#0b0b0d'}a();m.addEventListener('change',a);addEventListener('storage',a)})()`
 }
 

@@ -22,7 +22,7 @@ export function ThemeProvider({ storageKey = defaultThemeKey, children }: ThemeP
     () => readTheme(storageKey),
     () => 'dark',
   )
-  // The script in <head> does this once; a document redrawn by an error page has lost it.
+  // The script in <head> does this once; a document rerendered by an error page has lost it.
   useLayoutEffect(() => applyTheme(readTheme(storageKey)), [storageKey])
   const value = useMemo(
     () => ({ theme, setTheme: (next: Theme) => chooseTheme(storageKey, next) }),
@@ -37,7 +37,7 @@ export function useTheme(): ThemeContextValue {
   return value
 }
 
-// Where storage is blocked the choice lives as long as the page.
+// Where storage is blocked, the choice lasts as long as the page.
 const unstored = new Map<string, Theme>()
 
 function subscribe(listener: () => void) {
@@ -69,7 +69,8 @@ function chooseTheme(key: string, theme: Theme) {
   } catch {
     unstored.set(key, theme)
   }
-  // The script in <head> and every switch listen to what another tab chooses; they hear of this one in the same way.
+  // The script in <head> and every switch listen for choices from other tabs; this tells them of
+  // this tab's choice in the same way.
   dispatchEvent(new Event('storage'))
   applyTheme(theme)
 }

@@ -4,14 +4,17 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-// Words with something to decide stay longer than a confirmation.
+// A toast with actions stays longer than a confirmation.
 const readMs = 6_000
 const decideMs = 12_000
 
 const numbers = new WeakMap<ToastRequest, number>()
 let count = 0
 
-/** A toast that the next host is asked for again is the same one: the library keeps those that are still up, too. */
+/**
+ * Gives a toast the same id when the next host shows it again: the library also keeps those still
+ * on screen.
+ */
 function idOf(request: ToastRequest): string {
   if (request.id !== undefined) return request.id
   const number = numbers.get(request) ?? (count += 1)
@@ -48,7 +51,8 @@ export function ToastHost() {
   )
 }
 
-// An open modal dialog covers everything below the top layer; coming back in puts toasts above it.
+// An open modal dialog covers everything below the top layer; reentering the layer puts toasts
+// above it.
 function raise(layer: HTMLDivElement | null) {
   if (!layer || !document.querySelector('dialog:modal')) return
   layer.hidePopover()

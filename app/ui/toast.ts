@@ -7,7 +7,7 @@ export type ToastRequest = {
   durationMs?: number
   /** At most two are shown. */
   actions?: readonly ToastAction[]
-  /** A toast with an id is shown once in the life of the page, however often it is asked for. */
+  /** A toast with an id is shown once per page load, however often it is requested. */
   id?: string
 }
 
@@ -20,10 +20,10 @@ const shownIds = new Set<string>()
 const UNREAD_MS = 2500
 let lately: { request: ToastRequest; at: number }[] = []
 
-/** A toast shown for less than this has not been read. */
+/** A toast shown for less than `UNREAD_MS` counts as unread. */
 const isUnread = ({ at }: { at: number }) => performance.now() - at < UNREAD_MS
 
-/** May be called anywhere in the browser, also before the toast library has arrived. */
+/** Works anywhere in the browser, even before the toast library has loaded. */
 export function showToast(request: ToastRequest): void {
   if (typeof document === 'undefined') return
   if (request.id !== undefined) {
@@ -42,7 +42,9 @@ function deliver(request: ToastRequest, to: Show): void {
   to(request)
 }
 
-/** Called by the lazily loaded host once it is listening; delivers what waited for it. */
+/**
+ * Called by the lazily loaded host once it is listening; delivers the toasts that waited for it.
+ */
 export function connectToastHost(next: Show): () => void {
   show = next
   const missed = waiting
@@ -51,13 +53,13 @@ export function connectToastHost(next: Show): () => void {
   return () => {
     if (show !== next) return
     show = null
-    // A page that is replaced hands on its toasts: the next host shows the unread ones again.
+    // A page that is replaced passes on its toasts: the next host shows the unread ones again.
     waiting.unshift(...lately.filter(isUnread).map(({ request }) => request))
     lately = []
   }
 }
 
-/** Lets the host be fetched when the first toast is asked for; the result stops that. */
+/** Calls `load` on the first toast; the returned function stops that. */
 export function onFirstToast(load: () => void): () => void {
   wake = load
   if (waiting.length > 0) load()

@@ -1,7 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { onFirstToast } from '#app/ui/toast.ts'
 
-/** Place once, in the root. The library is fetched on the first toast or the first touch of the page. */
+/**
+ * Render once, in the root. The library loads on the first toast or the first interaction with the
+ * page.
+ */
 export function Toaster() {
   const [Host, setHost] = useState<ComponentType | null>(null)
 

@@ -10,13 +10,13 @@ export interface Playback {
   length: number
   toggle: () => void
   seek: (seconds: number) => void
-  /** React sets `muted` as a property only, which a server-rendered element never received. */
+  /** React sets `muted` only as a property, which a server-rendered element never received. */
   mute: (isMuted: boolean) => void
-  /** For the `<video>`, beside its own. */
+  /** For the `<video>`, in addition to its own handlers. */
   handlers: Record<'onPlay' | 'onPause' | 'onLoadedMetadata' | 'onTimeUpdate', VideoHandler>
 }
 
-/** State and controls of one video that a script has mounted, for a player of any look. */
+/** State and controls of one video mounted by a script, for a player of any design. */
 export function usePlayback(expectedLength = 0): Playback {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)

@@ -5,23 +5,23 @@ type VideoPosterProps = {
   poster: string
   posterSrcSet?: string
   sizes?: string
-  /** Plays muted while pointed at or focused; nothing of it is fetched before. */
+  /** Plays muted on hover or focus; nothing is fetched before that. */
   videoSrc?: string | null
   alt: string
   width?: number
   height?: number
-  /** The picture that decides the first impression: fetched at once, with high priority. */
+  /** For the first picture that visitors see: fetched immediately, with high priority. */
   priority?: boolean
-  /** The picture's main colour, shown until it has arrived. */
+  /** The picture's main color, shown until it has loaded. */
   dominant?: string
   /** Chips along the upper edge. */
   top?: ReactNode
-  /** Words at the foot, on the scrim. */
+  /** Text at the bottom, on the scrim. */
   children?: ReactNode
   className?: string
 }
 
-/** Videos come after the page: the player is loaded at the first interaction. */
+/** Videos load after the page: the player is fetched on the first interaction. */
 function watchReel(frame: HTMLElement | null) {
   if (!frame) return
   let isGone = false

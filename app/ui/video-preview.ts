@@ -37,7 +37,7 @@ function install() {
     observer = new IntersectionObserver(onScrolled, { threshold: [0.2, 0.8] })
     return
   }
-  // The pointer or the focus may have reached a poster before this program was loaded.
+  // The pointer or the focus may have reached a poster before this module loaded.
   const pointedAt = document.querySelector<HTMLElement>('[data-reel]:hover')
   if (pointedAt) intend(pointedAt, intentMs)
   else if (document.activeElement) onFocusIn({ target: document.activeElement })
@@ -81,7 +81,7 @@ function reelOf(element: Element): HTMLElement | null {
 }
 
 const inView = new Set<HTMLElement>()
-// Played uninvited since they came into view: each gets one turn, then rests.
+// Posters that have autoplayed since they came into view: each plays once.
 const hadTurn = new WeakSet<HTMLElement>()
 
 function onScrolled(entries: IntersectionObserverEntry[]) {
@@ -164,7 +164,7 @@ function play(frame: HTMLElement, limitMs?: number) {
     clearTimeout(limit.timer)
     video.pause()
     video.removeAttribute('src')
-    video.load() // lets go of the decoder and of a half-fetched file
+    video.load() // releases the decoder and a half-fetched file
     video.remove()
     chip.root.remove()
   }
@@ -172,7 +172,7 @@ function play(frame: HTMLElement, limitMs?: number) {
     'playing',
     () => {
       video.hidden = false
-      // Below the chips of the upper edge where there are any, however many lines they take.
+      // Below the chips at the top edge, if there are any, however many lines they take.
       const place = frame.querySelector('.reel-top') ?? frame
       place.append(chip.root)
       ticker = window.setInterval(() => {

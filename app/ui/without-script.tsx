@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 
 const neverChanges = () => () => {}
 
-/** False on the server and while the page hydrates, so that both draw the same. */
+/** False on the server and during hydration, so that both render the same. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -11,7 +11,10 @@ export function useHasScript(): boolean {
   )
 }
 
-/** What a script says in its own way, for pages without one. Gone from the page as soon as the script has taken over. */
+/**
+ * For pages without a script: content that a script would show in another way. Removed once the
+ * script has taken over.
+ */
 export function WithoutScript({ children }: { children: ReactNode }) {
   return useHasScript() ? null : <div className="without-script">{children}</div>
 }
