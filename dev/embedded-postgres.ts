@@ -1,6 +1,7 @@
 /**
- * A private PostgreSQL inside DATA_DIR, from the binaries that npm installed; used when DATABASE_URL names no server.
- * It listens on a Unix socket in a folder that only its owner may enter, never on the network.
+ * A private PostgreSQL in DATA_DIR, from the binaries that npm installed; used if DATABASE_URL is
+ * not set. It listens on a Unix socket in a folder that only its owner may enter, never on the
+ * network.
  */
 import { type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +17,7 @@ import { reachablePrograms, unprivilegedOwner } from '#dev/server-user.ts'
 
 export interface EmbeddedPostgres {
   connectionString: string
-  /** From now on, starts the server again whenever it has died, also where another process had started it. */
+  /** From now on, restarts the server whenever it dies, even if another process had started it. */
   keepAlive(): void
   /** Stops the server if this process started it. */
   stop(): Promise<void>
@@ -83,7 +84,8 @@ export async function startEmbeddedPostgres(
       const running = child
       child = null
       if (!running || running.exitCode !== null) return
-      // SIGINT is PostgreSQL's fast shutdown: it ends open connections and writes everything down.
+      // SIGINT is PostgreSQL's fast shutdown: it ends open connections and flushes everything to
+      // disk.
       const ended = new Promise((resolve) => running.once('exit', resolve))
       running.kill('SIGINT')
       await ended

@@ -1,4 +1,4 @@
-/** Makes the cluster of the built-in PostgreSQL on its first start. */
+/** Creates the cluster of the built-in PostgreSQL on its first start. */
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,7 +20,10 @@ export function binaryFolder(): string {
   }
 }
 
-/** Made beside its place and then moved there: of two processes that start at once, one comes first and the other uses its cluster. */
+/**
+ * Creates the cluster next to its final place and then renames it: if two processes start at the
+ * same time, the first one wins and the other uses its cluster.
+ */
 export function initialise(native: string, place: string, owner: Owner | null): void {
   const cluster = `${place}.${process.pid}.new`
   mkdirSync(cluster, { recursive: true, mode: 0o700 })

@@ -54,7 +54,7 @@ interface Launch {
 
 const START_MS = 60_000
 
-/** @returns the server's process; null when another process has started it in the meantime */
+/** @returns the server's process; null if another process has started it in the meantime */
 export async function launch({
   native,
   cluster,
@@ -92,7 +92,7 @@ export async function launch({
   })
   const deadline = Date.now() + START_MS
   while (!(await isUp())) {
-    // It ends where another process was faster; then that one's server is on its way up.
+    // It exits if another process was faster; then that one's server is starting.
     if ((isGone && !isPostmasterAlive(cluster)) || Date.now() > deadline) {
       const reason =
         readFileSync(logFile)

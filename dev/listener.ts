@@ -1,4 +1,4 @@
-/** What answers requests in development; loaded again after every change of a route or a component. */
+/** Handles requests in development; reloaded after every change of a route or a component. */
 import { getRequestListener } from '@hono/node-server'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from '#server/app.ts'

@@ -1,10 +1,13 @@
-/** The main process of a PostgreSQL of this machine: whether it lives, and keeping it alive. */
+/**
+ * The main process (postmaster) of a PostgreSQL on this machine: checks whether it is alive, and
+ * restarts it.
+ */
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { log } from '#app/platform/log.ts'
 
 const LOOK_MS = 500
-/** Waits between tries to start it again; the last one repeats. */
+/** Delays in milliseconds between tries to restart it; the last one repeats. */
 const TRY_AFTER_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000]
 
 function readPid(cluster: string): number | null {
@@ -21,12 +24,14 @@ function exists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process.
+    // The process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Null where the system does not tell. A process that has ended and was not collected yet does not run. */
+/**
+ * Null if the system doesn't say. A zombie (exited, but not yet reaped) doesn't count as running.
+ */
 function runsPostgres(pid: number | string): boolean | null {
   try {
     const [, name, state] =
@@ -43,7 +48,10 @@ export function isPostmasterAlive(cluster: string): boolean {
   return pid !== null && exists(pid) && runsPostgres(pid) !== false
 }
 
-/** Server processes that have outlived their main process; they end by themselves, most within milliseconds. */
+/**
+ * Whether server processes have outlived their main process; they exit on their own, most within
+ * milliseconds.
+ */
 function hasLeftovers(cluster: string): boolean {
   return readdirSync('/proc').some((pid) => {
     if (!/^\d+$/.test(pid) || !runsPostgres(pid)) return false
@@ -56,8 +64,9 @@ function hasLeftovers(cluster: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while `postmaster.pid` names a process that exists. After a crash, and in containers above all, that
- * number may belong to another program by now: then the file is stale. Where the process does not exist, PostgreSQL sees it itself.
+ * PostgreSQL refuses to start while `postmaster.pid` names an existing process. After a crash,
+ * especially in containers, that pid may belong to another program by now: then the file is stale.
+ * If no such process exists, PostgreSQL notices on its own.
  */
 export function removeStalePid(cluster: string): void {
   const pid = readPid(cluster)
@@ -71,7 +80,10 @@ interface Keeping {
   start: () => Promise<void>
 }
 
-/** Starts it again whenever it has died. @returns ends that, once a start that is under way is over */
+/**
+ * Restarts it whenever it dies.
+ * @returns a function that stops this, once a start in progress is over
+ */
 export function keepAlive({ isAlive, start }: Keeping): () => Promise<void> {
   let isStopped = false
   let failures = 0

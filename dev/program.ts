@@ -1,4 +1,7 @@
-/** What runs beside requests in development: jobs, live updates and the metrics, as server/web.ts starts them. */
+/**
+ * What runs alongside requests in development: jobs, live updates, and metrics, as started by
+ * server/web.ts.
+ */
 import { stopJobs } from '#app/platform/jobs.ts'
 import { stopRealtime } from '#app/platform/realtime.ts'
 import { startAccessLog } from '#server/access-log.ts'
@@ -7,7 +10,7 @@ import { closeLiveConnections } from '#server/live-streams.ts'
 import { registerMetrics } from '#server/process-metrics.ts'
 import { state } from '#server/state.ts'
 
-/** @returns stops it; the next one may be made of other sources */
+/** @returns a function that stops it; the next one may run on changed sources */
 export async function start(signal: AbortSignal): Promise<() => Promise<void>> {
   registerMetrics('development')
   const stopAccessLog = startAccessLog()

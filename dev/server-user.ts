@@ -1,4 +1,7 @@
-/** PostgreSQL refuses to run as root: which user its programs run as instead, and how they reach their files. */
+/**
+ * PostgreSQL refuses to run as root: decides which user its programs run as instead, and how they
+ * reach their files.
+ */
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -18,7 +21,7 @@ export interface Owner {
   gid: number
 }
 
-/** Who owns the cluster, else `postgres`, else `nobody`; null where this process is not root. */
+/** The owner of the cluster, else `postgres`, else `nobody`; null if this process isn't root. */
 export function unprivilegedOwner(cluster: string): Owner | null {
   if (process.getuid?.() !== 0) return null
   if (existsSync(cluster)) {
@@ -37,7 +40,7 @@ export function unprivilegedOwner(cluster: string): Owner | null {
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-/** Whether another user could enter every folder on the way to a path. */
+/** Whether another user can enter every folder on a path. */
 function isReachable(target: string): boolean {
   for (
     let folder = path.resolve(target);
@@ -55,8 +58,8 @@ function isReachable(target: string): boolean {
 }
 
 /**
- * The command line that runs a program as the owner. Below a closed folder such as /root, `setpriv` lets the
- * unprivileged server still pass it; the files themselves belong to the owner.
+ * The command line that runs a program as the owner. Below a closed folder such as /root, `setpriv`
+ * lets the unprivileged server still traverse it; the files themselves belong to the owner.
  */
 export function asOwner(
   program: string,
@@ -83,8 +86,8 @@ export function asOwner(
 }
 
 /**
- * initdb looks for its sibling by access(2), which ignores the capabilities that asOwner gives; so below a closed
- * folder the programs run from a copy.
+ * initdb looks for its sibling programs with access(2), which ignores the capabilities that asOwner
+ * gives; so below a closed folder, the programs run from a copy.
  */
 export function reachablePrograms(native: string): string {
   if (isReachable(path.join(native, 'bin', 'postgres'))) return native
@@ -100,7 +103,7 @@ export function reachablePrograms(native: string): string {
   return copy
 }
 
-/** Makes a cluster that was copied here belong to the user that the server runs as. */
+/** Makes the server's user the owner of a cluster that was copied here. */
 export function giveToServer(cluster: string): void {
   const owner = process.getuid?.() === 0 ? unprivilegedOwner('') : null
   const names = readdirSync(cluster, { recursive: true, encoding: 'utf8' })

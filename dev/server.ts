@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the program with Vite in front of it, and the development build of React. Node runs this file itself;
- * everything else is loaded through Vite. After a change, the files that import what has changed are loaded again; what they
- * import stays, connections to the database included.
+ * `npm run dev`: the server with Vite in front of it, and the development build of React. Node runs
+ * this file itself; everything else is loaded through Vite. After a change, the files that import
+ * what has changed are reloaded; what they import stays, including database connections.
  */
 import {
   createServer as createHttpServer,
@@ -16,13 +16,14 @@ import { env } from '#app/platform/env.ts'
 import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
 
 interface Program {
-  /** Returns what stops it. */
+  /** Returns a function that stops it. */
   start(signal: AbortSignal): Promise<() => Promise<void>>
 }
 
 /**
- * What browsers load from node_modules, made ready once. Vite would look for it in the routes, and find what only their server
- * halves use. A package that is missing here is loaded file by file.
+ * The node_modules packages that browsers load, pre-bundled once. Vite's discovery would scan the
+ * routes and include packages that only their server code uses. A package that is missing here is
+ * loaded file by file.
  */
 const BROWSER_PACKAGES = [
   'react',
@@ -41,18 +42,18 @@ const BROWSER_PACKAGES = [
   'mediabunny',
   '@zxcvbn-ts/language-common',
 ]
-/** What the program and its builds write, in the folder that is watched. */
+/** Folders that the server and its builds write to, inside the watched folder. */
 const NOT_WATCHED = ['.data', 'build', 'release'].map((folder) => `${path.resolve(folder)}/**`)
 
 const { databaseUrl, dataDir, host, port, publicUrl } = env()
 
 makeDataFolder()
-// Kept running here, so that the program connects to it again within milliseconds.
+// Runs here rather than in the reloaded program, so that it can reconnect within milliseconds.
 const database = databaseUrl ? null : await startEmbeddedPostgres(dataDir)
 if (database) process.env['DATABASE_URL'] = database.connectionString
 
 const http = createHttpServer()
-// Updates come over the site's own port, as its content security policy demands.
+// HMR uses the site's own port, as its content security policy demands.
 const vite = await createViteServer({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: NOT_WATCHED } },
@@ -60,14 +61,14 @@ const vite = await createViteServer({
 })
 const { ssr } = vite.environments
 if (!ssr) throw new Error('Vite has no environment for the server')
-// Vite's own runner would forget every module after some changes, and with them all open connections.
+// Vite's own runner would drop every module after some changes, and with them all open connections.
 const runner = createServerModuleRunner(ssr, { hmr: false })
 
 const stopping = new AbortController()
 let running: { program: Program; stop: () => Promise<void> } | null = null
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Jobs and subscriptions start again when their code has changed. */
+/** Restarts jobs and subscriptions when their code has changed. */
 async function bringUpToDate(): Promise<RequestListener> {
   const program = await runner.import<Program>('/dev/program.ts')
   if (running?.program !== program) {
@@ -78,7 +79,10 @@ async function bringUpToDate(): Promise<RequestListener> {
   return (await runner.import<{ listener: RequestListener }>('/dev/listener.ts')).listener
 }
 
-/** The listener of the present sources. Requests that come at once wait for each other, so that nothing starts twice. */
+/**
+ * The listener built from the current sources. Simultaneous requests wait for each other, so that
+ * nothing starts twice.
+ */
 function currentListener(): Promise<RequestListener> {
   const turn = lastTurn.catch(() => undefined).then(bringUpToDate)
   lastTurn = turn
@@ -118,7 +122,7 @@ async function endWith(error: unknown): Promise<never> {
 }
 
 let stopped: Promise<void> | undefined
-// React Router ends the process at SIGTERM, so the starting script passes every signal on as this one.
+// React Router ends the process on SIGTERM, so the start script forwards every signal as SIGINT.
 process.on('SIGINT', () => void (stopped ??= stop()).then(() => process.exit(0), stopWith))
 
 try {

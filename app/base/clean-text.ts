@@ -1,4 +1,4 @@
-/** Text as people send it, made ready to be stored. Runs in the browser as well. */
+/** Cleans up text that people send before it is stored. Also runs in the browser. */
 
 /** PostgreSQL cannot store the NUL character, and no keyboard types one. */
 export function withoutNul(text: string): string {
@@ -10,7 +10,10 @@ export function cleanLine(text: string): string {
   return withoutNul(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Paragraphs: line breaks are `\n`, whatever the browser sends. */
+/**
+ * Text with line breaks, normalized to `
+ * ` whatever the browser sends.
+ */
 export function cleanParagraph(text: string): string {
   return withoutNul(text).replace(/\r\n?/g, '\n').trim()
 }

@@ -1,8 +1,8 @@
 let format: Intl.NumberFormat | undefined
 
-/** A whole number with its thousands apart: `12345` → `12,345`. */
+/** A whole number with thousands separators: `12345` → `12,345`. */
 export function formatCount(count: number): string {
-  // Made at its first use: a phone needs a tenth of a second for it.
+  // Created on first use: it takes a phone a tenth of a second.
   format ??= new Intl.NumberFormat('en-US', { signDisplay: 'negative' })
   return format.format(count)
 }

@@ -1,7 +1,7 @@
 /** Messages by field name; the key '' (empty) is a message for the whole form. */
 export type FieldErrors = Record<string, string>
 
-/** Something a person can be told about. `status` is the HTTP status that a page or endpoint answers with. */
+/** An error whose message may be shown to a person. `status` is the HTTP status of the response. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
@@ -20,7 +20,7 @@ export class BadRequest extends AppError {
   }
 }
 
-/** The input is wrong; says so beside each field. */
+/** The input is invalid; has a message for each field. */
 export class InvalidInput extends AppError {
   readonly fields: FieldErrors
   constructor(fields: FieldErrors, message = 'Please check the highlighted fields.') {
@@ -29,35 +29,37 @@ export class InvalidInput extends AppError {
   }
 }
 
-/** There is nothing here that this person may see. */
+/** There is nothing at this URL that this person may see. */
 export class NotFound extends AppError {
   constructor(message = 'Not found') {
     super(404, 'not_found', message)
   }
 }
 
-/** The link has been used, or is too old. */
+/** The link was already used, or is too old. */
 export class Gone extends AppError {
   constructor(message = 'This link no longer works.') {
     super(410, 'gone', message)
   }
 }
 
-/** The person is known but may not do this. */
+/** The person is signed in but not allowed to do this. */
 export class NotAllowed extends AppError {
   constructor(message = "You don't have access to that.") {
     super(403, 'not_allowed', message)
   }
 }
 
-/** The world has moved on: the action does not fit the present state. Nothing was changed. */
+/**
+ * The action doesn't fit the current state, which has changed in the meantime. Nothing was changed.
+ */
 export class Conflict extends AppError {
   constructor(code: string, message: string) {
     super(409, code, message)
   }
 }
 
-/** Too many attempts; `retryAfterSeconds` says when the next one is welcome. */
+/** Too many attempts; try again after `retryAfterSeconds`. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number
   /** @param reason the first sentence, without its period */
@@ -67,7 +69,7 @@ export class RateLimited extends AppError {
   }
 }
 
-/** The database, the file store, or disk space is missing for now. Worth another try. */
+/** The database, the file store, or disk space is unavailable right now. Worth retrying. */
 export class Unavailable extends AppError {
   readonly retryAfterSeconds: number
   constructor(

@@ -1,15 +1,15 @@
 /**
- * Every kind of event, by the noun it happens to, with the facts it carries beside subject, actor,
- * statuses and audience. Everyone in the audience may see these facts. A new kind belongs here
- * first; the compiler then names every table that needs words for it. Rows of the past keep their
- * kind, so renaming one takes a migration.
+ * Every kind of event, by the noun it happens to, with the data it carries besides subject, actor,
+ * statuses, and audience. Everyone in the audience may see this data. Add a new kind here first;
+ * the compiler then names every table that needs text for it. Existing rows keep their kind, so
+ * renaming one takes a migration.
  */
 
 type NoFacts = Record<string, never>
 
-// Aliases rather than interfaces: the facts are JSON objects.
+// Type aliases rather than interfaces, so that they are assignable to JSON objects.
 export type BookingPeople = { customerId: string; orbiterId: string; reason?: string | null }
-/** Wall dates and times are in the booking's zone: `2026-07-01`, `10:00`. */
+/** Local dates and times in the booking's zone: `2026-07-01`, `10:00`. */
 type NewTime = { newDate: string; newTime: string }
 export type WallTime = { date: string; time: string }
 
@@ -26,7 +26,7 @@ interface BookingEvents {
     /** Another Orbiter is being found for the same time. */
     isReassigned?: boolean
     refundBps?: number
-    /** Null where the booking had no price. */
+    /** Null if the booking had no price. */
     refundCents?: number | null
   }
   'booking.brief-changed': BookingPeople
@@ -50,7 +50,7 @@ interface BookingEvents {
 
 interface ProjectEvents {
   'project.drafted': NoFacts
-  /** `source` where Orbit sold it. */
+  /** `source` if Orbit sold it. */
   'project.submitted': { source?: string }
   'project.searching': NoFacts
   'project.matched': { orbiterId: string; assignmentId: string }
@@ -170,10 +170,10 @@ export interface EventMap
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
 
-/** The facts as an argument: left out where none are required. */
+/** `data` as an argument: omitted if there is none, optional if no field is required. */
 export type DataField<Facts> = NoFacts extends Facts ? { data?: Facts } : { data: Facts }
 
-/** What an event of this kind happens to. */
+/** The noun that an event of this kind happens to. */
 export type SubjectOf<Kind extends EventKind> = {
   [Subject in keyof EventsOf]: Kind extends keyof EventsOf[Subject] ? Subject : never
 }[keyof EventsOf]

@@ -3,8 +3,8 @@ import { withoutNul } from '#app/base/clean-text.ts'
 import { BadRequest, InvalidInput, type FieldErrors } from '#app/base/errors.ts'
 
 /**
- * A form's text fields as an object: the last value of each name, files left out. Names lose the
- * NUL character as values do, because drafts store both.
+ * A form's text fields as an object: the last value of each name, without files. NUL characters are
+ * removed from names and values, because drafts store both.
  */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -12,8 +12,8 @@ export function isUuid(text: string | undefined | null): text is string {
 }
 
 /**
- * An id as it came with a request, before the database is asked for it.
- * @throws NotFound for what is no id, as for one that does not exist
+ * Validates an id from a request before it is used in a query.
+ * @throws NotFound for an invalid id, as for one that does not exist
  */
 export function requireId(text: string | undefined | null, missing?: string): string {
   if (!isUuid(text)) throw new NotFound(missing)

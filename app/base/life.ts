@@ -1,6 +1,9 @@
-/** The life of a noun as a table: every change of its status that there is. docs/lives.md is drawn from these tables. */
+/**
+ * The state machine of a noun as a table of all its transitions. docs/lives.md is drawn from these
+ * tables.
+ */
 
-/** One arrow: who may take it, where it leads, and the event that records it. */
+/** One transition: who may trigger it, where it leads, and the event that records it. */
 export interface Transition<
   Status extends string,
   Action extends string,
@@ -9,14 +12,14 @@ export interface Transition<
 > {
   readonly action: Action
   readonly by: readonly Actor[]
-  /** Null: the noun begins its life here. */
+  /** Null: the transition creates the noun. */
   readonly from: Status | null
   readonly to: Status
-  /** Kind of the event that is recorded with it. */
+  /** Kind of the event that records it. */
   readonly event: Event
 }
 
-/** The arrow that an action takes from a status; undefined when there is none. */
+/** The transition of an action from a status; undefined if there is none. */
 export function findTransition<Row extends Transition<string, string, string, string | null>>(
   table: readonly Row[],
   action: Row['action'],
@@ -25,7 +28,7 @@ export function findTransition<Row extends Transition<string, string, string, st
   return table.find((row) => row.action === action && row.from === from)
 }
 
-/** The same arrow from each of several statuses. */
+/** The same transition from each of several statuses. */
 export function fromEach<const From extends string | null, const Row>(
   statuses: readonly From[],
   row: Row,
@@ -33,7 +36,7 @@ export function fromEach<const From extends string | null, const Row>(
   return statuses.map((from) => ({ ...row, from }))
 }
 
-/** An arrow from each status to each other one: what a person sets by hand. */
+/** A transition from each status to every other one, for statuses that a person sets by hand. */
 export function betweenAll<Status extends string, const Row>(
   statuses: readonly Status[],
   row: Row,

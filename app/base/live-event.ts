@@ -1,6 +1,6 @@
 import type { EventKind, EventMap } from '#app/base/event-map.ts'
 
-/** What a browser learns of an event; `kind` says which facts are in `data`. */
+/** An event as sent to browsers; `kind` determines the shape of `data`. */
 export type LiveEvent<Kind extends EventKind = EventKind> = {
   [K in Kind]: {
     id: number

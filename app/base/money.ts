@@ -1,10 +1,10 @@
-/** Money is whole US cents everywhere; it becomes text only here. */
+/** Money is stored as whole US cents everywhere; only this file formats it. */
 
 let format: Intl.NumberFormat | undefined
 
 /** `12500` → `$125`, `12550` → `$125.50`. */
 export function formatMoney(cents: number): string {
-  // Made at its first use: a phone needs a tenth of a second for it.
+  // Created on first use: it takes a phone a tenth of a second.
   format ??= new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -15,14 +15,15 @@ export function formatMoney(cents: number): string {
 }
 
 /**
- * What the platform keeps of a price, in cents, rounded down so that the creator gets the remainder.
+ * The platform's commission on a price, in cents, rounded down so that the creator gets the
+ * remainder.
  * @param commissionBps basis points: 1000 is 10 %
  */
 export function commissionOf(priceCents: number, commissionBps: number): number {
   return Math.floor((priceCents * commissionBps) / 10_000)
 }
 
-/** What the creator earns of a price, in cents. */
+/** The creator's share of a price, in cents. */
 export function earningsOf(priceCents: number, commissionBps: number): number {
   return priceCents - commissionOf(priceCents, commissionBps)
 }

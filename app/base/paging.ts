@@ -1,15 +1,17 @@
-/** One page of a list and the opaque cursor of the next, null at the end. */
+/** One page of a list. `nextCursor` is opaque, and null on the last page. */
 export interface Page<Row> {
   rows: Row[]
   nextCursor: string | null
 }
 
-/** Packs the sort values of a page's last row into an opaque, URL-safe cursor. */
+/** Encodes the sort values of a page's last row as an opaque, URL-safe cursor. */
 export function encodeCursor(values: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** Unpacks a cursor; null when it is not one of ours, so that a mangled URL starts at the first page. */
+/**
+ * Decodes a cursor; null if it isn't one of ours, so that a mangled URL starts at the first page.
+ */
 export function decodeCursor(
   cursor: string | null | undefined,
   length: number,

@@ -1,4 +1,7 @@
-/** The state of a table as it stands in the address: search, filters, order and page, so that a view can be shared and survives reload and back. */
+/**
+ * The state of a table in the URL: search, filters, order, and page, so that a view can be shared
+ * and survives reload and back.
+ */
 import { searchText } from '#app/base/search-text.ts'
 
 export const TABLE_PAGE_SIZE = 25
@@ -6,11 +9,11 @@ const MOST_PAGES = 10_000
 const MOST_SEARCH_CHARACTERS = 100
 
 export interface TableShape {
-  /** Columns that can be sorted by. */
+  /** Sortable columns. */
   sorts: readonly string[]
-  /** A sort; with a leading `-` descending. */
+  /** A column; a leading `-` means descending. */
   defaultSort: string
-  /** The permitted values of each filter; an absent filter lets everything through. */
+  /** The allowed values of each filter; an absent filter matches everything. */
   filters: Readonly<Record<string, readonly string[]>>
 }
 
@@ -29,7 +32,7 @@ function splitSort(text: string): { sort: string; isDescending: boolean } {
     : { sort: text, isDescending: false }
 }
 
-/** Whatever an address says, the state is a permitted one. */
+/** Reads the state from a URL; invalid values fall back to the defaults. */
 export function readTable(params: URLSearchParams, shape: TableShape): TableState {
   const requested = splitSort(params.get('sort') ?? '')
   const { sort, isDescending } = shape.sorts.includes(requested.sort)
@@ -50,7 +53,10 @@ export function readTable(params: URLSearchParams, shape: TableShape): TableStat
   }
 }
 
-/** The query string of a state with changes, `?` included; empty for the default. A change of anything but the page leads to the first one. */
+/**
+ * The query string of a state with changes, including `?`; empty for the default. Any change other
+ * than to `page` resets the page to 1.
+ */
 export function tableQuery(
   state: TableState,
   shape: TableShape,
@@ -67,7 +73,7 @@ export function tableQuery(
   return text && `?${text}`
 }
 
-/** One page of a table, and how many rows there are in all. */
+/** One page of a table, and the total number of rows. */
 export interface TablePage<Row> {
   rows: Row[]
   total: number

@@ -1,9 +1,9 @@
-/** Pieces of input schemas: text that is cleaned first and measured after. */
+/** Building blocks of input schemas: text is cleaned before its length is checked. */
 import { z } from 'zod'
 import { cleanLine, cleanParagraph } from '#app/base/clean-text.ts'
 import { formatCount } from '#app/base/count.ts'
 
-/** Written when it is needed: the first number format costs a phone a tenth of a second. */
+/** Called lazily: the first number format takes a phone a tenth of a second. */
 function tooLong(max: number) {
   return { error: () => `Use at most ${formatCount(max)} characters.` }
 }
@@ -18,7 +18,7 @@ export function requiredLine(max: number, missing: string) {
   return z.string(missing).overwrite(cleanLine).min(1, missing).max(max, tooLong(max))
 }
 
-/** A line that is null when it is empty or left out. */
+/** A line that becomes null if it is empty or missing. */
 export function lineOrNull(max: number) {
   return orNull(line(max))
 }
@@ -33,7 +33,7 @@ export function requiredParagraph(max: number, missing: string) {
   return z.string(missing).overwrite(cleanParagraph).min(1, missing).max(max, tooLong(max))
 }
 
-/** A paragraph that is null when it is empty or left out. */
+/** A paragraph that becomes null if it is empty or missing. */
 export function paragraphOrNull(max: number) {
   return orNull(paragraph(max))
 }

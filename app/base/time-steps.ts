@@ -1,4 +1,4 @@
-/** Times of day as a list to choose from: wall times, `HH:mm`. */
+/** Lists of times of day to choose from, as local time `HH:mm`. */
 
 /** Minutes since midnight. */
 export function minutesOf(time: string): number {
@@ -6,7 +6,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Every so many minutes, both ends included: `09:00`, `09:30`, … `20:00`. */
+/** Times at an interval of `everyMinutes`, both ends included: `09:00`, `09:30`, … `20:00`. */
 export function timesBetween(first: string, last: string, everyMinutes: number): string[] {
   const times: string[] = []
   for (let at = minutesOf(first); at <= minutesOf(last); at += everyMinutes) {
@@ -16,8 +16,8 @@ export function timesBetween(first: string, last: string, everyMinutes: number):
   return times
 }
 
-/** Starts of direct bookings, and where free times start and end. */
+/** Start times of direct bookings; free times also start and end at these. */
 export const DIRECT_TIMES: readonly string[] = timesBetween('09:00', '20:00', 30)
 
-/** Starts of managed bookings. */
+/** Start times of managed bookings. */
 export const HOURLY_TIMES: readonly string[] = timesBetween('09:00', '19:00', 60)

@@ -1,12 +1,15 @@
 /**
- * Dates and times as text. Wall dates are `yyyy-MM-dd`, wall times `HH:mm`, instants ISO 8601 in UTC.
- * Everything here runs in the browser as well; arithmetic across time zones is in zoned-time.ts.
+ * Dates and times as text. Local dates are `yyyy-MM-dd`, local times `HH:mm`, instants ISO 8601 in
+ * UTC. Everything here also runs in the browser; arithmetic across time zones is in zoned-time.ts.
  */
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** Formats of one kind, one for each zone, made at the first use: that costs a hundred times what using one does, on a phone a tenth of a second. */
+/**
+ * Caches one format per zone, created on first use: creating one costs a hundred times what using
+ * it does, a tenth of a second on a phone.
+ */
 function formatByZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone?: string) => Intl.DateTimeFormat {
@@ -41,7 +44,10 @@ const instantFormat = formatByZone({
   timeZoneName: 'short',
 })
 
-/** Nothing for what is no date. Some browsers put a narrow no-break space before AM and PM, others and the server a plain one. */
+/**
+ * Empty for an invalid date. Some browsers put a narrow no-break space before AM and PM, others and
+ * the server a plain one.
+ */
 function write(format: Intl.DateTimeFormat, at: Date): string {
   return Number.isNaN(at.getTime()) ? '' : format.format(at).replace('\u202F', ' ')
 }
@@ -51,7 +57,7 @@ export function formatDate(date: string, withYear = true): string {
   return write(withYear ? dayOfYearFormat() : dayFormat(), new Date(`${date}T00:00:00Z`))
 }
 
-/** The month of an instant or of a wall date, in UTC: `December 2026`. */
+/** The month of an instant or a local date, in UTC: `December 2026`. */
 export function formatMonth(at: string): string {
   return write(monthFormat(), new Date(at))
 }
@@ -78,14 +84,17 @@ export function formatInstant(instant: string | Date, timeZone: string): string 
   return write(instantFormat(timeZone), new Date(instant))
 }
 
-/** `Xh Ym` until an instant, `Expired` once past: how a customer reads it. */
+/** Time left as customers see it: `Xh Ym`, `Expired` once past. */
 export function timeLeft(msLeft: number): string {
   if (msLeft <= 0) return 'Expired'
   const minutes = Math.floor(msLeft / 60_000)
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
 }
 
-/** `Xh Ym remaining`, `Ym remaining` under an hour, `Expired` once past: how an Orbiter reads it. */
+/**
+ * Time left as Orbiters see it: `Xh Ym remaining`, `Ym remaining` under an hour, `Expired` once
+ * past.
+ */
 export function timeRemaining(msLeft: number): string {
   if (msLeft <= 0) return 'Expired'
   const minutes = Math.floor(msLeft / 60_000)
@@ -94,7 +103,7 @@ export function timeRemaining(msLeft: number): string {
     : `${Math.floor(minutes / 60)}h ${minutes % 60}m remaining`
 }
 
-/** Minutes as people say them: `45 min`, `1 hour`, `1.5 hours`. */
+/** Minutes in everyday units: `45 min`, `1 hour`, `1.5 hours`. */
 export function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = minutes / 60

@@ -1,6 +1,8 @@
 const FRAMES_PER_SECOND = 30
 
-/** How often a running clock is redrawn: smooth to the eye at a fraction of the work of every frame. */
+/**
+ * Interval for redrawing a running clock: looks smooth at a fraction of the work of every frame.
+ */
 export const CLOCK_STEP_MS = 100
 
 /** Minutes, seconds and frames: `00:06:14`. */

@@ -1,6 +1,9 @@
-/** Trusted Types: which text may become HTML in a browser. Everything else that tries is stopped and reported. */
+/**
+ * Trusted Types: decides which strings may become HTML in a browser. All others are blocked and
+ * reported.
+ */
 
-/** The policy for HTML that the server has made; the content security policy names it. */
+/** The policy for HTML from the server; the content security policy names it. */
 export const HTML_POLICY = 'orbit-html'
 
 /** The key under which the browser stores each page's scroll position. */
@@ -20,8 +23,8 @@ const AS_IT_IS: HtmlPolicy = { createHTML: (html) => html }
 let policy: HtmlPolicy | null = null
 
 /**
- * For `dangerouslySetInnerHTML`: HTML that the server has made, as Markdown that it has cleaned or as a part of the open page.
- * Never anything that a person typed into this browser.
+ * For `dangerouslySetInnerHTML`: only HTML from the server, such as sanitized Markdown, or part of
+ * the open page. Never anything that a person typed into this browser.
  */
 export function trustedHtml(html: string): string {
   if (import.meta.env.SSR) return html
@@ -29,13 +32,14 @@ export function trustedHtml(html: string): string {
   return policy.createHTML(html)
 }
 
-/** What React passes to createHTML to make a script element that never runs. */
+/** React passes this to createHTML to create a script element that never runs. */
 const EMPTY_SCRIPT = '<script></script>'
 
 /**
- * React writes the texts of the framework's scripts as plain strings where it draws a whole document in the browser: that of
- * ScrollRestoration on each render, blank ones of Scripts where a page differs from the server's. The server's copies have run by then
- * and one inserted this way never runs, so the default policy empties them. Every other string is refused.
+ * When React renders a whole document in the browser, it sets the framework's scripts as plain
+ * strings: that of ScrollRestoration on each render, and blank ones of Scripts where a page differs
+ * from the server's. The server's copies have already run and one inserted this way never runs, so
+ * the default policy empties them. Every other string is refused.
  */
 export function dropFrameworkScripts(): void {
   factory()?.createPolicy('default', {

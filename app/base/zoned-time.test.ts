@@ -12,7 +12,10 @@ import {
 import { addDays } from '#app/base/add-days.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
 
-/** In 2026 clocks go forward on March 8 and back on November 1, at 02:00. Hours behind UTC in winter. */
+/**
+ * In 2026, clocks go forward on March 8 and back on November 1, at 02:00. The number is the hours
+ * behind UTC in winter.
+ */
 const ZONES = [
   ['America/New_York', 5],
   ['America/Chicago', 6],

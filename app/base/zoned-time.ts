@@ -1,9 +1,9 @@
-/** Arithmetic across time zones. Server only: it brings the Temporal polyfill. */
+/** Arithmetic across time zones. Server only: it pulls in the Temporal polyfill. */
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The instant at which a wall clock in a zone shows a date and time.
- * A time that a clock change skips moves forward; one that occurs twice means the first.
+ * The instant of a local date and time in a zone. A time that DST skips moves forward; one that
+ * occurs twice means the first.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, {
@@ -12,13 +12,13 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return new Date(zoned.epochMilliseconds)
 }
 
-/** True when a wall clock in the zone really shows this time on this date (false in a spring-forward gap). */
+/** True if this local time exists on this date (false in a spring-forward gap). */
 export function existsOnClock(date: string, time: string, timeZone: string): boolean {
   const plain = Temporal.PlainDateTime.from(`${date}T${time}`)
   return plain.toZonedDateTime(timeZone).toPlainDateTime().equals(plain)
 }
 
-/** The wall date (`yyyy-MM-dd`) and time (`HH:mm`) of an instant in a zone. */
+/** The local date (`yyyy-MM-dd`) and time (`HH:mm`) of an instant in a zone. */
 export function wallClockOf(instant: Date, timeZone: string): { date: string; time: string } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
     timeZone,

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#app/base/errors.ts'
 
 /**
- * What a page's action answers: done or refused, in words for a toast or a notice.
- * `Details` is what one page needs beyond that, such as new recovery codes.
+ * The result of a page's action: done or refused, with text for a toast or a notice. `Details` is
+ * extra data for one page, such as new recovery codes.
  */
 export interface ActionResult<Details = undefined> {
   ok: boolean
@@ -14,23 +14,26 @@ export interface ActionResult<Details = undefined> {
   errors?: FieldErrors
   /** What was typed, to fill in the form again. Never a password. */
   values?: Record<string, string>
-  /** Whether a toast says it: by default yes, unless messages stand beside the fields. */
+  /** Whether to show a toast: by default yes, unless there are messages next to the fields. */
   toast?: boolean
   /** How long the toast stays: 7 seconds by default. */
   toastMs?: number
   details?: Details
 }
 
-/** What the form's server side returns when it went well. */
+/** What the form's server code returns on success. */
 export type Success<Details = undefined> = Omit<ActionResult<Details>, 'ok' | 'intent' | 'errors'>
 
-/** A sentence, or one with a title that refusals get, too. */
+/** A sentence, or one with a title, which is also used for refusals. */
 type FailureText = string | { title: string; description: string }
 
-/** What to say when it fails for a reason that is not the person's: the same for all forms of a page, or by intent. */
+/**
+ * What to say when it fails for a reason that isn't the person's fault: the same for all forms of a
+ * page, or by intent.
+ */
 export type Failure = FailureText | ((intent: string) => FailureText)
 
-/** The answer to a form that failed, before anything is known about the reason. */
+/** The result of a failed form before the reason is known. */
 export function failedResult(failure: Failure, intent: string | undefined): ActionResult<never> {
   const text = typeof failure === 'function' ? failure(intent ?? '') : failure
   return {
@@ -41,7 +44,7 @@ export function failedResult(failure: Failure, intent: string | undefined): Acti
   }
 }
 
-/** The messages beside the fields of one form, on a page that has several. */
+/** The field messages of one form, on a page that has several. */
 export function errorsOf(result: ActionResult<unknown> | undefined, intent: string): FieldErrors {
   return result?.intent === intent ? (result.errors ?? {}) : {}
 }

@@ -1,4 +1,4 @@
-/** What a page does in the browser around its action. */
+/** Client actions: wrap a page's server action in the browser. */
 import { data } from 'react-router'
 import { failedResult, type ActionResult, type Failure } from '#app/forms/action-result.ts'
 import { showToast } from '#app/ui/toast.ts'
@@ -9,11 +9,11 @@ interface Sending {
 }
 
 interface Reactions {
-  /** Called with the address that a success leads to. */
+  /** Called with the URL that a success redirects to. */
   onRedirect?: (location: string) => void
 }
 
-/** Runs the action and says its result in a toast, even when the button is no longer there. */
+/** Runs the action and shows its result in a toast, even if the button is no longer on the page. */
 export function toastResult(failure: Failure, reactions?: Reactions) {
   const run = pageResult(failure, reactions)
   return async (sending: Sending) => {
@@ -25,9 +25,10 @@ export function toastResult(failure: Failure, reactions?: Reactions) {
 }
 
 /**
- * For a page that shows the result itself: only a request that never arrived is answered here. Reading the page again
- * would fail then, too, and an error page would replace what was typed. A refusal is answered with 200, so that the
- * page's data are read again and no longer show what was refused.
+ * For a page that shows the result itself: only a request that never arrived is handled here, with
+ * a 503. Reloading the page's data would fail, too, and an error page would replace what was typed.
+ * A refusal is turned into a 200, so that the page reloads its data and no longer shows what was
+ * refused.
  */
 export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
   return async ({ request, serverAction }: Sending) => {
@@ -38,7 +39,7 @@ export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
     } catch (error) {
       if (!(error instanceof Response))
         return data(failedResult(failure, typeof intent === 'string' ? intent : undefined), 503)
-      // Another page: what comes next, or the way to sign-in for a session that has ended.
+      // A redirect: to the next page, or to sign-in if the session has ended.
       onRedirect?.(error.headers.get('Location') ?? '')
       throw error
     }

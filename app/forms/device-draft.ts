@@ -1,27 +1,32 @@
-/** Drafts of forms in this browser's storage, which may be full, forbidden or tampered with. */
+/** Drafts of forms in localStorage, which may be full, forbidden, or tampered with. */
 
 export type Values = Record<string, string>
 
 export interface DeviceDraft {
   /** When it was typed, in milliseconds by this device's clock. */
   at: number
-  /** The `savedAt` of what it was typed over: as long as that stands, the draft counts whatever this device's clock says. */
+  /**
+   * The `savedAt` of the server's version it was typed over: while the server still has that
+   * version, the draft is used whatever this device's clock says.
+   */
   over: string
-  /** All of it was sent to the server: once that has something newer than `over`, it arrived. */
+  /**
+   * All of it was sent to the server; if the server has something newer than `over`, it arrived.
+   */
   isSent?: boolean
   /** What the link had filled in when it was typed. */
   linked?: Values
   values: Values
 }
 
-/** Named on the page about cookies. */
+/** The cookie policy page names this key. */
 const keyOf = (name: string) => `orbit-draft:${name}`
 
 export function readDraft(name: string): DeviceDraft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
     if (typeof draft !== 'object' || draft === null) return null
-    // Drafts were once values alone.
+    // An older format had only the values.
     const {
       at = 0,
       over = '',
@@ -48,14 +53,14 @@ export function writeDraft(name: string, draft: DeviceDraft | null): void {
     if (draft) localStorage.setItem(keyOf(name), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(name))
   } catch {
-    // The form works all the same.
+    // The form works without a draft, too.
   }
 }
 
-/** It has been sent, and arrived. */
+/** Call it once the form was sent and has arrived. */
 export const forgetDraft = (name: string) => writeDraft(name, null)
 
-/** The newer of the two stays. */
+/** Moves a draft to another name, where the newer of the two is kept. */
 export function adoptDraft(from: string, as: string): void {
   const draft = readDraft(from)
   if (!draft) return
@@ -63,7 +68,7 @@ export function adoptDraft(from: string, as: string): void {
   forgetDraft(from)
 }
 
-/** The draft, if it is newer than what the server has; else it is forgotten. */
+/** The draft if it is newer than what the server has; otherwise it is deleted. */
 export function newestDraft(name: string, savedAt: string | null): DeviceDraft | null {
   const draft = readDraft(name)
   if (!draft || savedAt === null || draft.over === savedAt) return draft

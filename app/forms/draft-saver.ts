@@ -1,7 +1,7 @@
 import { readDraft, writeDraft, type DeviceDraft, type Values } from '#app/forms/device-draft.ts'
 import { fillForm, formTexts, typedValues } from '#app/forms/form-values.ts'
 
-/** The server gets the draft once nothing has been typed for this long. */
+/** The draft is sent to the server after a pause of this length in typing. */
 const PAUSE_MS = 1500
 
 interface DraftOptions {
@@ -9,11 +9,13 @@ interface DraftOptions {
   saveTo: string | null
   linked: Values
   onRestore: ((values: Values) => void) | undefined
-  /** When the server last saved what the form started with, ISO; empty where it has nothing. */
+  /**
+   * When the server last saved what the form started with, in ISO 8601; empty if it has nothing.
+   */
   over: string
 }
 
-/** The draft of one form on the page: puts it back, saves it on this device, and passes it on to the server. */
+/** The draft of one form: restores it, saves it on this device, and sends it to the server. */
 export class DraftSaver {
   readonly #form: HTMLFormElement
   readonly #options: DraftOptions
@@ -26,7 +28,7 @@ export class DraftSaver {
     this.#over = options.over
   }
 
-  /** The form was refused: its draft counts as not sent. */
+  /** The form was refused, so its draft counts as not sent. */
   reopen(): void {
     const { name } = this.#options
     const refused = readDraft(name)
@@ -44,13 +46,13 @@ export class DraftSaver {
     if (!draft.isSent) this.#sendSoon()
   }
 
-  /** Saves what is typed from now on. @returns ends it */
+  /** Saves what is typed from now on. @returns a function that stops it */
   follow(): () => void {
     const onInput = () => {
       this.#save(false)
       this.#sendSoon()
     }
-    // Once the form is on its way, a draft that arrives after it could only bring back what is done.
+    // Cancel the pending send: a draft that arrives after the form would only bring back old text.
     const onSubmit = () => {
       this.#save(true)
       this.#stopWaiting()
@@ -72,7 +74,7 @@ export class DraftSaver {
   #save(isSent: boolean): void {
     const { name, linked, onRestore } = this.#options
     const values = onRestore ? Object.fromEntries(formTexts(this.#form)) : typedValues(this.#form)
-    // What was typed into fields that are not on the page at the moment stays.
+    // Keeps what was typed into fields that are currently not on the page.
     writeDraft(name, {
       at: Date.now(),
       over: this.#over,
@@ -87,7 +89,7 @@ export class DraftSaver {
     if (this.#options.saveTo) this.#pause = setTimeout(() => void this.#send(), PAUSE_MS)
   }
 
-  /** @returns whether the server was still to get the draft */
+  /** @returns whether the draft was still waiting to be sent */
   #stopWaiting(): boolean {
     const wasWaiting = this.#pause !== undefined
     clearTimeout(this.#pause)
@@ -106,7 +108,7 @@ export class DraftSaver {
         body: formTexts(this.#form),
         keepalive: true,
       }).catch(() => null))
-    // The next key makes up for a try that failed.
+    // The next keystroke tries again.
     if (!answer || !answer.ok) return
     this.#over = ((await answer.json()) as { savedAt: string }).savedAt
     const draft = readDraft(name)

@@ -11,7 +11,7 @@ import { log } from '#app/platform/log.ts'
 
 type Sending = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
 
-/** A form as it arrived. */
+/** A submitted form. */
 export interface SentForm extends Sending {
   intent: string
   /** Its text fields; files are in `form`. */
@@ -22,14 +22,17 @@ export interface SentForm extends Sending {
 type Answer<Details> = Promise<Success<Details> | Response>
 type Work<Details> = (sent: SentForm) => Answer<Details>
 
-/** What a page's forms do, by their intent. */
+/** The handlers of a page's forms, by intent. */
 export type Intents<Details = undefined> = Record<string, Work<Details>>
 
 type Refusal<Details> = ActionResult<Details> | Response
 
 interface Options<Details> {
   failure: Failure
-  /** Changes the answer to a refusal that the page treats in its own way; `headers` go along with it. */
+  /**
+   * Changes the response to a refusal that the page handles differently; `headers` are sent with
+   * it.
+   */
   refuse?: (
     error: AppError,
     result: ActionResult<Details>,
@@ -38,14 +41,14 @@ interface Options<Details> {
 }
 
 interface FormAction<Details> extends Options<Details> {
-  /** A page with one form has `work`; one with several has one for each intent. */
+  /** For a page with one form; a page with several uses `intents`. */
   work?: Work<Details>
   intents?: Intents<Details>
 }
 
 /**
- * A page's action. Answers with an `ActionResult`: success, a refusal with its reason, or a failure, which is logged.
- * Whatever happens, the person gets back what they typed.
+ * A page's action. Returns an `ActionResult`: success, a refusal with its reason, or a failure,
+ * which is logged. In any case, the person gets back what they typed.
  */
 export function formAction<Details = undefined>({
   failure,
@@ -54,7 +57,7 @@ export function formAction<Details = undefined>({
   refuse,
 }: FormAction<Details>) {
   return async ({ request, context, params }: Sending) => {
-    // A body that is no form is answered like an empty one.
+    // A body that isn't a form counts as an empty one.
     const form = await request.formData().catch(() => new FormData())
     const values = fieldsOf(form)
     const intent = values['intent'] ?? ''
@@ -78,7 +81,7 @@ interface Run<Details> extends Options<Details> {
   values?: Record<string, string>
 }
 
-/** @throws Response for the way to another page */
+/** @throws Response for a redirect */
 export async function runAction<Details = undefined>({
   work,
   failure,
@@ -117,7 +120,10 @@ export function headersOf(error: AppError): Headers {
   )
 }
 
-/** The keys by which a form is taken only once: nobody can correct them, so what is wrong with them concerns the whole form. */
+/**
+ * Keys that make sure a form is processed only once. People can't correct them, so an error in one
+ * concerns the whole form.
+ */
 const FORM_KEYS = ['formKey', 'idempotencyKey']
 
 export function explanationOf(error: AppError): Pick<ActionResult, 'description' | 'errors'> {

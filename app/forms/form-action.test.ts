@@ -22,7 +22,7 @@ async function send(action: Action, fields: Record<string, string> = {}) {
   return { result: data, status: init?.status ?? 200, headers: new Headers(init?.headers) }
 }
 
-/** The action of a page whose only form fails like this. */
+/** The action of a page whose only form fails with this error. */
 function failing(error: Error) {
   return formAction({
     failure: 'Failed to save.',

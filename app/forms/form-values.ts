@@ -1,4 +1,4 @@
-/** Reads and fills in the controls of a form, whatever draws them. */
+/** Reads and fills in the controls of a form, whatever component renders them. */
 import type { Values } from '#app/forms/device-draft.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -16,17 +16,19 @@ function typedControls(form: HTMLFormElement): Control[] {
   )
 }
 
-/** Boxes of one name are ticked one by one. */
+/** Checkboxes that share a name are separate fields. */
 const fieldOf = (control: Control) =>
   isInput(control, 'checkbox') ? `${control.name}=${control.value}` : control.name
 
-/** An empty field that was never filled in must not erase what is known of the person once they have signed in. */
+/**
+ * An untouched empty field must not erase what is known about the person once they have signed in.
+ */
 const startsEmpty = (control: Control) =>
   control instanceof HTMLSelectElement
     ? ![...control.options].some((option) => option.defaultSelected && option.value)
     : !control.defaultValue
 
-/** What was typed and chosen in the form; undefined where a field is empty as it was. */
+/** What was typed and chosen in the form; undefined for a field that started empty and still is. */
 export function typedValues(form: HTMLFormElement): Partial<Values> {
   const values: Partial<Values> = {}
   for (const control of typedControls(form)) {
@@ -38,7 +40,7 @@ export function typedValues(form: HTMLFormElement): Partial<Values> {
   return values
 }
 
-/** What the form would send, without passwords and files. */
+/** What the form would submit, without passwords and files. */
 export function formTexts(form: HTMLFormElement): URLSearchParams {
   const texts = new URLSearchParams()
   const secret = new Set(
@@ -51,7 +53,7 @@ export function formTexts(form: HTMLFormElement): URLSearchParams {
   return texts
 }
 
-/** Fires the events of typing, so that the page follows. */
+/** Fires the same events as typing, so that the page updates. */
 export function fillForm(form: HTMLFormElement, values: Values): void {
   for (const control of typedControls(form)) {
     const value = values[fieldOf(control)]
@@ -67,7 +69,7 @@ export function fillForm(form: HTMLFormElement, values: Values): void {
   }
 }
 
-/** A choice that is no longer offered is left out. */
+/** Skips an option that no longer exists. */
 const takes = (control: Control, value: string) =>
   !(control instanceof HTMLSelectElement) ||
   [...control.options].some((option) => option.value === value)

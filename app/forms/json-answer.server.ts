@@ -1,7 +1,7 @@
 import { AppError } from '#app/base/errors.ts'
 import { explanationOf, headersOf } from '#app/forms/form-action.server.ts'
 
-/** What an endpoint answers; a refusal has its status and its sentence. */
+/** Runs an endpoint; a refusal becomes JSON with its status and message. */
 export async function jsonAnswer(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()

@@ -3,7 +3,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { useHasScript } from '#app/ui/without-script.tsx'
 
-/** An action's answer on the page itself. */
+/** An action's result, shown on the page itself. */
 export function ResultNotice({
   result,
   className = 'mt-6',
@@ -22,8 +22,8 @@ export function ResultNotice({
 }
 
 /**
- * The answer that came with the document, to a form sent without the page's script or before it had started. It stays once
- * the script has started; what the script sends is answered by a toast.
+ * The result in the document, for a form that was submitted without JavaScript or before it had
+ * loaded. It stays after hydration; the result of a form that the script sends is shown in a toast.
  */
 export function DocumentResult(props: Parameters<typeof ResultNotice>[0]) {
   const hasScript = useHasScript()

@@ -4,9 +4,9 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { useFocusFirstError } from '#app/ui/form-errors.ts'
 
 /**
- * What the page's action answered, until the next navigation; the first field with a message gets the focus. The router
- * itself forgets an answer as soon as the page's data are read again, which a live update may ask for at any moment: a
- * message beside a field would vanish unread.
+ * The result of the page's action, until the next navigation; focuses the first field with a
+ * message. The router drops `actionData` when the page's data is reloaded, which a live update can
+ * trigger at any moment: a message next to a field would disappear before it was read.
  */
 export function useActionResult<Result extends ActionResult<unknown>>(
   actionData: Result | undefined,

@@ -1,4 +1,4 @@
-/** What becomes of text that was typed and not sent, over reloads and on several devices. The browser is happy-dom's. */
+/** Text that was typed and not sent, across reloads and devices. The browser is happy-dom. */
 import { Window } from 'happy-dom'
 import { act, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { forgetDraft } from '#app/forms/device-draft.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 
 let browser: Window
-/** What the server received, and what it answers; null while there is no connection. */
+/** What the server received, and its response; null while there is no connection. */
 let received: Record<string, string>[] = []
 let answer: string | null = null
 
@@ -95,7 +95,7 @@ function Page({ start = NOTHING, name = 'letter', ...autosave }: Shown) {
   )
 }
 
-/** Opens the page, does something on it and leaves it. @returns what stood in the fields before */
+/** Opens the page, does something on it, and leaves it. @returns what stood in the fields before */
 async function visit(
   shown: Shown = {},
   work: () => void | Promise<void> = () => {},

@@ -3,34 +3,44 @@ import { adoptDraft, newestDraft, type Values } from '#app/forms/device-draft.ts
 import { DraftSaver } from '#app/forms/draft-saver.ts'
 
 export interface FormAutosave {
-  /** Of the draft on this device. */
+  /** Name of the draft on this device. */
   name: string
-  /** When the server last saved what the form starts with, ISO. Empty where it has nothing, null where that could not be read. */
+  /**
+   * When the server last saved what the form starts with, in ISO 8601. Empty if it has nothing,
+   * null if that could not be read.
+   */
   savedAt?: string | null
-  /** Address that stores the draft for the person's other devices; null for visitors. */
+  /** URL that stores the draft for the person's other devices; null for visitors. */
   saveTo?: string | null
-  /** Fields that a link has filled in: an older draft leaves them alone, one that was typed over the same link does not. */
+  /**
+   * Fields that a link has filled in: an older draft doesn't overwrite them, one that was typed
+   * over the same link does.
+   */
   linked?: Values
-  /** Changes when further fields appear, which then get their part of the draft. */
+  /** Changes when more fields appear, which then get their part of the draft. */
   shown?: string
-  /** Moves a draft that was typed before signing in. The newer of the two stays. */
+  /** Moves a draft that was typed before signing in. The newer of the two is kept. */
   adopts?: { from: string; as: string }
-  /** The form shows what the server has just refused: no draft is newer. */
+  /** The form shows what the server just refused: no draft is newer. */
   isAnswered?: boolean
-  /** For a form that holds its values in React state, hidden ones included: it puts them back by itself. */
+  /**
+   * For a form that holds its values in React state, including hidden ones: it restores them
+   * itself.
+   */
   onRestore?: (values: Values) => void
 }
 
 /**
- * Saves what is typed on this device over reloads, going back, failed requests and lost connections, and puts it back when
- * it is newer than what the server has. Never passwords or files. `forgetDraft` says that it has been sent.
+ * Saves what is typed on this device across reloads, going back, failed requests, and lost
+ * connections, and restores it if it is newer than what the server has. Never passwords or files.
+ * Call `forgetDraft` once it has been sent.
  */
 export function useFormAutosave(
   form: RefObject<HTMLFormElement | null>,
   options: FormAutosave,
 ): void {
   const { name, savedAt = '', saveTo = null, shown = '', isAnswered = false } = options
-  // In one value, because the draft has to be put back again when fields appear.
+  // One value, because the draft has to be restored again when fields appear.
   const start = useMemo(() => ({ savedAt, shown }), [savedAt, shown])
   const latest = useRef(options)
   useEffect(() => {
@@ -50,7 +60,7 @@ export function useFormAutosave(
     if (adopts) adoptDraft(adopts.from, adopts.as)
     if (isAnswered) draft.reopen()
     else draft.restore(newestDraft(name, start.savedAt))
-    // After the draft was put back, which would otherwise look like typing.
+    // Only after restoring the draft, which would otherwise look like typing.
     return draft.follow()
   }, [form, name, start, saveTo, isAnswered])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address on the web, with or without https:// before it; empty is none. */
+/** A URL, with or without `https://`; empty means none. */
 export const writtenAddress = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#app/base/live-event.ts'
 import { openEventStream } from '#app/live/event-stream.ts'
 
-/** A browser's EventSource as far as it matters, moved by hand. */
+/** A minimal EventSource, driven by the test. */
 class FakeSource extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -25,7 +25,7 @@ class FakeSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }))
   }
 
-  /** The connection breaks: the browser tries again by itself, or has given up. */
+  /** The connection breaks: the browser retries on its own, or has given up. */
   fail(readyState: number): void {
     this.readyState = readyState
     this.dispatchEvent(new Event('error'))

@@ -1,21 +1,19 @@
-/**
- * A page's live connection to the server. It reconnects by itself and catches up on what it missed.
- */
+/** A page's live connection to the server. It reconnects and catches up on what it missed. */
 import type { LiveEvent } from '#app/base/live-event.ts'
 import { paths } from '#app/base/paths.ts'
 
 interface Follower {
   /** `isNews` is false for events from before this page was opened. */
   onChange(change: LiveEvent, isNews: boolean): void
-  /** Something may have been missed: read everything again. */
+  /** Something may have been missed: reload everything. */
   onGap(): void
 }
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 /**
- * A hidden page disconnects, since browsers allow a site six connections over all tabs, and catches
- * up when shown.
+ * A hidden page disconnects, since browsers allow a site six connections across all tabs, and
+ * catches up when shown.
  */
 const KEEP_HIDDEN_MS = 5000
 const REMEMBERED = 500
@@ -81,8 +79,8 @@ class ChangeStream {
   }
 
   /**
-   * In state CONNECTING the browser reconnects and resumes by itself. CLOSED means that it has
-   * given up, because the server answered with an error: it is restarting, or too many pages are
+   * In state CONNECTING, the browser reconnects and resumes on its own. CLOSED means that it has
+   * given up, because the server responded with an error: it is restarting, or too many pages are
    * open.
    */
   #onError(source: EventSource): void {

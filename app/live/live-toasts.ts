@@ -43,7 +43,7 @@ function announce(event: LiveEvent, viewerId: string): void {
   if (toast) showToast({ id: `live-${event.id}`, ...toast, durationMs: TOAST_MS })
 }
 
-/** Toasts what happens, and has the page's data read again, until the result is called. */
+/** Shows toasts for events and reloads the page's data, until the returned function is called. */
 export function showLiveToasts(viewerId: string, revalidate: () => unknown): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined
   const refresh = () => {
