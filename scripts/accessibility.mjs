@@ -1,9 +1,10 @@
 /**
- * `npm run accessibility`: axe on every page of the product, in both themes and at two widths, on the built server with its
- * demo: as a visitor, as a newcomer who has nothing yet, and as each of the three demo people. Pages come from
- * app/routes.ts and from the links on them (scripts/page-finder.mjs); what has no address from scripts/page-states.mjs.
- * A route that nobody could open is a finding too. Words as arguments keep the pages whose address holds one of them;
- * ACCESSIBILITY_AS=admin those of one person.
+ * `npm run accessibility`: runs axe on every page of the product, in both themes and at two widths,
+ * on the built server with its demo: as a visitor, as a newcomer without any data, and as each of
+ * the three demo people. Pages come from app/routes.ts and the links on them
+ * (scripts/page-finder.mjs), and states without an address from scripts/page-states.mjs. A route
+ * that could not be opened is a finding, too. Arguments limit the run to pages whose address
+ * contains one of them; ACCESSIBILITY_AS=admin limits it to one person.
  */
 import process from 'node:process'
 import { chromium } from '@playwright/test'
@@ -18,7 +19,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-/** The other theme changes colours alone. */
+/** The other theme changes only colors, so only the color rules run again. */
 const LOOKS = [
   { theme: 'dark', rules: {} },
   { theme: 'light', rules: { runOnly: ['color-contrast', 'link-in-text-block'] } },
@@ -27,7 +28,7 @@ const NOT_FOUND = '/no-such-page'
 const names = process.argv.slice(2)
 const onlyAs = process.env.ACCESSIBILITY_AS
 
-/** Visitors and customers see every public page; of the others' pages those that are not for everyone. */
+/** Visitors and customers audit every public page; the others only pages behind a guard. */
 function isOwn(person, { pattern }) {
   if (person === 'visitor') return true
   if (guardedPatterns.has(pattern)) return true
@@ -39,18 +40,18 @@ function isOwn(person, { pattern }) {
 const findings = new Map()
 let audits = 0
 
-/** Said at once, and gathered by what is wrong for the end. */
+/** Prints a new finding right away, and collects where it occurs for the summary. */
 function note(finding, where) {
   if (!findings.has(finding)) console.log(`✗ ${where}: ${finding}`)
   findings.set(finding, [...(findings.get(finding) ?? []), where])
 }
 
-/** Everything that axe looks for, its advice included. */
+/** Runs every axe rule, including its best-practice advice. */
 async function audit(page, where) {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     for (const { theme, rules } of LOOKS) {
-      // Under reduced motion colours change at once.
+      // With reduced motion, colors change immediately.
       await page.evaluate((next) => (document.documentElement.dataset.theme = next), theme)
       for (const violation of await findViolations(page, rules))
         note(violation, `${where} ${theme} ${size.width}`)
@@ -63,7 +64,7 @@ async function audit(page, where) {
   }
 }
 
-/** The program runs and nothing is on its way: what is looked at is what stays. */
+/** Waits until fonts are loaded and the page is hydrated, so that its final state is audited. */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
@@ -92,7 +93,7 @@ try {
   const opened = new Set()
   const began = Date.now()
   for (const person of ['visitor', 'newcomer', 'customer', 'orbiter', 'admin']) {
-    // Each from an address of their own, or signing in so often would be refused.
+    // Each person gets their own address, because repeated sign-ins from one would be rate-limited.
     const extraHTTPHeaders = {
       'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     }

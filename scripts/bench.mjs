@@ -1,4 +1,4 @@
-/** `npm run bench`: builds if needed, then measures. Names of contests as arguments measure those alone. */
+/** `npm run bench`: builds if needed, then measures. Arguments name the contests to run. */
 import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, installPackages, run } from './set-up.mjs'

@@ -1,4 +1,4 @@
-/** Finds a Chromium for journeys, Lighthouse and pictures, or gets one. */
+/** Finds a Chromium for journeys, Lighthouse and screenshots, or installs one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,10 @@ import path from 'node:path'
 import process from 'node:process'
 import { giveUp, nodeBinary, root } from './set-up.mjs'
 
-/** No sandbox: it cannot be had as root or in most containers, and only our own pages are opened. Nothing calls home. */
+/**
+ * No sandbox: it is unavailable as root and in most containers, and only our own pages are opened.
+ * The other flags stop Chromium from calling home.
+ */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -45,7 +48,7 @@ function candidates() {
   ].filter(Boolean)
 }
 
-/** A file may be there and still not run: a stub that points to a store, or a browser without its libraries. */
+/** A file may exist and not run: a stub that points to a store, or a browser without libraries. */
 function runs(file) {
   return (
     existsSync(file) &&
@@ -54,12 +57,12 @@ function runs(file) {
   )
 }
 
-/** The path of a Chromium that runs; null when there is none. */
+/** The path of a Chromium that runs; null if there is none. */
 export function findBrowser() {
   return [...new Set(candidates())].find(runs) ?? null
 }
 
-/** Like `findBrowser`, but downloads or installs one if need be; ends the program with one sentence if that fails. */
+/** Like `findBrowser`, but installs one if needed. Exits with a one-line error if that fails. */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found

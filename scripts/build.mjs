@@ -1,4 +1,7 @@
-/** Builds the site if its sources have changed since the last build, and compresses what browsers load. */
+/**
+ * Builds the site if its sources have changed since the last build, and compresses the files that
+ * browsers load.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync, existsSync } from 'node:fs'
 import path from 'node:path'

@@ -1,13 +1,14 @@
 /**
- * `npm run chaos`: does to the program what production does on its worst day, one part after the other. `-- PART` runs one,
- * with what that part takes: `-- fuzz 4000 7` (requests, seed), `-- hostile slow-bodies` (one attack),
- * `AGAINST=commit npm run chaos -- accepts` (compared with an earlier version).
+ * `npm run chaos`: puts the program through what can happen on the worst day in production, one
+ * part after the other. `-- PART` runs one part, with its arguments: `-- fuzz 4000 7` (requests,
+ * seed), `-- hostile slow-bodies` (one attack), `AGAINST=commit npm run chaos -- accepts` (compared
+ * with an earlier version).
  */
 import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, installPackages, run } from './set-up.mjs'
 
-/** Of the run itself; what it starts has the settings of production. */
+/** For the run itself. The programs that it starts have production settings. */
 const PRODUCTION = { NODE_ENV: 'production', ORBIT_ENV: 'test', LOG_LEVEL: 'warn' }
 const PARTS = {
   kills: { args: ['bench/chaos/chaos.ts', 'kills'], env: PRODUCTION },

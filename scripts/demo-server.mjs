@@ -1,11 +1,14 @@
-/** The built server with its demo, in a data folder and on a port of its own: what measuring commands look at. */
+/**
+ * The built server with its demo, with its own data folder and port: for the scripts that measure
+ * or audit it.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } from './set-up.mjs'
 
-/** Seconds that the first start, which loads the demo, may take. */
+/** Seconds that the first start may take, which loads the demo. */
 const PATIENCE = 180
 
 async function waitUntilUp(base) {
@@ -20,7 +23,7 @@ async function waitUntilUp(base) {
   throw new Error('The server did not start')
 }
 
-/** Builds if need be, starts, and answers once pages can be opened: `{ base, stop }`. */
+/** Builds if needed, starts the server, and returns `{ base, stop }` once pages can be opened. */
 export async function startDemoServer(name, port) {
   installPackages()
   if (buildIfNeeded() !== 0) giveUp('The build failed; see above.')

@@ -41,12 +41,12 @@ export interface Life {
   title: string
   statuses: readonly string[]
   transitions: readonly Row[]
-  /** Statuses that nothing leaves. */
+  /** Statuses that no transition leaves. */
   final: readonly string[]
-  /** Where the status is stored, by Kysely's names: in one column, or as what follows from several. */
+  /** Where the status is stored, in Kysely's names: in one column, or derived from several. */
   table: string
   columns: readonly string[]
-  /** The only program file that writes them. */
+  /** The only program file that writes these columns. */
   writer: string
 }
 
@@ -174,7 +174,7 @@ export const LIVES: readonly Life[] = [
 
 const isManaged = (row: Row) => 'isManaged' in row && row.isManaged === true
 
-/** What an admin can set from each status to each other one: a sentence says it better than its arrows. */
+/** An admin can set any status to any other: a sentence describes that better than arrows. */
 function isSetByHand({ action }: Row): boolean {
   return action === 'set'
 }
@@ -217,7 +217,7 @@ function describeLife({ title, transitions, writer }: Life): string {
   return parts.join('\n\n')
 }
 
-/** docs/lives.md, as the tables of transitions have it. */
+/** The text of docs/lives.md, generated from the tables of transitions. */
 export function describeLives(): string {
   const head = `# Lives
 

@@ -1,7 +1,7 @@
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import type { Pool } from 'pg'
 
-/** The row types of a database as TypeScript: the text of db/types.ts. */
+/** The row types of a database as TypeScript, for db/types.ts. */
 export async function describeTypes(pool: Pool, connectionString: string): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string' })
   const db = await dialect.introspector.connect({ connectionString, dialect })
@@ -15,7 +15,7 @@ export async function describeTypes(pool: Pool, connectionString: string): Promi
       outFile: null,
       overrides,
     })
-    // platform/db.ts reads whole numbers and decimals as numbers.
+    // platform/db.ts parses integers and decimals as numbers.
     return types
       .replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<number, number, number>;')
       .replace(
@@ -27,7 +27,10 @@ export async function describeTypes(pool: Pool, connectionString: string): Promi
   }
 }
 
-/** Columns whose check lists their texts, `status = ANY (ARRAY['open'::text, …])`, and those texts as a type. */
+/**
+ * Columns whose check lists the allowed texts, `status = ANY (ARRAY['open'::text, …])`, with those
+ * texts as a union type.
+ */
 async function findUnions(pool: Pool): Promise<Record<string, RawExpressionNode>> {
   const { rows } = await pool.query<{ column: string; check: string; hasDefault: boolean }>(`
     select format('%s.%s', c.relname, a.attname) as column, pg_get_constraintdef(k.oid) as check, a.atthasdef as "hasDefault"

@@ -1,4 +1,7 @@
-/** `npm run dev`: whatever is missing is installed, then the program runs from its sources, and shows changes as they are saved. */
+/**
+ * `npm run dev`: installs what is missing, then runs the program from its sources and shows changes
+ * as they are saved.
+ */
 import { installPackages, runUntilStopped } from './set-up.mjs'
 
 installPackages()

@@ -1,4 +1,4 @@
-/** Starts a throwaway PostgreSQL, applies all migrations, and writes db/types.ts from the result. */
+/** Starts a throwaway PostgreSQL, applies all migrations, and generates db/types.ts from it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

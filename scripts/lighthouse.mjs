@@ -1,10 +1,12 @@
 /**
- * `npm run lighthouse`: Lighthouse as a phone sees the site, median of three, on the built server with its demo. Paths as
- * arguments measure those; without any, the pages that must hold.
+ * `npm run lighthouse`: Lighthouse with its phone emulation, median of three, on the built server
+ * with its demo. Arguments are the paths to measure; the default is the pages that must meet the
+ * goals.
  *
- * Lighthouse slows the machine's work down four times, which makes a phone of a fast desktop and something slower than any
- * phone of a small server. Its own benchmark, run before each turn, says how fast the machine is just then; it is slowed
- * down to the phone that Lighthouse emulates, and never more than its four times. LIGHTHOUSE_SLOWDOWN=4 sets the factor.
+ * Lighthouse slows the CPU down four times. That turns a fast desktop into a phone, but a small
+ * server into something slower than any phone. So its own benchmark runs before each turn to
+ * measure the machine, which is then slowed down to match the emulated phone, and never more than
+ * four times. LIGHTHOUSE_SLOWDOWN=4 sets the factor.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -17,9 +19,9 @@ import { environment, giveUp, installPackages, nodeBinary, root, SERVER_FLAGS } 
 const RUNS = 3
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const PORT = process.env.LIGHTHOUSE_PORT ?? '3987'
-/** Milliseconds, and the share of the screen that moves. */
+/** LCP and TBT in milliseconds; CLS as the share of the screen that moves. */
 const LIMITS = { lcp: 2200, tbt: 150, cls: 0.02 }
-/** What Lighthouse's benchmark gives on a Moto G Power (2022), after the calibration of Chrome's developer tools. */
+/** Lighthouse's benchmark on a Moto G Power (2022), by the calibration of Chrome DevTools. */
 const PHONE_INDEX = 264
 const MOST_SLOWDOWN = 4
 const names = process.argv.slice(2)
@@ -44,12 +46,13 @@ const server = spawn(node, [...SERVER_FLAGS, path.join(buildFolder, 'server', 'i
 })
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** What a task may take before it counts as blocking, in milliseconds. */
+/** A task longer than this counts as blocking, in milliseconds. */
 const TASK_MS = 50
 
 /**
- * Total blocking time by the processor's clock, in milliseconds: Lighthouse counts by the wall's, and on two cores the
- * browser's other processes, Lighthouse and the server make a task last two or three times as long as it works.
+ * Total blocking time by CPU time, in milliseconds. Lighthouse uses wall-clock time, and on two
+ * cores the browser's other processes, Lighthouse and the server make a task last two or three
+ * times as long as its CPU time.
  */
 function processorTbt({ traceEvents }, slowdown) {
   const start = traceEvents.findLast(
@@ -82,7 +85,7 @@ async function waitUntilUp() {
   throw new Error('The server did not start')
 }
 
-/** How often slower than this machine, as it is just now, the phone would be. */
+/** How many times slower than this machine the emulated phone would be, given its current speed. */
 async function readSlowdown(chromium, benchmark) {
   if (process.env.LIGHTHOUSE_SLOWDOWN) return Number(process.env.LIGHTHOUSE_SLOWDOWN)
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })

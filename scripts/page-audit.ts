@@ -1,10 +1,10 @@
-/** One look of axe at a page: for journeys, and for `npm run accessibility`. */
+/** One axe run on a page, for journeys and for `npm run accessibility`. */
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 /**
- * What is wrong, as one line for each element: rule, selector, what to do about it. Frames are left out: the
- * only ones hold emails, which run no scripts. axe is put into a page once.
+ * Returns one line per violating element: rule, selector and how to fix it. Skips frames: the only
+ * ones show emails, which run no scripts. Injects axe into a page once.
  *
  * @param within a selector; without it, the whole page
  */
@@ -14,7 +14,7 @@ export async function findViolations(
   within?: string,
 ): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
-  // Other than a script element, this is nothing that the page's policy has a say in.
+  // Unlike a script element, `evaluate` is not subject to the page's content security policy.
   if (!isThere) await page.evaluate(axe.source)
   return page.evaluate(
     async ([runOptions, selector]) => {
@@ -29,7 +29,7 @@ export async function findViolations(
         ),
       )
     },
-    // What is not a violation need not be put together.
+    // Results other than violations are not needed.
     [
       { ...options, iframes: false, resultTypes: ['violations'] } satisfies RunOptions,
       within,

@@ -1,10 +1,11 @@
 /**
- * Finds every page of the running product as somebody sees it: each route of app/routes.ts that has an address of its own,
- * and what their links lead to. Of addresses that differ only in whom or what they show, the first stands for all.
+ * Finds every page of the running product for one person: each route of app/routes.ts without
+ * parameters, and the pages linked from there. Of addresses that differ only in an id or a number,
+ * the first stands for all.
  */
 import routes from '../app/routes.ts'
 
-/** What a table or a list shows of itself is the same page; what signs out or in is none. */
+/** Parameters that only change what a table or list shows. NO_PAGES sign people in or out. */
 const SAME_PAGE = new Set([
   'sort',
   'page',
@@ -19,15 +20,18 @@ const SAME_PAGE = new Set([
   'email',
 ])
 const NO_PAGES = new Set(['/sign-out', '/auth/google', '/auth/google/return', '/profile/data.json'])
-/** Each value of these is a page of its own; of other questions, as `?product=`, two stand for all. */
+/**
+ * Each value of these parameters is a separate page. For others, such as `?product=`, two values
+ * are enough.
+ */
 const TELLING = new Set(['tab', 'do', 'step', 'view', 'show', 'role', 'state', 'edit'])
 const ENOUGH = 2
 const WORD = /^[a-z][a-z-]{0,30}$/
 
-/** Texts of one kind from one file: whoever is signed in reads the same. */
+/** Content pages, all from one file. They are the same for everyone who is signed in. */
 const CONTENT = 'routes/public/content-page.tsx'
 
-/** The layouts that let only some people in. */
+/** The layouts that restrict who may open a page. */
 const GUARDS = 'routes/guards/'
 
 function listRoutes(entries, parent = '', isGuarded = false) {
@@ -44,7 +48,7 @@ function listRoutes(entries, parent = '', isGuarded = false) {
 
 const pageRoutes = listRoutes(routes).filter(({ file }) => file.endsWith('.tsx'))
 
-/** Each route that draws a page, by its pattern. */
+/** The pattern of each route that renders a page. */
 export const pagePatterns = pageRoutes.map(({ path }) => path)
 export const contentPatterns = new Set(
   pageRoutes.filter(({ file }) => file === CONTENT).map(({ path }) => path),
@@ -53,7 +57,7 @@ export const guardedPatterns = new Set(
   pageRoutes.filter(({ isGuarded }) => isGuarded).map(({ path }) => path),
 )
 
-/** Fixed words win over names, and names over the rest. */
+/** Static paths are matched before parameters, and parameters before splats. */
 const matchers = pagePatterns
   .toSorted((a, b) => a.split(/[:*]/).length - b.split(/[:*]/).length)
   .toSorted((a, b) => Number(a.includes('*')) - Number(b.includes('*')))
@@ -64,7 +68,7 @@ const matchers = pagePatterns
 const patternOf = (pathname) =>
   matchers.find(({ matcher }) => matcher.test(pathname))?.pattern ?? null
 
-/** What an address asks its page for, one entry a question; ids and numbers are told by their name alone. */
+/** The query parameters that select a page. Ids and numbers are reduced to their name. */
 function partsOf(url) {
   const named = [...url.searchParams].filter(([name]) => !SAME_PAGE.has(name))
   return named.map(([name, value]) => ({
@@ -73,7 +77,7 @@ function partsOf(url) {
   }))
 }
 
-/** Remembers which kinds of pages came by: an address counts when its route or one of its questions is new. */
+/** Tracks the kinds of pages seen: an address is new if its route or one of its parameters is. */
 function newKinds() {
   const [seen, counts] = [new Set(), new Map()]
   return (url, pattern) => {
@@ -101,7 +105,10 @@ export const linksIn = (html) =>
     href.replaceAll('&amp;', '&'),
   )
 
-/** Opens pages without a browser, as somebody whose cookie this is; `{ address, pattern }` of each that is a page of its own. */
+/**
+ * Opens pages without a browser, as the person with this cookie. Returns `{ address, pattern }` of
+ * each page that is not the same as an earlier one.
+ */
 export async function findPages(base, { cookie = '', start }) {
   const isNew = newKinds()
   const queue = [...pagePatterns.filter((pattern) => !/[:*]/.test(pattern)), ...start]

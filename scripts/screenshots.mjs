@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: pictures for docs/screenshots and the page docs/screenshots.md that shows them: the public site at
- * both widths and in both themes, the work areas at one width in each. The site with its demo must be running;
+ * `npm run screenshots`: takes pictures for docs/screenshots and writes docs/screenshots.md, which
+ * shows them: the public site at both widths and in both themes, the work areas at one width in
+ * each theme. The site with its demo must be running:
  * `npm run screenshots -- http://localhost:3000`, with names of pages after it for those alone.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -22,7 +23,7 @@ const { rows } = await (await fetch(`${base}/api/creators`)).json()
 const gallery = await (await fetch(`${base}/api/reels`)).json()
 const profile = `/orbiter/${rows[0].userId}`
 
-/** Pages of the public site: name, title, address, and where on the page to look. */
+/** Pages of the public site: name, title, address, and the element to scroll to. */
 const PUBLIC = [
   ['home', 'Home', '/'],
   ['home-packages', 'Home, packages', '/', '#packages'],
@@ -107,10 +108,10 @@ async function requireViewer(email) {
   return states.get(email)
 }
 
-/** Everything that can be seen is there: fonts, and the pictures in view. */
+/** Waits until everything visible is there: fonts, and the images in view. */
 async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
-  // The program has started: the theme's switch shows the theme.
+  // Waits until the page's script runs, because the theme switch only then shows the theme.
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   const inView = () =>
     [...document.images].every((image) => {
@@ -129,7 +130,7 @@ async function takePicture(page, { name, address, at }, variant) {
         scrollTo({ top: element.getBoundingClientRect().top + scrollY - 104, behavior: 'instant' }),
       )
   await settle(page)
-  // The dialog and its calendar come once their parts of the program have been fetched.
+  // The dialog and its calendar are loaded on demand.
   if (name === 'booking-dialog') await page.locator('dialog[open] [role="grid"]').waitFor()
   const picture = await page.screenshot({ animations: 'disabled' })
   await writeFile(

@@ -1,3 +1,3 @@
-/** What TypeScript files use of the set-up script. */
+/** The types of what TypeScript files import from the set-up script. */
 export const SERVER_FLAGS: string[]
 export const SERVER_ENV: Record<string, string>

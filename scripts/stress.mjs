@@ -1,4 +1,4 @@
-/** `npm run stress`: builds if needed, then lets everybody answer at once over two server processes. */
+/** `npm run stress`: builds if needed, then runs bench/stress.ts over two server processes. */
 import process from 'node:process'
 import { buildFolder, buildIfNeeded } from './build.mjs'
 import { giveUp, installPackages, run } from './set-up.mjs'

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that proves the program, one step after the other; `npm test -- checks`, `-- unit` or `-- e2e`
- * runs a part, and `-- unit app/base` or `-- e2e booking` only what matches. A failed step does not stop the next one.
+ * `npm test`: all checks and tests, one step after the other. `npm test -- checks`, `-- unit` or
+ * `-- e2e` runs a part, and `-- unit app/base` or `-- e2e booking` only what matches. A failed step
+ * does not stop the next one.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,7 +52,10 @@ function e2e(filters) {
   return counted(code, expected, unexpected + flaky)
 }
 
-/** A run that failed without a failed test broke outside of them, and that counts too. */
+/**
+ * If a run failed but none of its tests did, something outside of them broke: that counts as one
+ * failure.
+ */
 function counted(code, passed, failed) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }

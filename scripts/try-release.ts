@@ -1,6 +1,7 @@
 /**
- * `npm run release:try`: takes the newest release tarball into an empty folder, installs production packages there, starts it the
- * way a server does, against an empty database, and asks it for its health, pages, a file, and the metrics.
+ * `npm run release:try`: unpacks the newest release tarball into an empty folder, installs the
+ * production packages there, starts it the way a server does, against an empty database, and checks
+ * its health, pages, a file, and the metrics.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -64,7 +65,7 @@ async function unpack(folder: string): Promise<string> {
 async function tryOut(folder: string, connectionString: string): Promise<void> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  // What `npm start` runs there, without npm between: it ends before the program does.
+  // Runs the command of `npm start` directly, because npm exits before the program does.
   const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }

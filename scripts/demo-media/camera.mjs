@@ -1,7 +1,7 @@
-/** The camera that moves over a still, as filters of ffmpeg. */
+/** The camera that moves over a still, as ffmpeg filters. */
 import { clamp, FPS, mix, n, SH, SW } from './workshop.mjs'
 
-/** A move is where the frame's centre, zoom and tilt (degrees) are at its start and at its end. */
+/** A move is the frame's center, zoom and tilt (degrees) at its start and at its end. */
 export function moveOf(name, focus = { x: 0.5, y: 0.5 }) {
   const fx = mix(0.5, focus.x, 0.8),
     fy = mix(0.5, focus.y, 0.8)
@@ -56,8 +56,8 @@ export function moveOf(name, focus = { x: 0.5, y: 0.5 }) {
 }
 
 /**
- * The move as a perspective filter. It samples between pixels, so slow moves stay smooth (zoompan rounds to
- * whole pixels and shakes). A little sway makes it a hand, not a slider.
+ * The move as a perspective filter. It samples between pixels, so slow moves stay smooth (zoompan
+ * rounds to whole pixels and shakes). A little sway makes it look handheld.
  */
 export function camera([from, to], frames, { sway = 1, ease = 'linear', seed = 1 } = {}) {
   const margin = 5 * sway

@@ -1,4 +1,4 @@
-/** Cards of big type, written as subtitles: the one text renderer that ffmpeg brings. */
+/** Title cards in large type, written as subtitles: ffmpeg's only built-in text renderer. */
 import { clamp, n, SH, SW } from './workshop.mjs'
 
 // Advance widths of Bricolage Grotesque ExtraBold (96 pt), in thousandths of the em.
@@ -10,7 +10,7 @@ const WIDTHS = [
 ]
 const ADVANCE = new Map([...LETTERS].map((letter, index) => [letter, WIDTHS[index]]))
 
-// Of the em; LINE is what the renderer calls the font size.
+// Measured in em; LINE is the renderer's font size.
 const LINE = 1.56
 const ASCENT = 1.16
 const CAP = 0.66
@@ -32,7 +32,7 @@ function text(string, { x, y, em, color, from = 0, to, tags = '', track = TRACK,
   return `Dialogue: 0,${clock(from)},${clock(to)},Big,,0,0,0,,{${position}\\fs${n(em * LINE)}\\fsp${n(track * em)}\\1c${ink(color)}${tags}}${string}`
 }
 
-/** One phrase over the whole picture, row by row, filled or outlined, drifting to either side. */
+/** One phrase over the whole picture, row by row, filled or outlined, drifting left or right. */
 function repeatedRows(card, end) {
   const em = clamp(ROOM / widthOf(card.lines[0]), 96, 190)
   const step = em * (CAP + 0.14)
@@ -62,7 +62,7 @@ function repeatedRows(card, end) {
   })
 }
 
-/** One line after the other, each as large as fits, counted in a corner. */
+/** One line after the other, each as large as fits, with a counter in the corner. */
 function beats(card, seconds, end) {
   const beat = seconds / card.lines.length
   return card.lines.flatMap((line, i) => {
@@ -81,7 +81,7 @@ function beats(card, seconds, end) {
   })
 }
 
-/** Every line fills the measure; a block that gets too tall is made smaller as a whole. */
+/** Every line fills the width; a block that gets too tall is scaled down as a whole. */
 function block(card, end, first) {
   const gap = 30
   const full = card.lines.map((line) => Math.min(ROOM / widthOf(line), 560))
@@ -108,7 +108,7 @@ function block(card, end, first) {
   })
 }
 
-/** Two small words above a rule. */
+/** Two small words above a line. */
 function smallRow(card, end) {
   if (!card.small) return []
   const [left, right] = card.small
@@ -129,7 +129,10 @@ function eventsOf(card, seconds, first) {
     : [...block(card, end, first), ...smallRow(card, end)]
 }
 
-/** The subtitles of one card. The first card of a reel stands still from its first frame: that frame is the poster. */
+/**
+ * The subtitles of one card. The first card of a reel does not animate in: its first frame is the
+ * poster.
+ */
 export function cardText(card, seconds, first) {
   return `[Script Info]
 ScriptType: v4.00+

@@ -1,4 +1,7 @@
-/** The demo's faces: drawn, so that nobody is shown who does not exist. The same numbers give the same faces. */
+/**
+ * The demo's faces: drawn, because a photo would pretend that a made-up person exists. The same
+ * numbers give the same faces.
+ */
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,7 +22,7 @@ async function loadFrom(folder, name) {
 
 const variant = (name) => [/^\d/.test(name) ? `variant${name}` : name]
 
-/** What one face looks like. `random` is asked in a fixed order. */
+/** The properties of one face. The order of the calls to `random` must not change. */
 function describeFace(index, styleOptions, { size, backgrounds }, random) {
   const pick = (list) => list[Math.floor(random() * list.length)]
   const half = Math.floor(index / 2)

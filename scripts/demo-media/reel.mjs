@@ -26,7 +26,7 @@ const FLICKER = {
   beat: "eq=brightness='0.075*exp(-7*mod(t,0.5))':eval=frame",
 }
 
-/** Two soft lights wander over a base colour; drawn tiny and enlarged, which is quick and perfectly smooth. */
+/** Two soft lights drift over a base color. Drawn tiny and enlarged: fast and perfectly smooth. */
 function gradient(colors, frames, seed) {
   const light = (x, y) => `exp(-(pow(X/W-${x},2)*3.4+pow(Y/H-${y},2)*5))`
   const u = light(`(0.5+0.45*sin(T*1.1+${seed}))`, `(0.3+0.3*cos(T*0.9+${seed}))`)
@@ -38,14 +38,14 @@ function gradient(colors, frames, seed) {
   return `color=c=black:s=72x128:r=${FPS},trim=end_frame=${frames},format=gbrp,geq=r=${channel(1)}:g=${channel(3)}:b=${channel(5)},scale=${SW}:${SH}:flags=bicubic,format=yuv420p,setsar=1`
 }
 
-/** The black of a photo becomes nearly black, its white one ink. */
+/** Maps the photo's black to nearly black, and its white to a single ink color. */
 function duotone(source, tone) {
   const channel = (low, at) =>
     `'${low}+(${parseInt(tone.slice(at, at + 2), 16)}-${low})*pow(val/255,0.8)*0.86'`
   return `${source},hue=s=0,format=gbrp,lutrgb=r=${channel(11, 1)}:g=${channel(11, 3)}:b=${channel(13, 5)},format=yuv420p`
 }
 
-/** A still under the camera; the still becomes a further input. */
+/** A still filmed by the camera; the still is added to the inputs. */
 function filmed(inputs, name, move, frames, options) {
   inputs.push(join(stills, `${name}.webp`))
   return `[${inputs.length - 1}:v]${still(name, frames)},${camera(moveOf(move, focusOf(name)), frames, options)}`
@@ -75,7 +75,7 @@ function cardGraph(reel, number, card, i, frames, inputs) {
 function shotGraph(reel, number, [name, move, rack], i, frames, inputs) {
   const shot = `${filmed(inputs, name, move, frames, { seed: number * 1.3 + i * 2.1, ease: reel.ease })},${fitted}`
   if (!rack) return [`${shot}[s${i}]`]
-  // Pulls focus: a blurred copy gives way to the sharp one.
+  // Focus pull: crossfades from a blurred copy to the sharp one.
   return [
     `${shot},split[sharp${i}][soft${i}]`,
     `[soft${i}]gblur=sigma=9[soft${i}b]`,
@@ -94,7 +94,7 @@ function joinGraph(count, transition, each, overlap) {
   })
 }
 
-/** From `[joined]` to `[v]` and `[poster]`: grade, flicker, a leak of light, grain. */
+/** From `[joined]` to `[v]` and `[poster]`: color grade, flicker, light leak, grain. */
 function finishGraph(reel, number, total) {
   const grade = [recipes.grades[reel.grade ?? 'type'], reel.flicker && FLICKER[reel.flicker]]
     .filter(Boolean)
@@ -138,7 +138,7 @@ function encode(inputs, graph, seconds, file, png) {
   )
 }
 
-/** Tries one quality after the other until the picture is small enough. */
+/** Tries one quality after the other until the file is small enough. */
 function poster(png, file, list, qualities, limit) {
   for (const quality of qualities) {
     ffmpeg('-i', png, ...list, String(quality), '-frames:v', '1', file)

@@ -1,4 +1,4 @@
-/** What every part of the demo's making shares: sizes, recipes, the stills, a place to work in, and ffmpeg. */
+/** Shared by all demo-media scripts: sizes, recipes, the stills, a temporary folder, and ffmpeg. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const FONT = join(
 )
 export const recipes = JSON.parse(readFileSync(join(OUT, 'recipes.json'), 'utf8'))
 export const { width: W, height: H, fps: FPS, maxBytes } = recipes.format
-// Everything is composed at the size of the stills and only then scaled to the size of the reel.
+// Everything is composed at the size of the stills, and only then scaled to the size of the reel.
 export const SW = 720
 export const SH = 1280
 
