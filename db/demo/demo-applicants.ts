@@ -1,4 +1,4 @@
-/** Two newcomers whose applications wait for an admin, one for each way of working. */
+/** Two newcomers whose applications wait for an admin, one for each Orbiter model. */
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
@@ -94,7 +94,7 @@ async function applyForPackages(viewer: Viewer): Promise<void> {
   await saveApplicationStep(viewer, {
     fullName: viewer.fullName,
     email: viewer.email,
-    // Of the numbers that are set aside for made-up people.
+    // From the numbers reserved for fictional use.
     phone: '+1 312 555 0143',
     location: TRAINEE.city,
     experience:

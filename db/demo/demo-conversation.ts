@@ -1,4 +1,4 @@
-/** A booking of the demo with everything to it. */
+/** A booking of the demo with every part: a brief, a thread, and a proposal. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'

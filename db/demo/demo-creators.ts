@@ -1,4 +1,4 @@
-/** Makes the demo's Orbiters through the product's own verbs. */
+/** Creates the demo's Orbiters through the product's own operations. */
 import { addDays } from '#app/base/add-days.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
@@ -67,7 +67,10 @@ interface Looks {
   reels: DemoReel[]
 }
 
-/** What the team has looked at so far: the more, the longer somebody films. The demo's own Orbiter has a step left to do. */
+/**
+ * Verification steps that the team has completed: more for a higher level. The demo's own Orbiter
+ * has one step left.
+ */
 async function verifyCreator(
   { viewer, level, face, name }: MadeCreator,
   admin: Viewer,
@@ -77,7 +80,7 @@ async function verifyCreator(
     ...(level === 'beginner' ? [] : ['interview', 'identity']),
     ...(level === 'pro' ? ['phone', 'device'] : []),
   ]
-  // Of the numbers that are set aside for made-up people.
+  // From the numbers reserved for fictional use.
   if (steps.includes('phone'))
     await savePhone(viewer, { phone: `+1 202 555 01${String(face % 100).padStart(2, '0')}` })
   for (const step of steps) {
@@ -86,7 +89,7 @@ async function verifyCreator(
   }
 }
 
-/** Profile, prices, services, portfolio, and the approval by an admin. */
+/** Saves profile, prices, services and portfolio, and has an admin approve them. */
 export async function fillCreatorProfile(
   creator: MadeCreator,
   admin: Viewer,
@@ -127,12 +130,13 @@ export async function fillCreatorProfile(
   await approveOrbiter(admin, viewer.id)
 }
 
-/** Free times of the coming twelve weeks. */
+/** Adds free times for the next twelve weeks. */
 export async function addDemoAvailability(creator: MadeCreator): Promise<void> {
   if (!creator.week) return
   const { days, from, to } = creator.week
   if (creator.name === DEMO_ORBITER_NAME) {
-    // As the calendar's own form sends it: a series that can be looked at, and goes on night after night.
+    // The demo's own Orbiter gets a weekly series, as the calendar's form sends it. It appears in
+    // the calendar and is extended every night.
     const chosen = Object.fromEntries(days.map((day) => [WEEKDAYS[(day + 6) % 7]?.key ?? '', 'on']))
     await addFreeTime(creator.viewer, {
       startTime: from,
@@ -149,7 +153,10 @@ export async function addDemoAvailability(creator: MadeCreator): Promise<void> {
   await addAvailability(creator.viewer, { dates, startTime: from, endTime: to })
 }
 
-/** The reels that suit an Orbiter, a different one first for each. */
+/**
+ * The reels that suit an Orbiter best. Reels that others already use rank lower, so that each
+ * Orbiter starts with a different one.
+ */
 export function reelsFor(
   creator: DemoCreator,
   reels: DemoReel[],

@@ -24,7 +24,7 @@ export async function openOffers(projectId: string, creators: MadeCreator[]): Pr
   })
 }
 
-/** Those who are asked before somebody let it go, until it is their turn; null: they never are. */
+/** Declines the open offers of others until `chosen` gets one. Returns null if they never do. */
 export async function waitForOffer(
   projectId: string,
   chosen: MadeCreator,

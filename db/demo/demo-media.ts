@@ -1,4 +1,4 @@
-/** Puts the demo's reels and faces into the product's storage. */
+/** Copies the demo's reels and faces into the product's storage. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { putFile, urlOf } from '#app/platform/storage.ts'

@@ -67,7 +67,7 @@ const SERVICES: Record<
   },
 }
 
-/** Prices of reels, a service for each of two specialties, and a package of those who have long filmed. */
+/** Adds prices of reels, a service for each of two specialties, and a package for the pros. */
 export async function addOffers(creator: MadeCreator): Promise<void> {
   const { viewer, prices } = creator
   await setPrices(viewer, {

@@ -1,4 +1,4 @@
-/** Packages that customers of the demo buy. */
+/** Packages that the demo's customers book. */
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -24,7 +24,7 @@ interface Slot {
   startTime: string
 }
 
-/** A day on which an Orbiter is free and has nothing else, from so many days on. */
+/** The first time, at least `inDays` days ahead, at which an Orbiter is free and has no booking. */
 export async function freeSlot(orbiter: MadeCreator, inDays: number): Promise<Slot> {
   const from = addDays(todayIn(orbiter.timeZone, now()), inDays)
   const slot = await db()

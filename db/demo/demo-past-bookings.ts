@@ -1,4 +1,4 @@
-/** What lies behind the people of the demo: bookings that were completed and reviewed, and one that was called off. */
+/** Past bookings of the demo's people: completed and reviewed ones, and one that was cancelled. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
@@ -15,7 +15,7 @@ import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import { DEMO_REPLIES, DEMO_REVIEWS } from './people.ts'
 import type { Random } from './random.ts'
 
-/** Past bookings, each asked for, accepted, completed and reviewed in its own time. */
+/** Past bookings, with the clock set for each step: request, acceptance, completion and review. */
 export async function makeHistory(
   creators: MadeCreator[],
   customers: Viewer[],
@@ -57,8 +57,8 @@ export async function makeHistory(
 }
 
 /**
- * What the demo's customer has behind them: a completed booking and a cancelled one. Runs before free times are set, while
- * any time is free.
+ * The past of the demo's customer: a completed booking and a cancelled one. Must run before free
+ * times are set, while any time can be booked.
  */
 export async function makeCustomersPast(
   { customer, orbiter, creators }: Cast,

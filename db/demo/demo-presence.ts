@@ -1,4 +1,4 @@
-/** Whether a database holds the demo, and who in it is real. */
+/** Whether a database contains the demo, and which of its people are real. */
 import { sql } from 'kysely'
 import { DEMO_ACCOUNTS } from '#app/features/auth/demo-accounts.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
@@ -6,14 +6,14 @@ import { db, type Db, type Tx } from '#app/platform/db.ts'
 export interface DemoPresence {
   isPresent: boolean
   demoPeople: number
-  /** Everybody whom the demo did not bring. */
+  /** People who are not part of the demo. */
   realPeople: number
 }
 
 /**
- * The condition on `users` that holds for the people of the demo. The loader marks them; while it has not finished,
- * everybody is of the demo. The accounts with the public password count without a mark as well, but only once confirmed:
- * anybody can type such an address into the sign-up form.
+ * The condition on `users` for the demo's people. The loader marks them; until it has finished,
+ * everyone counts as part of the demo. The accounts with the public password also count without a
+ * mark, but only once confirmed, because anyone can type such an address into the sign-up form.
  */
 export const IS_DEMO_PERSON = sql<boolean>`(is_demo or exists (select 1 from settings where key = 'demo_loading')
   or (email in (${sql.join(DEMO_ACCOUNTS.map(({ email }) => email))}) and email_confirmed_at is not null))`

@@ -1,4 +1,4 @@
-/** What the people of the demo have before them: bookings in every state. */
+/** Current bookings of the demo's people, in every state. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
@@ -10,7 +10,7 @@ import { makeQuotes } from './demo-quotes.ts'
 import { ask, bookableOf, firstFree, hoursBefore, type Cast } from './demo-requests.ts'
 import type { Random } from './random.ts'
 
-/** What the three demo accounts find when they sign in: every state at least once. */
+/** What the three demo accounts see when they sign in: every state at least once. */
 export async function makePresent(cast: Cast, present: Date, random: Random): Promise<void> {
   const confirmed = await requestAsCustomer(cast, present, random)
   const accepted = await requestFromOrbiter(cast, present, random)
@@ -26,7 +26,9 @@ function creatorAt(creators: MadeCreator[], index: number): MadeCreator {
   return creators[index % creators.length] as MadeCreator
 }
 
-/** Requests of the demo's customer: one declined, one open, one accepted. @returns the accepted one */
+/**
+ * Requests of the demo's customer: one declined, one open, one accepted. @returns the accepted one
+ */
 async function requestAsCustomer(
   { customer, orbiter, creators }: Cast,
   present: Date,
@@ -92,7 +94,7 @@ async function requestFromOrbiter(
   return own
 }
 
-/** Requests of the last hours, all open. */
+/** Requests from the last few hours, all open. */
 async function requestLately(
   { customer, others, orbiter, creators }: Cast,
   present: Date,
@@ -141,7 +143,7 @@ async function requestLately(
   )
 }
 
-/** The customer of an accepted booking asks the Orbiter for another day. */
+/** The customer of an accepted booking proposes another day to the Orbiter. */
 async function proposeLaterDay(
   { others, orbiter }: Cast,
   bookingId: string,

@@ -1,4 +1,7 @@
-/** The demo's managed flow: jobs that look for an Orbiter, that are taken, under way and delivered, and what the team still owes. */
+/**
+ * The demo's managed flow: jobs that are looking for an Orbiter, taken, under way and delivered,
+ * and what the team still has to answer.
+ */
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -26,7 +29,7 @@ interface Cast {
   creators: MadeCreator[]
 }
 
-/** Every state at least once, for the customer, the Orbiter and the admin of the demo. */
+/** Every state at least once, for the demo's customer, Orbiter and admin. */
 export async function makeProjects(
   { admin, customer, others, orbiter, creators }: Cast,
   present: Date,
@@ -77,7 +80,10 @@ export async function makeProjects(
   freezeClock(present)
 }
 
-/** What still waits: a draft, a project and an inquiry for the team, and two jobs that look for an Orbiter. */
+/**
+ * The open ones: a draft, a project and an inquiry for the team, and two jobs that are looking for
+ * an Orbiter.
+ */
 async function makeOpenOnes(
   { admin, customer, others, orbiter, creators }: Cast,
   city: string,
@@ -135,7 +141,7 @@ async function makeOpenOnes(
   })
 }
 
-/** An enquiry that the team has answered: its quote waits for a yes. */
+/** An enquiry with a quote from the team, which the customer has not accepted yet. */
 async function quoteAnniversary(admin: Viewer, eventDate: string): Promise<void> {
   const { id } = await submitEnquiry(
     {

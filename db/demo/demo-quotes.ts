@@ -1,9 +1,9 @@
-/** Requests of the demo without a price: one with a quote, one that waits for it. */
+/** Requests of the demo without a price: one already has a quote, one waits for it. */
 import { quoteBooking } from '#app/features/bookings/answer-request.server.ts'
 import { ask, bookableOf, hoursBefore, type Cast } from './demo-requests.ts'
 import type { Random } from './random.ts'
 
-/** Requests for a quote: one that was named, one that still waits. */
+/** Requests for a quote: one is answered, one still waits. */
 export async function makeQuotes(
   { customer, others, orbiter, creators }: Cast,
   present: Date,

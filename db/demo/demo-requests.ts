@@ -1,4 +1,4 @@
-/** Asks for bookings as the demo's people do. */
+/** Requests bookings as the demo's people. */
 import { addDays } from '#app/base/add-days.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -11,7 +11,7 @@ import { db } from '#app/platform/db.ts'
 import type { MadeCreator } from './people.ts'
 import type { Random } from './random.ts'
 
-/** Who plays a part in the bookings of the demo. */
+/** The people in the demo's bookings. */
 export interface Cast {
   customer: Viewer
   others: Viewer[]
@@ -33,7 +33,7 @@ interface Ask {
 const REEL_MINUTES = 60
 
 /**
- * Sends a request for the first day from `inDays` on that has a free time.
+ * Sends a request for the first day, at least `inDays` ahead, that has a free time.
  * @returns its id; null when ten days have none
  */
 export async function ask(
@@ -65,7 +65,7 @@ export async function ask(
   return null
 }
 
-/** The first free time of an Orbiter from so many days ahead on. */
+/** The first free time of an Orbiter, at least `inDays` days ahead. */
 export async function firstFree(
   creator: MadeCreator,
   inDays: number,
@@ -84,14 +84,14 @@ export async function firstFree(
   throw new Error(`${creator.name} has no free time`)
 }
 
-/** Orbiters with prices who take bookings, without the demo's own. */
+/** Orbiters with prices who take bookings, except the demo's own. */
 export function bookableOf(creators: MadeCreator[], orbiter: MadeCreator): MadeCreator[] {
   return creators.filter(
     (creator) => creator !== orbiter && creator.isAvailable !== false && creator.prices,
   )
 }
 
-/** Sets the clock to so many hours before the present. */
+/** Returns a function that sets the clock to a number of hours before `present`. */
 export function hoursBefore(present: Date): (hours: number) => void {
   return (hours) => freezeClock(new Date(present.getTime() - hours * HOUR_MS))
 }

@@ -1,4 +1,7 @@
-/** Fills an empty database with the demo: made-up people and what they did, through the product's own verbs. */
+/**
+ * Fills an empty database with the demo: fictional people and what they did, through the product's
+ * own operations.
+ */
 import { sql } from 'kysely'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '#app/features/auth/demo-accounts.ts'
@@ -40,9 +43,9 @@ const SEED = 20_261_120
 const FOUNDED_DAYS_AGO = 400
 
 /**
- * Loads the demo unless somebody is there already.
- * @param tellPeople registers what follows from events (emails, notifications); called before the demo's present begins,
- *   so that its past leaves no thousand unread messages
+ * Loads the demo unless the database already has people.
+ * @param registerNotifications registers the subscribers to events (emails, notifications). Called
+ * only after the demo's past has been created, so that it does not leave a thousand unread messages
  */
 export async function loadDemoIfEmpty(registerNotifications: () => void): Promise<boolean> {
   const {
@@ -50,7 +53,7 @@ export async function loadDemoIfEmpty(registerNotifications: () => void): Promis
   } = await sql<{ used: boolean; torn: boolean }>`select exists (select 1 from users) as used,
     exists (select 1 from settings where key = 'demo_loading') as torn`.execute(db())
   if (row?.used && !row.torn) return false
-  // A load that was cut short is begun again from nothing.
+  // An interrupted load starts over from an empty database.
   if (row?.torn) await wipePeople()
   const startedAt = performance.now()
   const present = now()
@@ -115,7 +118,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   await makePresent(cast, present, random)
   await makeProjects({ ...cast, admin }, present)
   await makeApplicants(present)
-  // The database was empty, so everybody in it belongs to the demo.
+  // The database was empty, so everyone in it belongs to the demo.
   await db().updateTable('users').set({ isDemo: true }).where('createdAt', '<=', present).execute()
   await db()
     .insertInto('settings')
@@ -174,7 +177,7 @@ async function makeGallery(
   freezeClock(present)
 }
 
-/** Everybody likes some of the reels; the newest have had the least time to be seen. */
+/** Adds likes to the reels: fewer to newer ones, because they have had less time to be seen. */
 async function makeLikes(people: Viewer[]): Promise<void> {
   const random = seededRandom(SEED + 1)
   const reels = await db()

@@ -1,5 +1,6 @@
 /**
- * The made-up people of the demo. Nobody here exists; the site says so wherever they are shown.
+ * The fictional people of the demo. None of them exist, and the site says so wherever they are
+ * shown.
  * Prices are whole dollars; a city is a slug of features/catalog/cities.ts.
  */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -20,15 +21,15 @@ export interface DemoCreator {
   specialties: string[]
   languages: string[]
   bio: string
-  /** 15, 30 and 60 seconds; null: ask for a quote. */
+  /** For 15, 30 and 60 seconds; null: on request. */
   prices: [number, number, number] | null
-  /** 0: before the event ends. */
+  /** Days until delivery; 0: before the event ends. */
   delivery: number
-  /** How many customers have reviewed them. */
+  /** How many reviews they have. */
   reviews: number
-  /** The mean that the reviews tend to. */
+  /** The average rating that their reviews approximate. */
   quality: number
-  /** Weekdays with free time (0 is Sunday), first and last hour; null: no availability set. */
+  /** Weekdays with free time (0 is Sunday), start and end hour; null: no availability set. */
   week: { days: number[]; from: string; to: string } | null
   isAvailable?: boolean
 }

@@ -1,8 +1,8 @@
-/** A small seeded generator (mulberry32), so that the demo comes out the same each time. */
+/** A small seeded generator (mulberry32), so that the demo is the same every time. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number
   pick<T>(list: readonly T[]): T
   shuffle<T>(list: readonly T[]): T[]

@@ -1,4 +1,4 @@
-/** Takes the demo out of a database that real people use as well. */
+/** Removes the demo from a database that real people also use. */
 import { sql } from 'kysely'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -6,8 +6,9 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { IS_DEMO_PERSON } from './demo-presence.ts'
 
 /**
- * Deletes the people of the demo and everything that hangs on them, bookings with real people included. What has no
- * owner (reels of the gallery, enquiries) goes if it was there when the demo had been loaded. The audit stays: it cannot be changed.
+ * Deletes the demo's people and everything that belongs to them, including their bookings with real
+ * people. Rows without an owner (reels of the gallery, enquiries) are deleted if they existed when
+ * the demo had been loaded. The audit stays, because it cannot be changed.
  */
 export async function removeDemo(): Promise<void> {
   const media = await transaction(async (tx) => {
@@ -51,7 +52,7 @@ async function listMedia(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.url)
 }
 
-/** Stars and likes that the demo gave to what stays. */
+/** Subtracts the demo's reviews and likes from the counts of the profiles and reels that stay. */
 async function takeBackCounts(tx: Tx): Promise<void> {
   await sql`update profiles p set review_count = review_count - r.reviews, rating_sum = rating_sum - r.stars
     from (select orbiter_id, count(*) as reviews, sum(rating) as stars from orbiter_reviews
@@ -62,7 +63,7 @@ async function takeBackCounts(tx: Tx): Promise<void> {
     where reels.id = l.reel_id`.execute(tx)
 }
 
-/** What the database would otherwise not let go of its people for. */
+/** Deletes the rows that would otherwise prevent the people from being deleted. */
 async function deleteBusiness(tx: Tx): Promise<void> {
   await sql`delete from message_reports where reporter_id in (select id from demo_people)`.execute(
     tx,
@@ -74,7 +75,7 @@ async function deleteBusiness(tx: Tx): Promise<void> {
   )
   await sql`delete from booking_requests where id in (select id from demo_bookings)`.execute(tx)
   await sql`delete from video_projects where user_id in (select id from demo_people)`.execute(tx)
-  // A real customer's job that an Orbiter of the demo had taken: another one is looked for.
+  // A job of a real customer that an Orbiter of the demo had taken goes back to searching.
   await sql`update video_projects set match_status = 'searching', matched_at = null, next_step_at = ${now()}
     where match_status = 'matched' and status in ('submitted', 'in_production')
       and id in (select project_id from orbiter_assignments where orbiter_id in (select id from demo_people) and status in ('assigned', 'in_progress'))`.execute(

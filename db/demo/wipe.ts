@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.ts'
 
-/** Removes everybody and everything they did; the catalogue, categories and settings of the migrations stay. */
+/**
+ * Deletes all people and everything they did. The catalog, categories and settings from the
+ * migrations stay.
+ */
 export async function wipePeople(): Promise<void> {
   await sql`truncate users, sessions, one_time_tokens, user_roles, profiles, rate_limits, orbiter_pricing, orbiter_packages, orbiter_availability,
     orbiter_portfolio, reels, booking_requests, orbiter_reviews, customer_messages, video_projects, orbiter_assignments, enquiries, events,
