@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, ensureBrowser } from './scripts/browser.mjs'
 
-// Workers read this file again; the first process has found the browser for them.
+// Workers read this file again; they inherit the browser that the first process found.
 process.env['CHROMIUM_PATH'] ??= ensureBrowser()
 
-/** Journeys through the built site. tests/support/journey.ts has what they start from. */
+/** Journeys through the built site. tests/support/journey.ts has their fixtures. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     colorScheme: 'dark',
-    // What moves is not yet where it will be: reduced motion gives axe and clicks the final state.
+    // Elements still move during an animation. Reduced motion shows axe and clicks the final state.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     video: 'off',

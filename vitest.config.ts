@@ -3,23 +3,30 @@ import { defineConfig } from 'vitest/config'
 
 const FILES = ['{app,db,dev,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts']
 
-/** What turns the process itself: its settings, globals, timers, its ear for changes, or modules that are read anew. */
+/**
+ * Test files that change the process itself: its settings, globals, timers, realtime listener, or
+ * modules that are imported again.
+ */
 const TURNS_PROCESS =
   /\bvi\.(?:hoisted|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|startRealtime|toasts-of\.tsx|process\.env\[[^\]]+\] \?{0,2}= /
 const apart = globSync(FILES).filter((file) => TURNS_PROCESS.test(readFileSync(file, 'utf8')))
 
-/** Rules, verbs and queries on a real PostgreSQL. The site's own Vite plugins stay out: nothing is rendered by a browser here. */
+/**
+ * Rules, operations and queries on a real PostgreSQL. The site's own Vite plugins are not loaded,
+ * because no browser renders anything here.
+ */
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/unit-run.ts',
     pool: 'threads',
     maxWorkers: 2,
     retry: 0,
-    // A test that forgot its `expect`, or an `.only` that was left behind, must not pass for a test.
+    // A test without an `expect`, or a leftover `.only`, must fail.
     expect: { requireAssertions: true },
     allowOnly: false,
     projects: [
-      // Each file has a database of its own; the modules are loaded once for all, which is half of the time.
+      // Each file has its own database. The modules are loaded once for all files, which halves the
+      // time.
       {
         extends: true,
         test: { ...common(), name: 'together', include: FILES, exclude: apart, isolate: false },
