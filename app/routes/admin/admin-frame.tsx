@@ -4,7 +4,7 @@ import './admin.css'
 import './admin-reports.css'
 import './admin-overview.css'
 
-/** Around every page of the admin area: the sidebar and the room beside it. */
+/** Frames every admin page: the sidebar, and the page beside it. */
 export default function AdminFrame() {
   return (
     <div className="admin-frame">

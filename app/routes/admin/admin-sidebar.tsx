@@ -6,7 +6,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Entries } from '#app/routes/admin/sidebar/sidebar-entries.tsx'
 import { Drawer } from '#app/routes/admin/sidebar/sidebar-drawer.tsx'
 
-/** The theme script reads the same key before the first paint, so that a collapsed bar does not jump. */
+/**
+ * The theme script reads the same key before the first paint, so that a collapsed bar does not
+ * jump.
+ */
 const STATE_KEY = 'sidebar_state'
 
 function isCollapsed(): boolean {
@@ -18,17 +21,17 @@ function setCollapsed(wantsCollapsed: boolean): void {
   try {
     localStorage.setItem(STATE_KEY, wantsCollapsed ? 'collapsed' : 'expanded')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }
 
-/** Under this width the sidebar is a drawer. */
+/** Below this width the sidebar is a drawer. */
 const isNarrow = () => matchMedia('(width < 768px)').matches
 
 export function AdminSidebar() {
   const { key } = useLocation()
   const [collapsed, setCollapsedState] = useState(false)
-  // The drawer is open only where it was opened: every navigation closes it.
+  // The drawer stays open only on the page where it was opened: every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === key
   useEffect(() => setCollapsedState(isCollapsed()), [])

@@ -4,7 +4,7 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import type { SentForm } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Assigns. Conflicts are shown first; pressing again assigns despite them. */
+/** Assigns an Orbiter. Conflicts are shown first; submitting again assigns despite them. */
 export async function assignFromForm({
   context,
   values: { projectId = '', orbiterId = '', despite },
@@ -17,7 +17,7 @@ export async function assignFromForm({
   return { title: 'Success', description: 'Orbiter assigned to project successfully' }
 }
 
-/** The dialog says conflicts beside the button, with the way to go on. */
+/** The dialog shows conflicts next to its button, along with how to proceed. */
 export function tellConflicts(error: AppError, result: ActionResult): ActionResult {
   if (error.code !== 'conflicts') return result
   return { ...result, toast: false, values: { ...result.values, conflicts: error.message } }

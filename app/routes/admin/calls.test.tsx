@@ -1,4 +1,4 @@
-/** What each page of the admin area, and the gallery, reads and writes: which rows, in which order. */
+/** What each admin page, and the gallery, reads and writes: which rows, in which order. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'

@@ -1,4 +1,4 @@
-// No database is connected in this file: every read and change fails, as it would while the database is away.
+// No database is connected in this file: every read and change fails, as in a database outage.
 import type { ReactElement } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ interface PageModule {
   action?: unknown
 }
 
-/** What a loader or action answers, without its status. */
+/** What a loader or action returns, without its status. */
 async function run(handler: unknown, request: Request): Promise<unknown> {
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)

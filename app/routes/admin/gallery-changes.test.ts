@@ -1,4 +1,4 @@
-/** What the pages on reels and categories write, and how they answer. */
+/** What the reel and category pages write, and how they respond. */
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { readTable } from '#app/base/table-state.ts'

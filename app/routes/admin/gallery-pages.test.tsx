@@ -51,7 +51,7 @@ test('a new category goes to the end; the name of All cannot be typed over [P-AC
   ).toMatch(/<input[^>]*disabled=""[^>]*name="fixedName"/)
 })
 
-/** A page as it is first sent, with the data of its loader. */
+/** A page as the server first sends it, with its loader's data. */
 function renderPage(Page: unknown, loaderData: object): string {
   const Shown = Page as (props: { loaderData: object; actionData: undefined }) => ReactElement
   return render(<Shown loaderData={loaderData} actionData={undefined} />)

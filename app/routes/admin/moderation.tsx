@@ -61,7 +61,7 @@ export const action = formAction({
   },
 })
 
-/** Taking a reel out of the gallery settles what was reported about it. */
+/** Removing a reel from the gallery also resolves the reports about it. */
 function decideReel(viewer: Viewer, reelId: string, decision: string): Promise<void> {
   if (decision !== 'hide' && decision !== 'keep')
     throw new InvalidInput({ decision: 'Choose what to do.' })

@@ -123,7 +123,7 @@ export default function Newsletter({
                 {values['subject']}
               </h2>
             </div>
-            {/* Markdown whose HTML and unsafe links the server has taken out. */}
+            {/* Rendered from Markdown; the server has removed HTML and unsafe links. */}
             <div
               className="prose"
               dangerouslySetInnerHTML={{ __html: trustedHtml(values['html'] ?? '') }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Title, one sentence and the page's main action. */
+/** The page's title, one sentence, and its main action. */
 export function AdminHead({
   title,
   text,

@@ -1,4 +1,6 @@
-/** The pages on projects, Orbiters and assignments, as the server sends and answers them. */
+/**
+ * The project, Orbiter, and assignment pages, as the server renders them and handles their forms.
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createProject } from '#app/features/projects/create-project.server.ts'

@@ -8,7 +8,7 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 const dollars = (cents: number) => cents / 100
 
-/** The figures of a report, one a line. */
+/** The figures of a report, one per line. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const range = readRange(new URL(request.url).searchParams, todayIn(viewer.timeZone, now()))

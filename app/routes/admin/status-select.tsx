@@ -5,15 +5,15 @@ import { WithoutScript } from '#app/ui/without-script.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface StatusSelectProps {
-  /** Spoken name. */
+  /** Accessible name. */
   label: string
-  /** The field that names the subject, and its id. */
+  /** Name and value of the field that identifies the subject. */
   subject: readonly [name: string, id: string]
   status: string
   options: readonly { value: string; label: string }[]
 }
 
-/** Saved the moment it is chosen; while that runs, the choice shows already. */
+/** Saves as soon as an option is chosen, and shows the choice while saving. */
 export function StatusSelect({ label, subject: [name, id], status, options }: StatusSelectProps) {
   const fetcher = useFetcher()
   const save = (event: SyntheticEvent<HTMLSelectElement>) =>

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
 
-/** A dialog that has an address of its own: closed by leaving it, also when its form has done its work. */
+/**
+ * For a dialog with its own URL: closing navigates away from it, also when its form has succeeded.
+ */
 export function useCloseWhenDone(outcome: ActionResult | undefined, backHref: string): () => void {
   const navigate = useNavigate()
   const isDone = outcome?.ok === true

@@ -1,4 +1,4 @@
-/** What the forms of the auth page do: sign in, sign up, find the confirmation page. */
+/** The actions of the auth page: sign in, sign up, go to the confirmation page. */
 import { redirect } from 'react-router'
 import { BadRequest, InvalidInput } from '#app/base/errors.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
@@ -44,7 +44,7 @@ export const handleAuthForm = formAction<AuthDetails>({
     }
     if (error instanceof EmailNotConfirmed) {
       headers.append('Set-Cookie', signUpCookie(error.ownSignUpToken))
-      // It is the address that is confirmed, also when a phone number was typed.
+      // The email address is what gets confirmed, even if a phone number was typed.
       const values = { ...result.values, email: error.email }
       return {
         ...result,
@@ -53,7 +53,7 @@ export const handleAuthForm = formAction<AuthDetails>({
         details: { unconfirmedEmail: error.email },
       }
     }
-    // What is wrong with a field stands beside it, so the toast does not repeat it.
+    // Field errors are shown next to their fields, so the toast does not repeat them.
     return {
       ...result,
       description: error.message,

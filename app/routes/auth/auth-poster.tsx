@@ -15,7 +15,10 @@ const CAPTIONS: Record<Scene, { title: string; text: string }> = {
   confirmed: { title: "One tap and you're in.", text: 'Your address is confirmed.' },
 }
 
-/** A drawn reel, so that the page is whole without any stored picture: a hot planet, its orbit, and the recording dot on it. */
+/**
+ * A drawn reel, so that the page needs no stored picture: a hot planet, its orbit, and the
+ * recording dot on it.
+ */
 export function AuthPoster({ scene }: { scene: Scene }) {
   const { title, text } = CAPTIONS[scene]
   return (

@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Any tab but sign-up is the sign-in tab; sign-up starts with the role choice. */
+/** Any tab but sign-up shows sign-in; sign-up starts with the role choice. */
 function viewOf(params: URLSearchParams): View {
   if (params.get('tab') !== 'signup') return 'sign-in'
   const role = params.get('role')

@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const FAILED = 'We could not change it just now. Please try again.'
 
-/** A press of a person, not the visit of a program that looks through emails. */
+/** Needs a person to press the button: programs that scan emails also open links. */
 export const action = formAction<{ newEmail: string }>({
   failure: FAILED,
   async work({ request }) {

@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     email: (params.get('email') ?? '').trim().slice(0, 254),
     isUsedLink: params.get('state') === 'used',
     next: safeNext(params.get('next')),
-    /** Where a person who is already signed in goes. */
+    /** The home page of a viewer who is already signed in. */
     home: viewer && viewerHome(viewer),
     capturesMails: mayOpenMailbox(context.get(isLocalContext)),
   }
@@ -68,7 +68,7 @@ export const action = formAction<ResendDetails>({
       description: '',
       details: { sent: sent + 1, waitSeconds: RESEND_COOLDOWN_SECONDS, isConfirmed: false },
     }
-    // On the sign-in page, where nothing else says where to look.
+    // On the sign-in page, nothing else says to check the inbox.
     return intent === 'resend-from-toast'
       ? { ...answer, description: 'Check your inbox for the confirmation email.', toastMs: 5000 }
       : answer
@@ -85,7 +85,7 @@ export const action = formAction<ResendDetails>({
   },
 })
 
-/** A page without a script carries its count in a field. */
+/** How often the page has sent the email: without a script, it carries the count in a field. */
 function sentBefore(values: Record<string, string> | undefined): number {
   const count = Number(values?.['sent'])
   return Number.isInteger(count) && count > 0 ? Math.min(count, 99) : 0

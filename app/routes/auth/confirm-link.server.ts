@@ -15,9 +15,11 @@ import {
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 
 /**
- * The link of the confirmation email is the site root with a token. Confirms the address. In the browser that signed up it signs
- * in and leads to where the person came from, else to the start of their role; elsewhere to a page with a button that signs in.
- * Null when the request carries no token: the home page is meant.
+ * Handles the link of the confirmation email, which is the site root with a token, and confirms the
+ * address. In the browser that signed up, it signs in and redirects to where the person came from,
+ * or else to the start page of their role. In any other browser, it redirects to a page with a
+ * button that signs in.
+ * Returns null when the request carries no token: it is for the home page.
  */
 export async function followConfirmationLink({
   request,
@@ -25,11 +27,11 @@ export async function followConfirmationLink({
 }: PageRequest): Promise<Response | null> {
   const query = new URL(request.url).searchParams
   const token = query.get('confirm')
-  // Mail scanners send HEAD before anyone reads the mail; that must not use up the link.
+  // Mail scanners send HEAD before the mail is read; that must not use up the link.
   if (token === null || request.method === 'HEAD') return null
   const next = safeNext(query.get('next'))
   const cookies = request.headers.get('cookie')
-  // Not from the page's context: that has no viewer either when the session could not be read.
+  // Not from the page's context, which also has no viewer when the session could not be read.
   const viewer = await readViewer(cookies)
   const browser = {
     client: clientOf({ request, context }),
@@ -43,7 +45,9 @@ export async function followConfirmationLink({
   return redirect(paths.emailConfirmed({ next }), { headers: { 'Set-Cookie': proof } })
 }
 
-/** Where to go once an address is confirmed. @param sessionCookie null: they are signed in already */
+/**
+ * Redirects after an address is confirmed. @param sessionCookie null: they are signed in already
+ */
 export function welcome(
   roles: readonly Role[],
   next: string | null,

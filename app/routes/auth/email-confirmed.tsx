@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cookieHeader,
     client: clientOf({ request, context }),
   })
-  // With a proof for another account the page is shown again, and names that one.
+  // If the proof is for another account, show the page again with that account's name.
   if (!requireViewer && (await findConfirmedAccount(proof)))
     return redirect(paths.emailConfirmed({ next }))
   if (!requireViewer) {

@@ -1,4 +1,4 @@
-/** Answers that are not from Google, not for this sign-in, or not for this browser. */
+/** Responses that are not from Google, not for this sign-in, or not for this browser. */
 import { expect, test } from 'vitest'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'

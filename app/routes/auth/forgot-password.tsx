@@ -94,7 +94,7 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
   )
 }
 
-/** The same, whether the address has an account or not. */
+/** Looks the same whether or not the address has an account. */
 function Sent({ email, capturesMails: isCaptured }: { email: string; capturesMails: boolean }) {
   return (
     <>

@@ -1,4 +1,7 @@
-/** What this browser began a sign-in with Google with: kept in its own cookie until Google sends it back. */
+/**
+ * The state of a sign-in with Google that this browser started, stored in a cookie until Google
+ * redirects back.
+ */
 import { z } from 'zod'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { paths } from '#app/base/paths.ts'

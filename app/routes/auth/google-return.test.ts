@@ -1,4 +1,4 @@
-/** Signing in with Google: whose account it opens, and what its owner learns of it. */
+/** Signing in with Google: whose account it opens, and what the owner is notified of. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { disconnectGoogle, readSignInWays } from '#app/features/auth/google-sign-in.server.ts'

@@ -20,10 +20,10 @@ import { identify, ProviderFailure } from '#app/platform/openid.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 import { googleReturnUrl, readAttempt } from '#app/routes/auth/google-attempt.server.ts'
 
-/** Where Google sends people back to, with a code, or with their refusal. */
+/** Google redirects here, with a code or with the person's refusal. */
 export async function loader(page: PageRequest) {
   const provider = env().google
-  // Mail scanners and link checkers look with HEAD; that must not use a code up.
+  // Mail scanners and link checkers send HEAD, which must not use up a code.
   if (!provider || page.request.method === 'HEAD')
     throw new Response('Not found\n', { status: 404 })
   return comeBack(page, provider)
@@ -71,7 +71,7 @@ function explain(error: unknown, next: string | null): Response {
   return lead(paths.auth({ next }), flash('google-failed'))
 }
 
-/** Whatever came of it, what it was begun with is used up. */
+/** Redirects, and clears the attempt's cookie: whatever the outcome, the attempt is used up. */
 function lead(to: string, ...cookies: string[]): Response {
   const answer = redirect(to)
   for (const cookie of [clearCookie(PROVIDER_COOKIE), ...cookies])

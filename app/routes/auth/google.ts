@@ -9,7 +9,10 @@ import { authorizationUrl, newAttempt, ProviderFailure } from '#app/platform/ope
 import type { PageRequest } from '#app/routes/auth/auth-client.server.ts'
 import { googleReturnUrl, keepAttempt } from '#app/routes/auth/google-attempt.server.ts'
 
-/** Sends a person to Google. A link and not a form: the policy of our pages lets no form lead to another site. */
+/**
+ * Redirects to Google. A link and not a form: our content security policy lets no form lead to
+ * another site.
+ */
 export async function loader({ request, context }: PageRequest) {
   const provider = env().google
   if (!provider) throw new Response('Not found\n', { status: 404 })

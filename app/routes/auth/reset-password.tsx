@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () =>
 const tokenIn = (request: Request) =>
   (new URL(request.url).searchParams.get('token') ?? '').slice(0, 101)
 
-/** Looking at the link does not use it up: programs that look through emails do that too. */
+/** Opening the link does not use it up, because programs that scan emails open it too. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenIn(request)
   const isGood = await isResetLinkGood(token)
@@ -32,8 +32,8 @@ export const action = formAction({
   failure: FAILED,
   async work({ request, values }) {
     if (!(await resetPassword(tokenIn(request), values))) return redirect(paths.resetPassword())
-    // The owner's sessions have ended. Someone else signed in here stays signed in, and so
-    // sees no sign-in page.
+    // The owner's sessions have ended. If someone else is signed in here, they stay signed in, and
+    // so see no sign-in page.
     const someoneElse = await readViewer(request.headers.get('cookie'))
     if (someoneElse)
       return redirect(paths.smartDashboard(), {

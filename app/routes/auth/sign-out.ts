@@ -5,7 +5,7 @@ import { paths } from '#app/base/paths.ts'
 import { clearCookie, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
 
-/** Whatever happens to the session's row, the browser forgets it and goes home. */
+/** Even if the session's row cannot be deleted, the browser forgets the session and goes home. */
 export async function action({ request }: Route.ActionArgs) {
   let cookie = clearCookie(SESSION_COOKIE)
   try {

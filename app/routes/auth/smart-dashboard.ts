@@ -4,7 +4,7 @@ import { safeNext } from '#app/features/auth/safe-next.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 
-/** Where someone lands after sign-in: where they wanted to go, else at the home of their first role. */
+/** Redirects after sign-in: to the requested page, or else to the home page of the first role. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = safeNext(new URL(request.url).searchParams.get('next'))
   const viewer = context.get(viewerContext)

@@ -4,7 +4,7 @@ import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts
 import { env } from '#app/platform/env.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** A booking as a calendar file, for both sides. */
+/** A booking as a calendar file, for the customer and the Orbiter. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const text = isUuid(params.bookingId)

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = formAction({ failure: FAILED, work: answerBooking })
 
-/** A form that has done its work makes room for the page. */
+/** After a form succeeds, its panel closes and the page shows instead. */
 const runAndToast = toastResult(FAILED)
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
@@ -63,7 +63,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             : 'Admin'}
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
-      {/* What is wrong with a field stands beside it. */}
+      {/* Field errors are shown next to their fields. */}
       <ResultNotice result={result?.errors ? undefined : result} />
       <BookingPanel page={page} result={result} />
       <div className="booking-columns">

@@ -1,4 +1,4 @@
-/** The signed-in pages while the database cannot be reached: no database is connected in this file. */
+/** The signed-in pages during a database outage: no database is connected in this file. */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {

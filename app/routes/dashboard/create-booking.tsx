@@ -29,10 +29,10 @@ export const meta: Route.MetaFunction = () =>
   )
 
 const FAILED = 'Failed to send inquiry. Please try again.'
-/** The success panel stands this long. */
+/** How long the success panel is shown. */
 const LEAVE_AFTER_MS = 2000
 
-/** Where the three steps stand is in the address, so that Back works and the steps need no script. */
+/** The state of the three steps is in the URL, so that Back works and the steps need no script. */
 function readSteps(query: URLSearchParams, serviceIds: string[], earliest: string): StepState {
   const service = serviceIds.find((id) => id === query.get('service')) ?? ''
   const date =
@@ -50,7 +50,7 @@ function readSteps(query: URLSearchParams, serviceIds: string[], earliest: strin
   }
 }
 
-/** A new start keeps the earlier choices, at the first step; what the address says wins. */
+/** A new start keeps the earlier choices and goes to the first step; values in the URL win. */
 function withDraft(
   query: URLSearchParams,
   stored: Record<string, string> | undefined,

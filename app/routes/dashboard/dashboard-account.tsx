@@ -100,7 +100,7 @@ export default function DashboardAccount({
   )
 }
 
-/** Subscribed once, a calendar follows every booking by itself. */
+/** Once subscribed, a calendar picks up every booking automatically. */
 function CalendarFeed({ feedUrl }: { feedUrl: string | null }) {
   const navigation = useNavigation()
   const busy = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null

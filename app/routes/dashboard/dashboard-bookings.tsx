@@ -34,7 +34,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const page = {
     timeZone: viewer.timeZone,
-    /** Has just booked: says so where no script can. */
+    /** Just booked: the page says so, because without a script no toast can. */
     booked: searchParams.get('booked') !== null,
     serverNow: now().toISOString(),
     shown: readShown(searchParams.get('show')),

@@ -30,7 +30,7 @@ export const middleware = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  // Someone who is an Orbiter only has no page of their own bookings.
+  // A viewer who is only an Orbiter has no My Bookings page.
   const page = { serverNow: now().toISOString(), hasMyBookings: isCustomer(viewer) }
   return readPage('dashboard failed to load', page, () =>
     listNextCustomerBookings(viewer, NEXT_SHOWN),

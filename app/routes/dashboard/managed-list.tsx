@@ -14,7 +14,10 @@ interface ManagedListProps {
   timeZone: string
 }
 
-/** What Orbit handles for a customer: projects that find their Orbiter, and questions to the team. */
+/**
+ * The work that Orbit manages for a customer: projects that need an Orbiter, and questions to the
+ * team.
+ */
 export function ManagedList({ projects, enquiries, timeZone }: ManagedListProps) {
   return (
     <>

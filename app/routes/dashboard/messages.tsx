@@ -15,7 +15,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The specification's "latest 5", of both directions. */
+/** The specification's "latest 5", counting both directions. */
 const LATEST_SHOWN = 5
 const THREADS_SHOWN = 50
 
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** The latest messages of both directions, then every conversation. */
+/** The latest messages in both directions, then every conversation. */
 export default function DashboardMessages({
   loaderData: { timeZone, content },
 }: Route.ComponentProps) {

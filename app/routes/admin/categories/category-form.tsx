@@ -8,9 +8,9 @@ import { Modal } from '#app/ui/modal.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
 interface CategoryFormProps {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: AdminCategory | null
-  /** The display order of a new one. */
+  /** The display order of a new category. */
   nextOrder: number
   backHref: string
   outcome: ActionResult | undefined

@@ -19,16 +19,16 @@ interface QuoteFormProps {
     productPriceCents: number | null
     productMinutes: number | null
   }
-  /** What it is about, as the first title. */
+  /** What the enquiry is about; used as the initial title. */
   name: string
   earliestDate: string
-  /** Where Orbit works. */
+  /** The cities that Orbit serves. */
   cities: City[]
   errors: FieldErrors
   values: Record<string, string>
 }
 
-/** Filled in with what the customer has already said. */
+/** Prefilled with what the customer has already said. */
 export function QuoteForm({
   formKey,
   enquiry,

@@ -11,7 +11,7 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 interface AssignDialogProps {
   orbiter: OrbiterRow
-  /** null: they could not be read. */
+  /** Null if the projects could not be read. */
   projects: readonly { id: string; title: string; clientEmail: string }[] | null
   backHref: string
   outcome: ActionResult | undefined

@@ -107,7 +107,7 @@ function StatusButtons({ project }: { project: ProjectDetail }) {
   )
 }
 
-/** The same ranking that the dispatcher uses, with its reasons. */
+/** The same ranking, with reasons, that the dispatcher uses. */
 function Suggested({
   project,
   outcome,

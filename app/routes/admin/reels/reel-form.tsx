@@ -12,7 +12,7 @@ const COPYING = 'We are copying this file. It appears once the copy is ready.'
 
 interface ReelFormProps {
   formKey: string
-  /** Null for a new one. */
+  /** Null for a new reel. */
   reel: AdminReel | null
   categories: string[]
   backHref: string

@@ -6,7 +6,7 @@ const WIDTH = 1000
 const HEIGHT = 220
 const GAP = 0.28
 
-/** Bars, and the same figures as a table for screen readers. */
+/** A bar chart, and the same figures as a table for screen readers. */
 export function RevenueChart({ bars, daysEach }: { bars: readonly Bar[]; daysEach: number }) {
   const highest = Math.max(...bars.map((bar) => bar.revenueCents), 0)
   const step = WIDTH / Math.max(bars.length, 1)
@@ -89,7 +89,7 @@ interface CountBarsProps {
   labels: Readonly<Record<string, string>>
 }
 
-/** Counts with their share as a bar: the list is the chart. */
+/** Counts, each with its share as a bar: the list is the chart. */
 export function CountBars({ title, rows, labels }: CountBarsProps) {
   const total = rows.reduce((sum, row) => sum + row.count, 0)
   return (
@@ -116,7 +116,7 @@ export function CountBars({ title, rows, labels }: CountBarsProps) {
   )
 }
 
-/** How many of the pieces that were promised by a time came by it. */
+/** How many of the deliveries promised by a time were made by then. */
 export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries: MetCommitments }) {
   const rows = [
     { label: 'Live reels before the event ended', ...live },

@@ -33,7 +33,7 @@ interface CatalogProps {
   outcome: ActionResult | undefined
 }
 
-/** What is sold, what the platform keeps of it, and how people reach the team. */
+/** Products, the platform's commission, and the team's contact details. */
 export function Catalog({ products, commission, contact, edited, outcome }: CatalogProps) {
   const levels = commission['package-flow']
   const given = (intent: string) =>

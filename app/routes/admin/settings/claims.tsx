@@ -67,7 +67,7 @@ export default function Claims({ loaderData: { content }, actionData }: Route.Co
   )
 }
 
-/** What public pages claim, page by page. */
+/** The claims of the public pages, page by page. */
 function ClaimList({ claims }: { claims: StoredClaim[] }) {
   const places = [...new Set(claims.map((claim) => claim.place))]
   return (

@@ -8,13 +8,15 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 export const SETTINGS_FAILED = 'Failed to save the settings'
 export const SETTINGS_UNREAD = 'Failed to load the settings'
 
-/** What a toast says of a change that pages show. */
+/** The toast for a change that public pages show. */
 export const SHOWN = {
   title: 'Success',
   description: 'Settings saved. Pages update within a few seconds.',
 }
 
-/** Below the tabs. @param children null where the settings could not be read */
+/**
+ * The part of the page below the tabs. @param children null where the settings could not be read
+ */
 export function SettingsPage({
   result,
   children,

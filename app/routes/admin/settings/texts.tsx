@@ -72,7 +72,7 @@ export default function Texts({ loaderData: { content }, actionData }: Route.Com
   )
 }
 
-/** How emails and notifications read. @param changed keys that differ from the standard */
+/** The texts of emails and notifications. @param changed keys that differ from the standard */
 function TextGroups({ changed }: { changed: string[] }) {
   return (
     <>

@@ -10,7 +10,7 @@ export function Drawer({ isOpen, close }: { isOpen: boolean; close: () => void }
     if (!isOpen) return drawer?.close()
     drawer?.showModal()
     document.documentElement.classList.add('scroll-locked')
-    // A turned tablet has room for the sidebar itself.
+    // A rotated tablet has room for the sidebar itself.
     const wide = matchMedia('(width >= 768px)')
     const closeWhenWide = () => drawer?.close()
     wide.addEventListener('change', closeWhenWide)

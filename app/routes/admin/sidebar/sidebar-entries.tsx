@@ -26,7 +26,10 @@ const ENTRIES = [
   { to: paths.adminSettings(), label: 'System Settings', icon: Settings },
 ]
 
-/** Pages below an entry, as `/admin/settings/cities`, are its own; everything is below the first. */
+/**
+ * A page below an entry, such as `/admin/settings/cities`, belongs to that entry; the first entry
+ * is above all pages, so it needs an exact match.
+ */
 const isCurrent = (to: string, pathname: string) =>
   pathname === to || (to !== paths.admin() && pathname.startsWith(`${to}/`))
 

@@ -82,7 +82,7 @@ function RoleButton({
   )
 }
 
-/** What a suspension does is said before it is done. */
+/** Explains what a suspension does before it is applied. */
 function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResult | undefined }) {
   const { formData } = useNavigation()
   const intent = formData?.get('intent')

@@ -13,7 +13,10 @@ interface ReminderProps {
   onResend: () => void
 }
 
-/** Comes after five minutes and counts five more down; at 0:00 it offers to send the email again, then closes. */
+/**
+ * Appears after five minutes and counts down five more; at 0:00 it offers to send the email again,
+ * then closes.
+ */
 export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: ReminderProps) {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const [isClosed, setIsClosed] = useState(false)

@@ -8,7 +8,7 @@ interface DemoPanelProps {
   next: string | null
 }
 
-/** Ready-made people to look around as; each button is a form of its own and signs in at once. */
+/** Demo accounts to explore the site with; each button is its own form and signs in immediately. */
 export function DemoPanel({ accounts, password, next }: DemoPanelProps) {
   const using = useNavigation().formData?.get('demoEmail')
   return (

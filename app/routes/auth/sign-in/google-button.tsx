@@ -1,7 +1,7 @@
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** A plain link: it leaves the site, so the browser has to follow it itself. */
+/** A plain link: it leaves the site, so the browser itself has to follow it. */
 export function GoogleButton({ next }: { next: string | null }) {
   return (
     <div className="mt-5 grid gap-5">

@@ -10,22 +10,25 @@ import { Notice } from '#app/ui/panel.tsx'
 
 const TO_SIGN_IN_AFTER_MS = 2000
 
-/** Beside the toast's words. */
+/** Sent along with the toast's text. */
 export interface ResendDetails {
-  /** How often this page has sent it. */
+  /** How often this page has sent the email. */
   sent: number
-  /** When the next try is welcome; null when nothing says so. */
+  /** Seconds until the next try is allowed; null when unknown. */
   waitSeconds: number | null
   isConfirmed: boolean
 }
 
 interface Sendings {
   count: number
-  /** When the server takes the next request, on the browser's clock. */
+  /** When the server accepts the next request, in milliseconds on the browser's clock. */
   freeAt: number | null
 }
 
-/** How often this page has sent the email and when it may again; survives a reload of the tab. */
+/**
+ * How often this page has sent the email and when it may send it again; survives a reload of the
+ * tab.
+ */
 function useSendings(email: string, sent: number) {
   const [sendings, setSendings] = useState<Sendings>({ count: sent, freeAt: null })
   const key = `orbit-resend:${email}`
@@ -42,7 +45,7 @@ function useSendings(email: string, sent: number) {
     try {
       sessionStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Where storage is blocked the count lives as long as the page.
+      // Where storage is blocked, the count lasts as long as the page.
     }
   }
   return { ...sendings, remember }
@@ -60,13 +63,16 @@ function readStored(key: string): Sendings | null {
 }
 
 interface ResendPanelProps {
-  /** Empty when the page does not know it: then it is asked for. */
+  /** Empty when the page does not know it: then there is a field for it. */
   email: string
   next: string | null
   result: ActionResult<ResendDetails> | undefined
 }
 
-/** Sends the confirmation email again: a plain form, with a cooldown and a reminder once a script runs. */
+/**
+ * Sends the confirmation email again: a plain form, with a cooldown and a reminder once a script
+ * runs.
+ */
 export function ResendPanel({ email, next, result }: ResendPanelProps) {
   const details = result?.details
   const form = useRef<HTMLFormElement>(null)
@@ -144,7 +150,7 @@ export function ResendPanel({ email, next, result }: ResendPanelProps) {
   )
 }
 
-/** The toast's words for a page without a script. */
+/** The toast's text for a page without a script. */
 function ResendNotice({ result, next }: Pick<ResendPanelProps, 'result' | 'next'>) {
   if (!result) return null
   return (

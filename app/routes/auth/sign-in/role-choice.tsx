@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The first step of signing up: what the person wants to do here. */
+/** The first step of signing up: choosing a role. */
 export function RoleChoice({ next }: { next: string | null }) {
   return (
     <div className="grid gap-3">

@@ -14,7 +14,7 @@ import {
 interface SignInFormProps {
   next: string | null
   result: AuthResult | undefined
-  /** Empty hides the way to support. */
+  /** If empty, the link to support is hidden. */
   supportEmail: string
 }
 
@@ -24,7 +24,10 @@ export function SignInForm({ next, result, supportEmail }: SignInFormProps) {
   return (
     <div className="grid gap-5">
       <SignInNotice result={result} next={next} />
-      {/* The field also takes a confirmed phone number, which a browser would refuse as an address: the server looks alone. */}
+      {/*
+        The field also takes a confirmed phone number, which the browser would reject as an email
+        address: only the server validates.
+      */}
       <Form method="post" className="grid gap-5" noValidate>
         <input type="hidden" name="intent" value="sign-in" />
         {next && <input type="hidden" name="next" value={next} />}
@@ -68,12 +71,12 @@ export function SignInForm({ next, result, supportEmail }: SignInFormProps) {
   )
 }
 
-/** What went wrong, for as long as the page stands; the toast says it too, but leaves. */
+/** The error, for as long as the page is open; the toast shows it too, but goes away. */
 function SignInNotice({ result, next }: { result: AuthResult | undefined; next: string | null }) {
   if (!result) return null
   const { title, description, errors, details } = result
   if (!errors) return <Notice tone="bad">{description}</Notice>
-  // The toasts of these two say everything, but need a script.
+  // The toasts of these two cases say everything, but need a script.
   return (
     <noscript>
       {result.intent === 'find-confirmation' && (

@@ -34,7 +34,7 @@ export function UnconfirmedNotice({ confirmPath, email }: { confirmPath: string;
   )
 }
 
-/** Its buttons lead on from this page, so the page shows it. */
+/** Shown by the page itself, because the toast's buttons navigate from there. */
 export function useUnconfirmedToast(details: AuthDetails | undefined, next: string | null): void {
   const navigate = useNavigate()
   const resend = useFetcher()
@@ -63,7 +63,10 @@ export function useUnconfirmedToast(details: AuthDetails | undefined, next: stri
   }, [details])
 }
 
-/** Takes the typed address to the confirmation page. Without a script the server does, from the submitted form. */
+/**
+ * Opens the confirmation page with the typed address. Without a script, the server does that from
+ * the submitted form.
+ */
 export function ResendButton({ next }: { next: string | null }) {
   const navigate = useNavigate()
   const go = (event: MouseEvent<HTMLButtonElement>) => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment of the browser's clock, counted down; 0 once it has passed, and while there is none. */
+/**
+ * Whole seconds left until a time on the browser's clock; 0 once it has passed, and if there is
+ * none.
+ */
 export function useSecondsLeft(until: number | null): number {
   const [shown, setShown] = useState({ until, left: 0 })
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useSecondsLeft(until: number | null): number {
     return () => clearInterval(timer)
   }, [until])
   if (until === null) return 0
-  // A new moment counts at once, not only from the first tick.
+  // A new time counts immediately, not only from the first tick.
   return shown.until === until ? shown.left : secondsUntil(until)
 }
 

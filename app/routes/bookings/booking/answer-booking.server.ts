@@ -1,4 +1,7 @@
-/** What the buttons and forms of a booking's page do. Each intent calls one verb and says what to tell. */
+/**
+ * The actions of the buttons and forms on a booking's page. Each intent calls one verb and returns
+ * the message to show.
+ */
 import { BadRequest } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'

@@ -14,7 +14,7 @@ interface Press {
   fields?: (view: BookingView) => Record<string, string>
 }
 
-/** What is done with one press, the most likely first. */
+/** Actions that take one click, most likely first. */
 const PRESSES: readonly Press[] = [
   {
     action: 'accept',
@@ -37,7 +37,7 @@ const PRESSES: readonly Press[] = [
   { action: 'confirm', intent: 'confirm', label: () => 'Yes, I have everything', tone: 'main' },
 ]
 
-/** What opens a form on this page. */
+/** Actions that open a form on this page. */
 const FORMS: readonly {
   action: BookingAction
   panel: string

@@ -26,7 +26,7 @@ export function BookingHead({ view, serverNow }: { view: BookingView; serverNow:
   )
 }
 
-/** Days while there are days, then hours and minutes. */
+/** In days if there are any left, otherwise in hours and minutes. */
 function spanLeft(msLeft: number): string {
   if (msLeft <= 0) return 'Now'
   const hours = Math.floor(msLeft / 3_600_000)

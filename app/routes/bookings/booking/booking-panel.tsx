@@ -13,7 +13,7 @@ import {
 import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
 
 /**
- * The form that the address asks for, if the viewer may do that now.
+ * The form that the URL asks for, if the viewer may submit it now.
  * It is part of the page, so it works without a script.
  */
 export function BookingPanel({ page, result }: PanelProps) {

@@ -7,11 +7,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface ComposerProps {
-  /** The end of the thread is not on the page, so a message that was sent would not be seen. */
+  /** The page does not show the end of the thread, so a sent message would not be visible. */
   isBehind: boolean
   action: string
   other: string
-  /** A fresh key with every reading of the page. */
+  /** A fresh key on every load of the page. */
   nextKey: string
   result: ActionResult | undefined
 }
@@ -20,7 +20,8 @@ export function Composer({ action, other, nextKey, result, isBehind }: ComposerP
   const navigate = useNavigate()
   const fetcher = useFetcher<ActionResult>({ key: 'send-message' })
   const form = useRef<HTMLFormElement>(null)
-  // Sending again after a failure must be the same sending: the key changes only once a message has arrived.
+  // A retry after a failure must count as the same message, so the key changes only once a message
+  // has arrived.
   const [key, setKey] = useState(nextKey)
   const isBusy = fetcher.state !== 'idle'
   const answered = useRef<ActionResult | undefined>(undefined)

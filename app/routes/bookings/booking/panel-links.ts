@@ -7,7 +7,7 @@ export interface PanelProps {
   result: ActionResult | undefined
 }
 
-/** Where a panel sends its form and leads back to. */
+/** Where a panel submits its form, and where it returns to. */
 export function panelLinks(bookingId: string, panel: string) {
   return {
     action: paths.booking(bookingId, { do: panel }),

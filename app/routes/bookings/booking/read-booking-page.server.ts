@@ -1,4 +1,4 @@
-/** Everything that a booking's page shows, for one address. */
+/** All data of a booking's page, for one URL. */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { nextStepOf } from '#app/features/bookings/booking-next-step.ts'
@@ -13,7 +13,7 @@ import { now } from '#app/platform/clock.ts'
 
 export type BookingPage = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>
 
-/** Null for a booking that the viewer has no side in. */
+/** Null for a booking in which the viewer takes no part. */
 export async function readBookingPage(viewer: Viewer, bookingId: string, query: URLSearchParams) {
   const view = await findBookingView(viewer, bookingId)
   if (!view) return null

@@ -12,7 +12,10 @@ import { TextareaField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
-/** First the date, then one of its free times: the date lives in the address, so it works without a script. */
+/**
+ * First the date, then one of its free times. The date is in the URL, so this works without a
+ * script.
+ */
 export function ReschedulePanel({
   page: { view },
   result,

@@ -6,14 +6,14 @@ interface ThreadLinkProps {
   bookingId: string
   /** The position of the first message to show. */
   from: number
-  /** The position of the message that is read now. */
+  /** The position of the message being read now. */
   at: number
   children: string
 }
 
 /**
- * An item of the list, where more messages would be. Without a script the address itself leads back to the message that is read
- * now.
+ * A list item in the place of messages that are not loaded. Without a script, the fragment of the
+ * URL leads back to the message being read.
  */
 export function ThreadLink({ bookingId, from, at, children }: ThreadLinkProps) {
   const navigate = useNavigate()
@@ -26,9 +26,10 @@ export function ThreadLink({ bookingId, from, at, children }: ThreadLinkProps) {
         className="text-link"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-          // The list keeps its place by itself; following the fragment would move the whole page.
+          // useThreadPlace keeps the scroll position; following the fragment would scroll the whole
+          // page.
           event.preventDefault()
-          // The link moves out of sight with what it has loaded, or goes.
+          // After loading, the link scrolls out of view or disappears, so move focus to the list.
           event.currentTarget.closest('ol')?.focus({ preventScroll: true })
           void navigate(href, { preventScrollReset: true })
         }}

@@ -17,7 +17,7 @@ import { Composer } from '#app/routes/bookings/booking/composer.tsx'
 interface ThreadProps {
   page: BookingPage
   thread: ThreadPage
-  /** Of a message that was sent without a script. */
+  /** The result of a message sent without a script. */
   result: ActionResult | undefined
 }
 
@@ -50,7 +50,7 @@ export function Thread({ page, thread, result }: ThreadProps) {
       {thread.messages.length === 0 ? (
         <p className="text-muted">No messages yet. Ask {other} anything you need to know.</p>
       ) : (
-        // What scrolls must be reachable by keyboard.
+        // Scrollable content must be reachable by keyboard.
         <ol ref={list} className="thread" tabIndex={0} aria-label={`Messages with ${other}`}>
           {thread.earlierFrom !== null && first && (
             <ThreadLink bookingId={view.id} from={thread.earlierFrom} at={first.position}>
@@ -110,7 +110,10 @@ export function Reported({ messages }: { messages: ReportedMessage[] }) {
   )
 }
 
-/** Marks everything about a booking as read, where no script can see what is looked at. */
+/**
+ * Marks everything about a booking as read. Without a script, nothing can detect what has been
+ * seen.
+ */
 function MarkReadForm({ action, upTo }: { action: string; upTo: number }) {
   return (
     <Form method="post" action={action}>

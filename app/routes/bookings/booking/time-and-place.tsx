@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Section, neverChanges } from '#app/routes/bookings/booking/details-section.tsx'
 
-/** The zone of the browser once it is known, until then the one of the account. */
+/** The browser's time zone once known; until then, the account's. */
 function useViewerZone(accountZone: string): string {
   return useSyncExternalStore(
     neverChanges,

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 
 /**
- * Tells the server what has come into sight: the page itself (its notifications), and the end of the thread (its
- * messages). Nothing is told while the window is hidden.
+ * Tells the server what has come into view: the page itself (its notifications) and the end of the
+ * thread (its messages). Sends nothing while the window is hidden.
  * @param lastShown the position of the last message on the page: what came after it is not marked
  * @returns belongs to an element at the end of the thread
  */

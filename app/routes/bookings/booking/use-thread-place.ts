@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Message } from '#app/features/messages/message.ts'
 
-/** The element of a message, as addresses and this module name it. */
+/** The id of a message's element, also used in URL fragments. */
 export function messageAnchor(position: number): string {
   return `message-${position}`
 }
 
-/** How far from its end, in pixels, a list still counts as read to the end. */
+/** A list within this many pixels of its end counts as read to the end. */
 const NEAR_END = 80
 
 interface Place {
@@ -33,8 +33,8 @@ function measure(list: HTMLElement, messages: readonly Message[]): Place | null 
 }
 
 /**
- * Keeps what is being read in place while the list around it grows: earlier messages appear above it, new ones below.
- * At the end of a thread, and after a message of one's own, the list follows.
+ * Keeps the message being read in place while the list grows: earlier messages appear above it, new
+ * ones below. At the end of a thread, and after sending a message, the list follows the newest one.
  * @returns belongs to the list, which scrolls by itself
  */
 export function useThreadPlace(
@@ -52,7 +52,7 @@ export function useThreadPlace(
     const newest = messages.at(-1)
     if (!after || !newest) return
     if (!before) {
-      // An address that names a message has been scrolled to it by the browser.
+      // If the URL names a message, the browser has already scrolled to it.
       if (isAtEnd && !elementOf(Number(/^#message-(\d{1,15})$/.exec(window.location.hash)?.[1])))
         element.scrollTop = element.scrollHeight
       return

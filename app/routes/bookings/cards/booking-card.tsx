@@ -13,7 +13,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface BookingCardProps {
   booking: CustomerBooking
   serverNow: string
-  /** Where the form that cancels it is sent, and the page that shows that form. */
+  /** Where the cancellation form is submitted, and the page that shows that form. */
   action: string
   cancelHref: string
 }
@@ -84,7 +84,10 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
   )
 }
 
-/** On every card the way in and to the messages; what is accepted can be moved or called off. */
+/**
+ * Every card links to the booking and its messages; an accepted booking can be rescheduled or
+ * canceled.
+ */
 function CardLinks({ booking: { id, orbiterName, status } }: { booking: CustomerBooking }) {
   return (
     <>
@@ -124,7 +127,7 @@ function CardLinks({ booking: { id, orbiterName, status } }: { booking: Customer
   )
 }
 
-/** Ways on after an answer that never came, or was no. */
+/** What to do next after a request that expired or was rejected. */
 function AskAgain({ booking }: { booking: CustomerBooking }) {
   const { orbiterId, orbiterName, orbiterLocation, offerKey, isBookable, isExpired } = booking
   return (

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The date as it reads from arm's length. */
+/** The date, large enough to read from arm's length. */
 export function DayBlock({ booking, serverNow }: { booking: BookingFacts; serverNow: string }) {
   const [weekday = '', monthAndDay = '', year = ''] = formatDate(booking.requestedDate).split(', ')
   const [month = '', day = ''] = monthAndDay.split(' ')
@@ -31,7 +31,7 @@ export function DayBlock({ booking, serverNow }: { booking: BookingFacts; server
 interface StatusBadgeProps {
   booking: BookingFacts
   serverNow: string
-  /** How the time that is left reads. */
+  /** Formats the time left. */
   formatLeft: (msLeft: number) => string
 }
 
@@ -67,17 +67,17 @@ interface BookingFrameProps {
   booking: BookingFacts
   serverNow: string
   formatLeft: (msLeft: number) => string
-  /** Whom it is with, and how to reach them. */
+  /** Who the booking is with, and how to reach them. */
   who: ReactNode
   contact?: ReactNode
   price: ReactNode
   actions?: ReactNode
   headingLevel?: 2 | 3
-  /** Below the facts: a reason, a way on. */
+  /** Shown below the facts: a reason, or what to do next. */
   children?: ReactNode
 }
 
-/** A booking as both sides see it: when, with whom, what, where, how it stands, what can be done. */
+/** A booking as both sides see it: when, with whom, what, where, its status, and its actions. */
 export function BookingFrame({
   booking,
   serverNow,
@@ -134,7 +134,7 @@ export function BookingFrame({
   )
 }
 
-/** Longer notes show their beginning, so that a list of cards stays one. */
+/** Longer notes are cut to this many characters, so that a list of cards stays a list. */
 const NOTES_SHOWN = 280
 
 function Notes({ text }: { text: string }) {

@@ -6,11 +6,11 @@ interface BookingRowProps {
   booking: BookingFacts
   serverNow: string
   who: ReactNode
-  /** How the time that is left reads; without it the list's own title says how its bookings stand. */
+  /** Formats the time left; omitted where the list's own title gives the status of its bookings. */
   formatLeft?: (msLeft: number) => string
 }
 
-/** A booking in one glance, for lists of what comes next. */
+/** A booking at a glance, for lists of upcoming bookings. */
 export function BookingRow({ booking, serverNow, who, formatLeft }: BookingRowProps) {
   return (
     <li className="booking-row">

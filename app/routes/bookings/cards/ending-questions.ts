@@ -4,7 +4,10 @@ import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 
-/** What is asked before a booking ends, the same in a dialog, on a list and on the booking's page. */
+/**
+ * The question shown before a booking ends; the same in a dialog, in a list, and on the booking's
+ * page.
+ */
 export interface EndingQuestion {
   intent: 'cancel' | 'reject'
   bookingId: string
@@ -12,7 +15,7 @@ export interface EndingQuestion {
   /** Paragraphs: what ends, and what that means. */
   text: string[]
   submit: string
-  /** Left out where no reason is asked for. */
+  /** Omitted if there is no field for a reason. */
   reason?: { isOptional: boolean; hint: string }
 }
 
@@ -34,7 +37,7 @@ type Request = Pick<
   'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'serviceType'
 >
 
-/** A request that isn't answered yet is cancelled without a reason and for free. */
+/** An unanswered request is canceled for free and without a reason. */
 export function cancelRequest(request: Request): EndingQuestion {
   const { orbiterName, requestedDate, requestedTime, serviceType } = request
   return {
@@ -65,7 +68,7 @@ export function cancelBooking(view: BookingView): EndingQuestion {
   }
 }
 
-/** The cancellation refunds exactly what is promised here. */
+/** The cancellation refunds exactly the amount promised here. */
 function refundText({ side, customerName, priceCents, refund }: BookingView): string[] {
   const { refundBps, refundCents } = refund
   if (refundCents === null || priceCents === null) return []

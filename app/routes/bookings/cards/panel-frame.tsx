@@ -16,7 +16,7 @@ interface FrameProps {
   children?: ReactNode
 }
 
-/** A form in a panel of a booking's page, or of a list of bookings. */
+/** A form in a panel on a booking's page or in a list of bookings. */
 export function PanelFrame({
   intent,
   action,
@@ -31,7 +31,7 @@ export function PanelFrame({
 }: FrameProps) {
   const navigation = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Opened by a link further down the page: focus moves up to it.
+  // The link that opens the panel is further down the page, so move focus up to the panel.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Panel className={`booking-panel ${className}`} aria-labelledby="panel-title">

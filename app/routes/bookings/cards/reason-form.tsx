@@ -37,14 +37,14 @@ function ReasonField({ question: { reason }, result, idPrefix }: ReasonFieldProp
 interface ReasonButtonProps {
   question: EndingQuestion
   label: string
-  /** Says whose booking it is, for a screen reader. */
+  /** Accessible name; says whose booking it is. */
   accessibleLabel: string
   action: string
   /** A page with the same form, for browsers without a script. */
   href: string
 }
 
-/** Asks in a dialog. */
+/** Asks the question in a dialog. */
 export function ReasonButton({
   question,
   label,
@@ -110,12 +110,12 @@ interface ReasonPanelProps {
   action: string
   backHref: string
   result: ReasonResult
-  /** What a cancellation promises to refund, in basis points. */
+  /** The refund that a cancellation promises, in basis points. */
   refundBps?: number
   className?: string
 }
 
-/** Asks as a part of the page. */
+/** Asks the question on the page itself. */
 export function ReasonPanel({
   question,
   action,

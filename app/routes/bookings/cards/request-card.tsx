@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 interface RequestCardProps {
   booking: OrbiterBooking
   serverNow: string
-  /** Where answers are sent, and the page that shows the form for a rejection. */
+  /** Where answers are submitted, and the page that shows the rejection form. */
   action: string
   rejectHref: string
   headingLevel?: 2 | 3
@@ -125,7 +125,7 @@ function Earnings({
   )
 }
 
-/** What has no price asks for one: only then can it be booked. */
+/** A request without a price needs a quote first: only then can it be booked. */
 function QuoteLink({
   booking: { id, customerDisplayName, quoteCents },
 }: {

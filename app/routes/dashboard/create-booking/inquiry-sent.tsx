@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The success panel: two seconds later the dashboard opens by itself, where a script runs. */
+/** The success panel. With a script, the dashboard opens after two seconds. */
 export function InquirySent() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -36,7 +36,7 @@ export function PlaceStep({
   const isSending = useNavigation().formMethod === 'POST'
   const [isFilled, setIsFilled] = useState<boolean | null>(null)
   const look = () => setIsFilled(isComplete(form.current))
-  // After the draft has been put back, and again when the browser fills fields in by itself.
+  // Check after the draft is restored, and again when the browser autofills fields.
   useEffect(() => setIsFilled(isComplete(form.current)), [])
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   const service = services.find((product) => product.id === steps.service)

@@ -6,7 +6,7 @@ interface ProjectState {
   orbiterName: string | null
 }
 
-/** What a customer reads on their project: its status in words, and what happens next. */
+/** A project's status as the customer reads it, and what happens next. */
 export function customerStatusOf({ status, matchStatus, orbiterName }: ProjectState): {
   label: string
   tone: 'neutral' | 'clock' | 'ok'

@@ -7,7 +7,7 @@ import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
-/** When and where, and for how much. */
+/** When, where, and for how much. */
 function factsOf({ sessions, city, deadline, priceCents, budgetRange }: CustomerProject): string {
   const when = sessions
     .map((session) => `${formatDate(session.date)}, ${formatTime(session.time)}`)
