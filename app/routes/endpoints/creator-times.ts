@@ -2,7 +2,7 @@ import type { Route } from './+types/creator-times'
 import { readOpenTimes } from '#app/features/availability/public-times.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 
-/** The start times that can be asked for on a date, for the length of one offer. */
+/** The start times that can be requested on a date, for the duration of one offer. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const date = query.get('date') ?? ''

@@ -1,4 +1,4 @@
-/** Drafts of long forms, which the server stores while people type, on any device. */
+/** Drafts of long forms, which the server saves as people type, for all their devices. */
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'

@@ -5,7 +5,10 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { saveDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 
-/** A long form posts its draft here while it is filled in, for the other devices of the person. */
+/**
+ * A long form posts its draft here as it is filled in, so that the person can continue on another
+ * device.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   if (!viewer) return data(null, { status: 401 })

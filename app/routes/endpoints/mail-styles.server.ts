@@ -2,8 +2,9 @@ const STYLE = / style="([^"]*)"/g
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
 /**
- * An email as the frame of /mailbox may show it: mail programs want styles as attributes, and the content security policy of the page
- * around the frame lets only style elements through. For emails that Orbit composed itself.
+ * Prepares an email for the frame of /mailbox: emails use style attributes, but the content
+ * security policy of the page around the frame allows only style elements. Only for emails that
+ * Orbit composed itself.
  */
 export function withStyleElement(html: string, nonce: string): string {
   const rules: string[] = []

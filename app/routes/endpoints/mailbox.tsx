@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = params.get('mail')
   const [mails, opened] = await Promise.all([listCapturedMails(address), findCapturedMail(id)])
   if (id !== null && !opened) throw data(null, { status: 404 })
-  // The frame obeys the policy of the page around it, so the email's styles are let through in the same way.
+  // The frame inherits the policy of the page around it, so the email's styles need the same nonce.
   const html =
     opened &&
     withStyleElement(

@@ -4,7 +4,7 @@ import { describeApi } from '#app/routes/endpoints/open-api/document.server.ts'
 
 let cache: { text: string; etag: string } | null = null
 
-/** Written when first asked for: it is the same for as long as the program runs. */
+/** Generated on the first request; it does not change while the server runs. */
 function readDocument() {
   const text = `${JSON.stringify(describeApi(), null, 2)}\n`
   cache ??= {

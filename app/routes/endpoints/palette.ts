@@ -3,7 +3,7 @@ import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { findEntries } from '#app/routes/endpoints/palette/find-entries.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** What the palette of a signed-in person shows for a text. */
+/** The palette entries that match a text, for a signed-in person. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return jsonAnswer(async () => {
     const groups = await findEntries(

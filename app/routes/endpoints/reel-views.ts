@@ -4,7 +4,9 @@ import { countView } from '#app/features/reels/count-view.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 
-/** The player reports that a reel has been watched; the answer carries the count to show. */
+/**
+ * The player reports here that a reel has been watched; the response carries the new view count.
+ */
 export function action({ request, params, context }: Route.ActionArgs) {
   const watcher = {
     viewer: context.get(viewerContext),

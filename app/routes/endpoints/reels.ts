@@ -3,7 +3,10 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { listReels } from '#app/features/reels/reel-queries.server.ts'
 import { listLikedReels } from '#app/features/reels/set-reel-like.server.ts'
 
-/** The gallery's next page as data: the same parameters as the page, the same rows, and which of them this person likes. */
+/**
+ * The gallery's next page as JSON: the same parameters and rows as the page, and which of the reels
+ * this person likes.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const { rows, nextCursor } = await listReels({

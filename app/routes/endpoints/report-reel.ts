@@ -8,7 +8,10 @@ import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
-/** What the report form of a reel sends to: the player asks for an answer as data, a page without a script for a page. */
+/**
+ * The report form of a reel posts here. The player requests JSON; a page without a script requests
+ * a page.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })

@@ -1,7 +1,10 @@
 import { paths } from '#app/base/paths.ts'
 import { link } from '#app/platform/mail.ts'
 
-/** What only a person or a signed-in browser has any use for. Pages that say `noindex` must stay readable to say so. */
+/**
+ * Paths that are useful only to a person or a signed-in browser. Pages with `noindex` must stay
+ * crawlable, or crawlers never see it.
+ */
 const PRIVATE = [
   paths.admin(),
   paths.dashboard(),

@@ -4,10 +4,16 @@ import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { link } from '#app/platform/mail.ts'
 
-/** The address is read from the settings each time, so it is never older than the answer; this bounds copies of it. */
+/**
+ * The email address is read from the settings on every request, so the response is never outdated;
+ * this limits the age of copies.
+ */
 const VALID_DAYS = 30
 
-/** Where to report a vulnerability (RFC 9116): the support address of System Settings. Without one there is no such file. */
+/**
+ * Where to report a vulnerability (RFC 9116): the support address from System Settings. Without
+ * one, the file does not exist.
+ */
 export async function loader() {
   const { supportEmail } = await readSiteFacts()
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
@@ -18,7 +24,7 @@ export async function loader() {
     `Contact: ${new URL(`mailto:${encodeURI(supportEmail)}`).href}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',
-    // The format allows https addresses alone.
+    // The format allows only https addresses.
     ...(canonical.startsWith('https:') ? [`Canonical: ${canonical}`] : []),
     '',
   ]

@@ -8,7 +8,7 @@ import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 
-/** A heart posts here. Visitors sign in first and come back to the page. */
+/** A heart posts here. Visitors sign in first and return to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? cameFrom(request) ?? paths.browseCreators()
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Without a script, the page that held the heart. */
+/** Without a script: the page that contained the heart. */
 function cameFrom(request: Request): string | null {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return null

@@ -2,7 +2,9 @@ import type { Route } from './+types/share-image'
 import { findShareCard } from '#app/routes/endpoints/share-image/share-cards.server.ts'
 import { drawShareImage } from '#app/routes/endpoints/share-image/draw-share-image.server.ts'
 
-/** The picture of 1200×630 that other sites and messengers show beside a link to a page of ours. */
+/**
+ * The 1200×630 picture that other sites and messaging apps show with a link to one of our pages.
+ */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const folder = new URL(request.url).pathname.split('/')[2]
   const kind = folder === 'orbiters' ? 'orbiter' : folder === 'reels' ? 'reel' : 'page'

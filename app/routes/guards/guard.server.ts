@@ -1,4 +1,7 @@
-/** Nothing of a guarded page, neither markup nor data, leaves the server before the middleware of its layout has passed. */
+/**
+ * No part of a guarded page, neither markup nor data, leaves the server before its layout's
+ * middleware has passed.
+ */
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '#app/features/accounts/account.ts'
 import { isAdmin, viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -7,15 +10,18 @@ import { flash } from '#app/platform/cookies.ts'
 import { env } from '#app/platform/env.ts'
 import { unavailableContext } from '#app/platform/request-context.ts'
 
-/** For every route. A public page looks the same to a limited admin; only what is done on it counts. */
+/**
+ * For every route. A public page looks the same to a limited admin; only their actions are
+ * restricted.
+ */
 export const guardEveryRoute: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
-  // The page that says so needs nothing that could be away.
+  // The page for this error needs nothing that could be down.
   if (context.get(unavailableContext)) throw data(null, { status: 503 })
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (!isReading) context.set(viewerContext, limitAdmin(context.get(viewerContext), pattern))
 }
 
-/** For the routes of a layout: people with none of the roles are redirected. */
+/** For the routes of a layout: redirects people who have none of the roles. */
 export function requireRole(roles: readonly Role[]): MiddlewareFunction<Response> {
   return ({ url, context, pattern }) => {
     const viewer = limitAdmin(context.get(viewerContext), pattern)
@@ -33,8 +39,9 @@ export function requireRole(roles: readonly Role[]): MiddlewareFunction<Response
 }
 
 /**
- * In production an admin without a second step is none: whoever may change everything must not be one stolen password away
- * from it. On the account page, where the second step is set up, they stay one.
+ * In production, an admin without a second step loses the admin role: an account that may change
+ * everything must not be one stolen password away. They keep the role on the account page, where
+ * the second step is set up.
  */
 function limitAdmin(viewer: Viewer | null, pattern: string): Viewer | null {
   const isLimited =

@@ -1,4 +1,7 @@
-/** In production, admins have no power until two-step sign-in is on, which they can switch on. */
+/**
+ * In production, admins have no power until they turn on two-step sign-in, which they can do
+ * themselves.
+ */
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSecondStep } from '#app/features/auth/two-factor.server.ts'

@@ -2,5 +2,5 @@ import { requireRole } from '#app/routes/guards/guard.server.ts'
 
 export const middleware = [requireRole(['orbiter'])]
 
-/** Without one, a browser would not ask the server on its way from page to page. */
+/** Without a loader, client-side navigation would not ask the server. */
 export const loader = () => null

@@ -3,7 +3,7 @@ import { findInterviewCalendar } from '#app/features/onboarding/interview-slots.
 import { env } from '#app/platform/env.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** The applicant's interview for their own calendar. */
+/** The applicant's interview as a calendar file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const text = await findInterviewCalendar(requireViewer(context), env().publicUrl)
   if (text === null) throw new Response('Not found\n', { status: 404 })

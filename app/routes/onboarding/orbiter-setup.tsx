@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? SETUP_STEPS.length
       : stepNumber(SETUP_STEPS, requested, Math.min(reached, 3))
   const key = SETUP_STEPS[step - 1]?.key ?? ''
-  // Each step has its address, so that going back in the browser is going back in the wizard.
+  // Each step has its own URL, so that the browser's Back button goes back in the wizard.
   if (status !== 'submitted' && requested !== key) throw redirect(paths.orbiterSetup({ step: key }))
   return {
     setup: {

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? PACKAGE_STEPS.length
     : stepNumber(PACKAGE_STEPS, query.get('step'), Math.min(reached, 3))
   const key = PACKAGE_STEPS[step - 1]?.key ?? ''
-  // Each step has its address, so that going back in the browser is going back in the wizard.
+  // Each step has its own URL, so that the browser's Back button goes back in the wizard.
   if (viewer && !isDone && query.get('step') !== key)
     throw redirect(paths.packageFlow({ step: key }))
   const cities = step === 1 ? await listCityLabels() : []
@@ -126,7 +126,7 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-/** What a visitor has typed goes along when they sign in by another way than Continue. */
+/** Preserves what a visitor has typed when they sign in by another way than Continue. */
 const VISITORS_DRAFT = 'package-flow:visitor:1'
 
 const TITLES = [

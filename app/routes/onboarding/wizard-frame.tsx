@@ -4,13 +4,13 @@ import type { WizardStep } from '#app/features/onboarding/application.ts'
 interface WizardFrameProps {
   title: string
   steps: readonly WizardStep[]
-  /** From 1. */
+  /** Number of the current step, from 1. */
   current: number
   above?: ReactNode
   children: ReactNode
 }
 
-/** The head that both wizards share: where one is, and how much is left. */
+/** The header of both wizards: the current step, and how many are left. */
 export function WizardFrame({ title, steps, current, above, children }: WizardFrameProps) {
   return (
     <div className="page">

@@ -11,7 +11,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 
 const timeOptions = () => DIRECT_TIMES.map((time) => ({ value: time, label: formatTime(time) }))
 
-/** One slot, or the same time every week; works without a script as well. */
+/** Adds one slot, or the same time every week; also works without a script. */
 export function AddFreeTimeForm({
   action,
   today,

@@ -17,7 +17,7 @@ interface AddPortfolioItemProps {
   answer: ActionResult | undefined
 }
 
-/** What a file seems to be; the server looks into it. */
+/** A guess from the file's type and name; the server checks its content. */
 const seemsVideo = (file: File) =>
   file.type.startsWith('video/') || /\.(mp4|mov|m4v)$/i.test(file.name)
 
@@ -28,7 +28,10 @@ function sizeProblem(file: File | undefined): string | undefined {
   return file.size > PICTURE_MAX_BYTES ? 'Choose a picture of at most 12 MB.' : undefined
 }
 
-/** One form for all ways: a picture, a video that is sent in pieces, or a link where no file is chosen. */
+/**
+ * One form for every kind of item: a picture, a video uploaded in chunks, or, if no file is chosen,
+ * a link.
+ */
 export function AddPortfolioItem({ action, answer }: AddPortfolioItemProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const errors = { ...answer?.errors, ...typed }

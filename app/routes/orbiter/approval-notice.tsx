@@ -3,7 +3,7 @@ import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Notice } from '#app/ui/panel.tsx'
 
-/** Why customers cannot find this Orbiter at present. */
+/** Explains why customers cannot currently find this Orbiter. */
 export function ApprovalNotice({
   approval,
   reason,

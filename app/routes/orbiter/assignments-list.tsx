@@ -6,11 +6,11 @@ import { PackageJobs } from '#app/routes/orbiter/assignments/package-jobs.tsx'
 interface AssignmentsListProps {
   jobs: OrbiterJobs
   serverNow: string
-  /** On the overview: what is offered and what is under way, without the settings. */
+  /** For the overview: only offers and current jobs, without the settings. */
   isShort?: boolean
 }
 
-/** Managed jobs of an Orbiter, above the direct requests: what is offered, and what is taken on. */
+/** An Orbiter's managed jobs, shown above the direct requests: offers and accepted jobs. */
 export function AssignmentsList({ jobs, serverNow, isShort = false }: AssignmentsListProps) {
   const assignments = isShort
     ? jobs.assignments.filter(({ status }) => status === 'assigned' || status === 'in_progress')

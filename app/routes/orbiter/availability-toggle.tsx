@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 
-/** Saves at once. A button in a form, so that it also works without a script. */
+/** Saves immediately. A button in a form, so that it also works without a script. */
 export function AvailabilityToggle({ isAvailable }: { isAvailable: boolean }) {
   const fetcher = useFetcher()
   const sent = fetcher.formData?.get('isAvailable')

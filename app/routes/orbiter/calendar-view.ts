@@ -1,10 +1,10 @@
-/** Which days the calendar shows, read from its address. */
+/** Which days the calendar shows, read from its URL. */
 import { weekStart } from '#app/features/availability/free-time.ts'
 import { formatTime } from '#app/base/time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { paths } from '#app/base/paths.ts'
 
-/** A time that no line breaks. */
+/** A formatted time that does not wrap. */
 export const whole = (time: string) => formatTime(time).replace(' ', '\u00A0')
 
 export const calendarHref = (
@@ -24,7 +24,7 @@ export interface CalendarSpan {
   next: string
 }
 
-/** Whole weeks from Sunday; a month is shown with the days that fill its first and last week. */
+/** Whole weeks from Sunday; a month includes the days that fill its first and last week. */
 export function readSpan(view: string | null, date: string): CalendarSpan {
   if (view !== 'month') {
     const from = weekStart(date)

@@ -1,4 +1,4 @@
-/** Free times on the Orbiter dashboard: what changes them, and what its forms answer. */
+/** Free times on the Orbiter dashboard: how they change, and how its forms respond. */
 import { expect, test } from 'vitest'
 import { listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
 import { db } from '#app/platform/db.ts'

@@ -40,7 +40,7 @@ const TITLES: Record<string, string> = {
 
 export const action = formAction({
   failure: failureOf,
-  // Some errors have a title of their own, and are shown in a toast as well.
+  // Some errors have their own title and are also shown in a toast.
   refuse: (_, result) => {
     const title = TITLES[result.description]
     return result.errors

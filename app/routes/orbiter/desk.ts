@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { OwnProfile } from '#app/features/creators/own-profile.server.ts'
 
-/** What the layout has read for the pages in it; null where it could not. */
+/** Data that the layout has loaded for its pages; null if it could not be loaded. */
 export interface Desk {
   profile: OwnProfile
   openCount: number

@@ -14,7 +14,10 @@ interface EntryListProps {
 
 const ENTRIES_MAX = 20
 
-/** Entries that can be unticked, and a field that adds one by Enter or the plus button. Without a script, saving adds it. */
+/**
+ * Entries that can be unchecked, and a field that adds one with Enter or the plus button. Without a
+ * script, saving adds it.
+ */
 export function EntryList({ label, name, start, error }: EntryListProps) {
   const [added, setAdded] = useState<string[]>([])
   const input = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import {
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** What the buttons on managed jobs do. */
+/** The actions of the buttons on managed jobs. */
 export const jobIntents: Intents = {
   async 'accept-offer'({ context, values: { offerId = '' } }) {
     await acceptOffer(requireViewer(context), offerId)

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-/** Asks for the other model; an admin decides. */
+/** Requests the other working model; an admin decides. */
 export function ModelSwitchPanel({
   state: { model, request },
   action,

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { OwnOffer, OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
-/** Hide or show, and remove. */
+/** Buttons to hide or show an offer, and to remove it. */
 export function OfferActions({
   kind,
   offer,

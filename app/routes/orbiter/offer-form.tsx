@@ -15,7 +15,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 
 const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 600, 720]
 
-/** A value that is none of the usual ones, for example from before, stays a choice. */
+/** Keeps a current value that is not one of the usual ones, such as an old one, as a choice. */
 function choices(usual: number[], current: number | undefined, label: (value: number) => string) {
   const all =
     current === undefined || usual.includes(current)
@@ -34,7 +34,7 @@ export const deliveryChoices = (current: number | undefined) =>
 interface OfferFormProps {
   kind: OwnOfferKind
   id: string
-  /** Null: a new one. */
+  /** Null for a new offer. */
   offer: OwnOffer | null
   action: string
   answer: ActionResult | undefined

@@ -3,7 +3,7 @@ import { savePackage, saveReelPrices, saveService } from '#app/features/offers/s
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** What the buttons of prices, services and packages do. */
+/** The actions of the buttons for prices, services, and packages. */
 export const offerIntents: Intents = {
   async 'reel-prices'({ context, values }) {
     await saveReelPrices(requireViewer(context), values)

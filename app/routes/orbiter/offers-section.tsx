@@ -68,7 +68,7 @@ export function OffersSection({ orbiterId, offers, newIds, action, answer }: Off
           {offers[list].length > 0 && (
             <ul className="portfolio-list">
               {offers[list].map((offer) => (
-                // A saved change closes its form; a form that is being filled in stays.
+                // Saving a change closes its form; a form that is being filled in stays open.
                 <OfferRow
                   key={`${offer.id} ${JSON.stringify(offer)}`}
                   kind={kind}

@@ -1,4 +1,4 @@
-/** The overview of the Orbiter dashboard, and what holds its pages together. */
+/** The overview of the Orbiter dashboard, and what its pages share. */
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import {
@@ -79,7 +79,7 @@ test('profile, requests and free times are kept in one dashboard, which leads fr
   })
   const shown = await openDashboard(orbiter, '/calendar', undefined, `?date=${inDays(3)}`)
   expect(shown.text).toMatch(/9:00\sAM – 11:00\sAM/)
-  // What is saved there is what others see and can request.
+  // Others see and can request what is saved there.
   expect(await findPublicProfile(orbiter.id)).toMatchObject({
     fullName: 'Noa Lindqvist',
     bio: 'Films by night.',

@@ -1,4 +1,4 @@
-/** What an Orbiter enters about themselves: bio, media, draft, device. */
+/** What Orbiters enter about themselves: bio, media, draft, device. */
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db.ts'
 import * as profile from '#app/routes/orbiter/orbiter-profile.tsx'
@@ -57,7 +57,8 @@ test('picture and cover reel come from a file or an address, the cover also from
     },
     new FormData(),
   )
-  // No browser loads media from elsewhere: it is shown once Orbit has a copy (copy-media.test.ts).
+  // Browsers never load media from elsewhere: it is shown once Orbit has a copy
+  // (copy-media.test.ts).
   expect(await findPublicProfile(viewer.id)).toMatchObject({ imageUrl: null, reelUrl: null })
   const own = { imageUrl: '/files/pictures/noa.webp', coverReelUrl: '/files/portfolio/noa.mp4' }
   await saveOwnProfile(viewer, { fullName: 'Noa Lindqvist', ...own }, new FormData())

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
       listOwnUploads(viewer),
       readOwnOffers(viewer),
     ])
-    // Forms that add something carry its id: sent twice, they add it once.
+    // Forms that add something carry its id, so that submitting twice adds it once.
     return {
       editor,
       model,

@@ -1,4 +1,4 @@
-/** Booking requests on the Orbiter dashboard: what is shown, and who may answer. */
+/** Booking requests on the Orbiter dashboard: what is shown, and who may respond. */
 import { expect, test } from 'vitest'
 import {
   findOrbiterBooking,

@@ -10,7 +10,7 @@ import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-it
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** What the buttons of the portfolio do. */
+/** The actions of the portfolio's buttons. */
 export const portfolioIntents: Intents = {
   async 'add-item'({ context, values, form }) {
     const file = form.get('file')

@@ -50,7 +50,7 @@ export function PortfolioSection({ items, uploads, action, answer }: PortfolioSe
       <p className="sr-only" role="status">
         {said}
       </p>
-      {/* A new form for the next item, once one has been added. */}
+      {/* A new key gives an empty form for the next item once one has been added. */}
       <AddPortfolioItem
         key={items.length}
         action={action}
@@ -60,7 +60,10 @@ export function PortfolioSection({ items, uploads, action, answer }: PortfolioSe
   )
 }
 
-/** Moving a row takes it out of the page for a moment, and the focus with it: it comes back to the button that was pressed. */
+/**
+ * Moving a row briefly removes it from the page, which loses focus: return focus to the button that
+ * was pressed.
+ */
 function useFocusOnMove(items: PortfolioItem[]) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<{ itemId: string; direction: string } | null>(null)

@@ -25,7 +25,7 @@ interface ReelPricesFormProps {
   answer: ActionResult | undefined
 }
 
-/** Prices appear once a level has been chosen, as in the set-up. */
+/** Prices appear once a level is chosen, as in the setup wizard. */
 export function PriceForm({
   offers: { level, reels, commissionBps },
   action,

@@ -3,7 +3,7 @@ import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.t
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** What the profile editor's buttons do. */
+/** The actions of the profile editor's buttons. */
 export const profileIntents: Intents = {
   async 'save-profile'({ context, values, form }) {
     const { isNew } = await saveOwnProfile(requireViewer(context), values, form)

@@ -14,7 +14,7 @@ import { ProfileEditor } from '#app/routes/orbiter/profile-tab/profile-editor.ts
 import { PortfolioSection } from '#app/routes/orbiter/portfolio-section.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** Where the link beside a missing field leads. */
+/** The field that each "Missing" link leads to. */
 const FIELD_OF: Record<string, string> = {
   'Display name': 'fullName',
   Bio: 'bio',
@@ -23,7 +23,7 @@ const FIELD_OF: Record<string, string> = {
   'Portfolio link': 'portfolioUrl',
 }
 
-/** The tab is long: what else is on it. */
+/** Links to the other parts of this long tab. */
 const PARTS = [
   { id: 'offers', label: 'Services & pricing' },
   { id: 'portfolio', label: 'Portfolio' },
@@ -85,7 +85,7 @@ export function ProfileTab({
           <h2 id="preview-title" className="title mb-4">
             How customers see you
           </h2>
-          {/* A picture of the card: nothing in it can be pressed. */}
+          {/* Only a preview of the card: nothing in it can be clicked. */}
           <div inert className="max-w-[400px]">
             <CreatorCard key={JSON.stringify(card)} creator={card} />
           </div>

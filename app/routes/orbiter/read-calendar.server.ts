@@ -5,15 +5,15 @@ import { getCalendarZone, listOwnSlots } from '#app/features/availability/own-ca
 import { now } from '#app/platform/clock.ts'
 import { readSpan } from '#app/routes/orbiter/calendar-view.ts'
 
-/** More accepted bookings than one person can film in the year that can be booked. */
+/** More accepted bookings than one person could film in the year that can be booked. */
 const BOOKINGS_READ = 1000
 
-/** A week or a month of an Orbiter's free times and of what is booked. */
+/** Reads a week or a month of an Orbiter's free times and bookings. */
 export async function readCalendar(viewer: Viewer, query: URLSearchParams) {
   const timeZone = await getCalendarZone(viewer)
   const today = todayIn(timeZone, now())
   const requested = query.get('date') ?? ''
-  // A date within reach, so that counting days never runs off.
+  // Limit the date, so that counting days cannot run out of range.
   const span = readSpan(
     query.get('view'),
     isDate(requested) && requested >= '2020-01-01' && requested < '2100-01-01' ? requested : today,

@@ -5,7 +5,7 @@ import { ignoreIfAlready } from '#app/features/bookings/booking-row.server.ts'
 import type { Intents } from '#app/forms/form-action.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** The answers to a booking request. */
+/** The actions that answer a booking request. */
 export const requestIntents: Intents = {
   async accept({ context, values: { bookingId = '' } }) {
     await ignoreIfAlready('accepted', () => acceptBooking(requireViewer(context), bookingId))
@@ -26,7 +26,7 @@ export const requestIntents: Intents = {
   },
 }
 
-/** The request that `?reject=` asks about, as long as it can be rejected. */
+/** The request named by `?reject=`, if it can still be rejected. */
 export async function findToReject(viewer: Viewer, query: URLSearchParams) {
   const booking = await findOrbiterBooking(viewer, query.get('reject'))
   return booking?.status === 'pending' && !booking.isExpired ? booking : null

@@ -8,7 +8,7 @@ import {
 } from '#app/routes/orbiter/video-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Videos on their way: those that this page sends, and those that the server knows of. */
+/** Video uploads in progress: those from this page, and those that the server knows of. */
 export function UploadsList({ uploads, action }: { uploads: OwnUpload[]; action: string }) {
   const sending = useSendingVideos()
   const others = uploads.filter((upload) => !sending.some((video) => video.id === upload.id))

@@ -19,7 +19,7 @@ interface VerificationPanelProps {
   answer: ActionResult | undefined
 }
 
-/** The six steps: what is done, and what to do next about the others. */
+/** The six verification steps: which are done, and what to do next about the others. */
 export function VerificationPanel({
   states,
   phone,

@@ -1,4 +1,7 @@
-/** Videos that this page is sending: outside of the page's pieces, so that changing tabs interrupts none. */
+/**
+ * Video uploads of this page. They live outside the components, so that changing tabs interrupts
+ * none.
+ */
 import { useSyncExternalStore } from 'react'
 import type { Upload } from 'tus-js-client'
 import { paths } from '#app/base/paths.ts'
@@ -7,9 +10,9 @@ const PIECE_BYTES = 5 * 1024 * 1024
 const RETRY_AFTER_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 export interface SendingVideo {
-  /** Of this page. */
+  /** Identifies the upload on this page. */
   key: string
-  /** What the server calls it, once it has answered. */
+  /** The server's id for the upload, once it has responded. */
   id: string | null
   title: string
   sent: number
@@ -51,11 +54,11 @@ interface NewVideo {
   file: File
   title: string
   description: string
-  /** When the last byte has arrived. */
+  /** Called when the last byte has arrived. */
   onArrived: () => void
 }
 
-/** Sends a video; one that was begun before, on this device, goes on where it stopped. */
+/** Uploads a video; an upload started earlier on this device resumes where it stopped. */
 export async function sendVideo({ file, title, description, onArrived }: NewVideo): Promise<void> {
   const key = `${file.name} ${file.size} ${Date.now()}`
   show([
@@ -101,7 +104,7 @@ export async function sendVideo({ file, title, description, onArrived }: NewVide
   }
 }
 
-/** A refusal has its reason from the server; everything else is the connection. */
+/** A rejection carries the server's reason; any other failure is the connection. */
 function failureOf(error: unknown): Partial<SendingVideo> {
   const response =
     error instanceof Error && 'originalResponse' in error
@@ -114,7 +117,7 @@ function failureOf(error: unknown): Partial<SendingVideo> {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: unknown }
     if (typeof message === 'string') return { state: 'refused', message }
   } catch {
-    // Not an answer of ours.
+    // Not a response from our server.
   }
   return { state: 'refused', message: 'This video was rejected.' }
 }
@@ -124,7 +127,7 @@ export function goOn(key: string): void {
   uploads.get(key)?.start()
 }
 
-/** Ends it here and on the server. */
+/** Cancels the upload here and on the server. */
 export async function cancelVideo(key: string): Promise<void> {
   const upload = uploads.get(key)
   forget(key)
@@ -143,7 +146,10 @@ if (typeof window !== 'undefined') {
 const FRAME_WIDTH = 540
 const FRAME_WAIT_MS = 5000
 
-/** A frame of it as a picture, for servers that cannot take one; null where this browser cannot play it. */
+/**
+ * Takes a frame of the video as a picture, for servers that cannot; null if this browser cannot
+ * play the video.
+ */
 async function takeFrame(file: File): Promise<Blob | null> {
   const video = document.createElement('video')
   video.muted = true

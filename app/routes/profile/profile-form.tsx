@@ -6,17 +6,17 @@ interface ProfileFormProps {
   intent: string
   submit: string
   tone?: ButtonTone
-  /** Spoken name of the button, where several read the same. */
+  /** Accessible name of the button, where several have the same text. */
   label?: string
-  /** For a file. */
+  /** Whether the form sends a file. */
   withFile?: boolean
-  /** For what ends the session: nothing on the old page may reload in between. */
+  /** For actions that end the session: nothing on the old page may reload in between. */
   reloadDocument?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** One of the forms of the account page: it posts to the page it stands on, with its intent. */
+/** A form of the account page: posts to the page that contains it, with its intent. */
 export function ProfileForm({
   intent,
   submit,

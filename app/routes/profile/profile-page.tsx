@@ -4,7 +4,7 @@ import { ResultNotice } from '#app/forms/result-notice.tsx'
 
 export const PROFILE_FAILED = 'Something went wrong. Please try again.'
 
-/** Below the tabs. With a script, a toast has said the result. */
+/** The part of the page below the tabs. With a script, a toast has shown the result. */
 export function ProfilePage({
   result,
   children,

@@ -27,7 +27,7 @@ export async function readSecurity(viewer: Viewer, cookieHeader: string | null) 
   }
 }
 
-/** A QR code as the path of an SVG, a unit for each dot, and how many there are on a side. */
+/** A QR code as an SVG path, with one unit per dot, and its number of dots per side. */
 function drawQrCode(text: string): { path: string; side: number } {
   const { size: side, data } = createQrCode(text).modules
   const dots = [...data].flatMap((isDark, at) =>

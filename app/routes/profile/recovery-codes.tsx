@@ -5,10 +5,13 @@ import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Shown only once: the database stores nothing but their hashes. New codes need a new `key`, so that they get the focus. */
+/**
+ * Shown only once: the database stores only the hashes. New codes need a new `key`, so that they
+ * get focus.
+ */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const box = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone from the page.
+  // The form that had focus is gone from the page.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label="Recovery codes" className="recovery-box">

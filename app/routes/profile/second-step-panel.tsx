@@ -45,7 +45,7 @@ export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelP
   )
 }
 
-/** Part of the page: a picture by a data address would need a policy that allows any. */
+/** Drawn inline: a picture from a data URL would need a policy that allows any data URL. */
 function QrCode({ path, side }: { path: string; side: number }) {
   const edge = 2
   const whole = side + 2 * edge

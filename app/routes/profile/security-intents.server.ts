@@ -15,7 +15,7 @@ import type { Intents } from '#app/forms/form-action.server.ts'
 import { env } from '#app/platform/env.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only this once. */
 interface NewCodes {
   codes: string[]
 }

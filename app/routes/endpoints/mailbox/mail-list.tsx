@@ -45,7 +45,7 @@ export function MailList({
         <li key={mail.id}>
           <Link
             to={paths.mailbox({ mail: mail.id, q: address })}
-            // Each page has a nonce of its own.
+            // Each document has its own nonce.
             reloadDocument
             className="mailbox-row"
             aria-current={mail.id === openId ? 'page' : undefined}

@@ -1,4 +1,7 @@
-/** What the JSON endpoints answer. Strict: a field that is not named here fails tests/open-api.test.ts. */
+/**
+ * The responses of the JSON endpoints. Strict: a field that is not listed here fails
+ * tests/open-api.test.ts.
+ */
 import { z } from 'zod'
 import type { LiveEvent } from '#app/base/live-event.ts'
 import type { Page } from '#app/base/paging.ts'
@@ -104,7 +107,7 @@ const liveEvent = z.strictObject({
   ),
 }) satisfies z.ZodType<Omit<LiveEvent, 'kind' | 'data'> & { kind: string; data: object }>
 
-/** By the name that the document gives them. */
+/** Keyed by schema name in the document. */
 export const ANSWER_SCHEMAS = {
   Creator: creator,
   CreatorPage: creatorPage,

@@ -1,4 +1,7 @@
-/** The contract of the JSON endpoints as an OpenAPI 3.1 document, made from the schemas beside this file. */
+/**
+ * The contract of the JSON endpoints as an OpenAPI 3.1 document, generated from the schemas in this
+ * folder.
+ */
 import { z } from 'zod'
 import { SESSION_COOKIE } from '#app/platform/cookies.ts'
 import {

@@ -1,4 +1,4 @@
-/** Parameters and answers that several endpoints share. */
+/** Parameters and responses shared by several endpoints. */
 import { z } from 'zod'
 import type { DescribedAnswer } from '#app/routes/endpoints/open-api/operation.server.ts'
 

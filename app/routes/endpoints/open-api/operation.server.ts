@@ -1,12 +1,12 @@
-/** What the description of one endpoint is made of. */
+/** The parts of an endpoint's description. */
 import type { z } from 'zod'
 import type { AnswerName } from '#app/routes/endpoints/open-api/answer-schemas.server.ts'
 
 export interface DescribedAnswer {
   description: string
-  /** JSON of this shape; left out where the answer has no JSON. */
+  /** The schema of the JSON response; omitted if the response has no JSON. */
   schema?: AnswerName
-  /** Of an answer that is not JSON. */
+  /** The media type of a response that is not JSON. */
   mediaType?: string
   headers?: readonly string[]
 }
@@ -19,11 +19,11 @@ interface DescribedParameter {
 
 export interface DescribedOperation {
   summary: string
-  /** Needs the session cookie to do what it says. */
+  /** Whether the endpoint needs the session cookie. */
   needsSession?: true
   parameters?: Readonly<Record<string, DescribedParameter>>
   form?: z.ZodType
-  /** What the body is, where it is no form. */
+  /** The media type of a body that is not a form. */
   bodyType?: string
   answers: Readonly<Record<number, DescribedAnswer>>
 }

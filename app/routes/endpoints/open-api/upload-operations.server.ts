@@ -1,4 +1,4 @@
-/** Uploads of videos, in pieces (tus 1.0.0). */
+/** Video uploads in chunks (tus 1.0.0). */
 import { z } from 'zod'
 import {
   inPath,

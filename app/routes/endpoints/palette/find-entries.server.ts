@@ -1,4 +1,7 @@
-/** What the palette finds: pages, people, bookings and projects, each as far as the viewer may see it. */
+/**
+ * Finds the palette's entries: pages, people, bookings, and projects, each only if the viewer may
+ * see it.
+ */
 import { searchText } from '#app/base/search-text.ts'
 import { formatDate } from '#app/base/time.ts'
 import { findPeople } from '#app/features/accounts/find-people.server.ts'
@@ -13,7 +16,7 @@ import type { PaletteEntry, PaletteGroup } from '#app/ui/palette.tsx'
 
 const MOST_OF_A_KIND = 5
 const MOST_PAGES_AT_FIRST = 8
-/** One letter fits too much of everything to be worth a search. */
+/** The minimum length of a search: a single letter matches too much to be useful. */
 const SHORTEST = 2
 
 const PROJECT_PLACES: Record<FoundProject['side'], (id: string) => string> = {
@@ -58,7 +61,7 @@ async function listProjects(viewer: Viewer, text: string): Promise<PaletteEntry[
 }
 
 /**
- * Groups without an entry are left out. Without a text, the pages alone.
+ * Omits groups without entries. Without a text, returns only pages.
  * @throws RateLimited
  */
 export async function findEntries(viewer: Viewer, query: string | null): Promise<PaletteGroup[]> {

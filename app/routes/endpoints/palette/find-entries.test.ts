@@ -1,4 +1,4 @@
-/** Who finds what: each person only what their pages would show them. */
+/** Who finds what: each person finds only what their own pages would show them. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -17,7 +17,7 @@ async function find(viewer: Viewer, text: string): Promise<Record<string, string
   )
 }
 
-/** Each with a family name that no other test knows. */
+/** All share a family name that no other test uses. */
 async function createPeople() {
   const family = `q${newId().slice(-8)}`
   const mona = await createUser({ fullName: `Mona ${family}`, email: `mona@${family}.test` })

@@ -1,4 +1,4 @@
-/** The pages that the palette leads to, by the words people use for them. */
+/** The pages that the palette leads to, by the words that people use for them. */
 import { CUSTOMER_ROLES, ROLES, type Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
@@ -6,14 +6,16 @@ import { paths } from '#app/base/paths.ts'
 interface PaletteShortcut {
   href: string
   title: string
-  /** Other names that people may search for. */
+  /** Alternative names that people may search for. */
   also?: string
 }
 
 const forRoles = (roles: readonly Role[] | null, pages: PaletteShortcut[]) =>
   pages.map((page) => ({ ...page, roles }))
 
-/** For whom, as the layouts of routes/guards say; null is everyone. */
+/**
+ * The roles that may open each page, matching the layouts of routes/guards; null means everyone.
+ */
 const PAGES = [
   forRoles(
     ['admin'],
@@ -82,7 +84,7 @@ const PAGES = [
   ]),
 ].flat()
 
-/** Pages whose name holds every word, as far as the viewer may open them; in the order of their list. */
+/** Pages that the viewer may open and whose names contain every word, in list order. */
 export function findPages(viewer: Viewer, text: string, limit: number): PaletteShortcut[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const isOpen = (roles: readonly Role[] | null) =>

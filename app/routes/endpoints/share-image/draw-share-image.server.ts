@@ -1,4 +1,7 @@
-/** Draws a card once: what many ask for at the same time is drawn for all of them, and kept on disk for the next. */
+/**
+ * Draws a card once: simultaneous requests share one drawing, which is cached on disk for later
+ * ones.
+ */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -12,7 +15,7 @@ import type { ShareCard } from '#app/routes/endpoints/share-image/share-cards.se
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** Raised when the design changes, so that no cached drawing is shown. */
+/** Increase this when the design changes, so that no cached drawing is served. */
 const DESIGN = 2
 const MAX_CACHED = 2000
 const POSTER = { width: 354, height: 630 }
@@ -55,7 +58,7 @@ async function draw(card: ShareCard, file: string): Promise<Uint8Array> {
   return png
 }
 
-/** The picture is served even when the disk is full. */
+/** Errors are ignored, so that the picture is served even when the disk is full. */
 async function keep(file: string, png: Uint8Array): Promise<void> {
   const folder = path.dirname(file)
   try {
@@ -64,7 +67,7 @@ async function keep(file: string, png: Uint8Array): Promise<void> {
     await rename(`${file}.${process.pid}`, file)
     await forgetOldest(folder)
   } catch {
-    // Drawn again next time.
+    // The next request draws it again.
   }
 }
 
@@ -80,7 +83,7 @@ async function forgetOldest(folder: string): Promise<void> {
   await Promise.all(oldest.map(({ name }) => unlink(path.join(folder, name))))
 }
 
-/** A poster of our own store as a data address; pictures from elsewhere are never fetched. */
+/** A poster from our own store as a data URL; pictures from elsewhere are never fetched. */
 async function readPoster(posterUrl: string | null): Promise<string | null> {
   const key = posterUrl ? keyOf(posterUrl) : null
   if (!key) return null

@@ -1,8 +1,8 @@
-/** The look of a shared picture, as satori draws it: boxes in rows and columns. */
+/** The design of a share image, as satori draws it: boxes in rows and columns. */
 import { createElement, type CSSProperties, type ReactNode } from 'react'
 import type { ShareCard } from '#app/routes/endpoints/share-image/share-cards.server.ts'
 
-// A picture cannot read the tokens of the style sheet; these are the same colours, dark.
+// A picture cannot read the style sheet's tokens; these are the same colors, in the dark theme.
 const INK = '#0b0b0d'
 const RAISED = '#1c1c21'
 const EDGE = '#68686f'
@@ -13,7 +13,7 @@ const REC = '#ff5436'
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children)
 
-/** Long titles step down, so that they never run out of the picture. */
+/** Long titles get a smaller size, so that they never overflow the picture. */
 function titleSize(title: string): number {
   if (title.length <= 18) return 108
   return title.length <= 34 ? 88 : 68

@@ -1,4 +1,4 @@
-/** What stands on the shared picture of each page. */
+/** The content of each page's share image. */
 import { formatMoney } from '#app/base/money.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
@@ -11,11 +11,11 @@ import { readContent } from '#app/routes/public/content/markdown.server.ts'
 
 export interface ShareCard {
   title: string
-  /** A line below it. */
+  /** A line below the title. */
   text: string
-  /** Short facts in a row at the foot. */
+  /** Short facts in a row at the bottom. */
   facts: string[]
-  /** The address of a poster in our own store; null for none. */
+  /** The URL of a poster in our own store; null for none. */
   posterUrl: string | null
 }
 
@@ -91,7 +91,7 @@ async function reelCard(reelId: string): Promise<ShareCard | null> {
   return {
     title: title.length > 60 ? `${title.slice(0, 58).trimEnd()}…` : title,
     text: orbiter ? `Filmed by ${orbiter.name}` : 'A reel on Orbit',
-    // Counts change by the minute; a picture that is kept for a day says what stays true.
+    // Counts change by the minute; a picture that is cached for a day states only what stays true.
     facts: [
       categoryLabel(category),
       ...(durationSeconds === null ? [] : [durationLabel(durationSeconds)]),

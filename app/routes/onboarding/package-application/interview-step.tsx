@@ -58,7 +58,7 @@ export function InterviewStep({
   )
 }
 
-/** A choice over the whole day instead of its first hours alone. */
+/** Picks times across the whole day instead of only its first hours. */
 function spread(times: string[], count: number): string[] {
   if (times.length <= count) return times
   return Array.from(

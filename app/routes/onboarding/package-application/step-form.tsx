@@ -35,7 +35,10 @@ export function StepForm({
       <input type="hidden" name="step" value={step} />
       {children}
       <div className="wizard-actions">
-        {/* First in the page would be what Enter presses, so Continue stands first and is shown last. */}
+        {/*
+          Enter presses the first submit button in the page, so Continue comes first and CSS shows
+          it last.
+        */}
         <Button
           type="submit"
           name="intent"

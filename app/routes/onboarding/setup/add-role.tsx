@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** A customer came here: nothing is set up before they have said yes. */
+/** For a customer: nothing is set up until they agree. */
 export function OfferRole() {
   return (
     <div className="page">

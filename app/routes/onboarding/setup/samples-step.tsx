@@ -40,7 +40,7 @@ export function SamplesStep({ samples, ...step }: StepProps & { samples: Sample[
           ))}
         </ul>
       )}
-      {/* A new form for the next sample, once one has been added. */}
+      {/* A new key gives an empty form for the next sample once one has been added. */}
       <SetupForm
         key={samples.length}
         {...step}

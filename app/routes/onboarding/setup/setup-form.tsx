@@ -15,7 +15,7 @@ interface FormProps extends StepProps {
   busyLabel: string
   /** Which of the step's fields are on the page. */
   shown?: string
-  /** Beside Continue. */
+  /** Shown beside Continue. */
   aside?: ReactNode
   children: ReactNode
 }

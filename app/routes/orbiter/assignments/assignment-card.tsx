@@ -111,7 +111,7 @@ function DeliverForm({
   )
 }
 
-/** Giving back is one thought away from the other buttons: it opens, and wants a reason. */
+/** Giving a job back takes an extra step: the form has to be opened, and requires a reason. */
 function GiveBack({ assignmentId, title }: { assignmentId: string; title: string }) {
   return (
     <details>

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { ActionResult } from '#app/forms/action-result.ts'
 
-/** How often something was added here: a new form for each time. Nothing else may touch what is being typed. */
+/**
+ * Counts how often something was added here, so that each addition gets a new form. Nothing else
+ * may reset what is being typed.
+ */
 export function useTimesAdded(answer: ActionResult | undefined): number {
   const [known, setKnown] = useState({ answer, times: 0 })
   if (known.answer === answer) return known.times

@@ -16,7 +16,7 @@ export function AddOffer({
   answer: ActionResult | undefined
 }) {
   const refusal = refusalOfNew(answer, kind)
-  // The one that the form began with: the page makes another whenever it is read again.
+  // Keep the id that the form started with: every load of the page generates a new one.
   const [ownId] = useState(refusal?.values?.['id'] ?? id)
   return (
     <details className="own-offer-part" open={refusal !== undefined}>
@@ -26,7 +26,10 @@ export function AddOffer({
   )
 }
 
-/** Without a script the page that answers has made a new id, so the refused form is known by its mark. */
+/**
+ * Without a script, the page that shows the error has a new id, so the rejected form is recognized
+ * by its `isNew` field.
+ */
 function refusalOfNew(
   answer: ActionResult | undefined,
   kind: OwnOfferKind,

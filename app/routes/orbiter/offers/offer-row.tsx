@@ -15,7 +15,7 @@ interface OfferRowProps {
   answer: ActionResult | undefined
 }
 
-/** What came back of a form, if it is this one's. */
+/** The result of a form submission, if the form was this one. */
 function refusalOf(answer: ActionResult | undefined, id: string): ActionResult | undefined {
   return answer?.values?.['intent'] === 'own-offer-save' && answer.values['id'] === id
     ? answer

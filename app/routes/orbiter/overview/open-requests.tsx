@@ -7,7 +7,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** So many of the open requests and of what is coming up. */
+/** How many open requests the overview shows. */
 export const REQUESTS_SHOWN = 3
 
 export function OpenRequests({

@@ -84,7 +84,7 @@ export function PortfolioRow({ item, action, isFirst, isLast, onMove }: RowProps
             </Button>
           </Form>
         )}
-        {/* Opens without a script too. */}
+        {/* Also opens without a script. */}
         <details className="portfolio-remove">
           <summary className={buttonClass('ghost')} aria-label={`Remove ${item.title}`}>
             Remove

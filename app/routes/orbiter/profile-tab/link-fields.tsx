@@ -78,7 +78,9 @@ export function LinkFields({ field, copies }: LinkFieldsProps) {
   )
 }
 
-/** What a field says about the copy of its file: why there is none, or that it is being made. */
+/**
+ * The note on a link field about the copy of its file: why there is none, or that it is being made.
+ */
 function noteOf(
   copy: MediaCopy | null,
   hint: string,

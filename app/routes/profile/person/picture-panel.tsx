@@ -13,7 +13,7 @@ export function PicturePanel({
   error: string | undefined
 }) {
   const [isTooLarge, setTooLarge] = useState(false)
-  // The server stops listening to what is too much, so a browser could not tell why.
+  // The server stops reading a file that is too large, so the browser could not say why it failed.
   const look = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const isLarge = (input.files?.[0]?.size ?? 0) > AVATAR_MAX_BYTES
     if (isLarge) input.value = ''

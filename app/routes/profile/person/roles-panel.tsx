@@ -20,7 +20,7 @@ const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = 
   admin: { title: 'Admin', text: 'You run Orbit.', link: 'Go to the admin area' },
 }
 
-/** The first one is home; with several, this is where to change between them. */
+/** The first role is home; with several, the person changes between them here. */
 export function RolesPanel({ roles }: { roles: readonly Role[] }) {
   return (
     <Panel aria-labelledby="roles-title">

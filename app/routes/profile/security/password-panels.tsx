@@ -24,7 +24,7 @@ export function PasswordPanel({ email, hasPassword, outcome }: WayPanelProps) {
       <p className="mt-2 mb-5 max-w-[64ch] text-muted">
         At least 10 characters. A new one signs you out everywhere else.
       </p>
-      {/* A new key empties the fields once the change is done. */}
+      {/* A new key empties the fields once the change is saved. */}
       <ProfileForm
         key={outcome?.intent === intent && outcome.ok ? 'done' : 'open'}
         intent={intent}
@@ -58,7 +58,7 @@ export function PasswordPanel({ email, hasPassword, outcome }: WayPanelProps) {
 }
 
 /**
- * For people who signed up with Google. A link in the inbox proves more than an open session, so
+ * For people who signed up with Google. Access to the inbox proves more than an open session, so
  * there is no shorter way.
  */
 function NoPasswordPanel() {
