@@ -1,8 +1,14 @@
-/** One line a request. Lines are written some twenty at a time: a rush must not pay a system call for each. */
+/**
+ * The access log: one line per request. Lines are written about twenty at a time, so that a rush
+ * doesn't pay a system call for each.
+ */
 import { destination, pino } from 'pino'
 import { env } from '#app/platform/env.ts'
 
-/** A pipe takes this many bytes in one piece, so that lines of other writers never come between. */
+/**
+ * A pipe writes up to this many bytes atomically, so that lines of other writers never end up in
+ * between.
+ */
 const WRITE_BYTES = 4096
 const FLUSH_MS = 250
 
@@ -10,7 +16,7 @@ const output = destination({ dest: 1, sync: true, minLength: WRITE_BYTES })
 
 export const accessLog = pino({ level: env().logLevel, base: undefined }, output)
 
-/** Lines that wait for company are written at intervals, and at the end. @returns ends that */
+/** Flushes buffered lines at intervals, and at exit. @returns a function that stops this */
 export function startAccessLog(): () => void {
   const timer = setInterval(() => output.flush(), FLUSH_MS).unref()
   const finish = () => output.flushSync()

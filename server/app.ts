@@ -1,4 +1,7 @@
-/** Every answer starts here: health, assets, stored files, live updates, and the pages of React Router. */
+/**
+ * Every request is handled here: health, assets, stored files, live updates, and React Router's
+ * pages.
+ */
 import { Hono, type Context } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -40,10 +43,10 @@ import { serveStoredFile } from '#server/stored-files.ts'
 import { sayTusVersion } from '#server/tus-protocol.ts'
 import { serveUploads } from '#server/uploads.ts'
 
-/** React Router asks it for routes that a page did not bring along. */
+/** React Router fetches routes from here that the page didn't include. */
 const MANIFEST = '/__manifest'
 
-/** U+FFFD, which no address of the site has. */
+/** U+FFFD, which no URL of the site contains. */
 const REPLACEMENT_CHARACTER = '%EF%BF%BD'
 
 const handle = createRequestHandler(
@@ -76,7 +79,10 @@ async function renderPage(
   })
 }
 
-/** The database cannot hold a NUL: a query is read without it, and a path with one leads nowhere. */
+/**
+ * PostgreSQL can't store NUL: drop it from the query, and make a path that contains one not match
+ * any route.
+ */
 function withoutNul(request: Request): Request {
   if (!request.url.includes('%00')) return request
   const [path = '', ...query] = request.url.split('?')
@@ -84,7 +90,10 @@ function withoutNul(request: Request): Request {
   return new Request(path.replaceAll('%00', REPLACEMENT_CHARACTER) + rest, request)
 }
 
-/** React Router says of a form sent to a file that the server failed; it did not. */
+/**
+ * React Router answers 405 with a JSON error, as if the server had failed, when a form is posted to
+ * a file.
+ */
 function withoutAction(response: Response): Response {
   if (response.status !== 405 || !response.headers.get('content-type')?.includes('json'))
     return response
@@ -98,7 +107,8 @@ async function servePage(context: Context): Promise<Response> {
   const request = withoutNul(context.req.raw)
   const cookieHeader = context.req.header('cookie')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  // In development a page is made for each request: sources change, and Vite's styles need the nonce of the page.
+  // In development, every request renders its page: sources change, and Vite's styles need the
+  // page's nonce.
   if (
     !import.meta.env.DEV &&
     isCacheable(request.method, cookieHeader) &&
@@ -112,14 +122,15 @@ async function servePage(context: Context): Promise<Response> {
   const stalePageResponse = response.status === 503 ? stalePage(request) : null
   if (stalePageResponse) return stalePageResponse
   const headers = response.headers
-  // Data, files and redirects load nothing.
+  // Data, files, and redirects don't load anything.
   if (isPage(response))
     headers.set(
       'content-security-policy',
       contentSecurityPolicy(`'nonce-${nonce}'`, `'nonce-${nonce}'`),
     )
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  // A toast that was left for this page has now been delivered, unless the answer leads on (as data, a redirect is a 202).
+  // Clear the toast, which has now been shown, unless the response redirects (for data requests, a
+  // redirect is a 202).
   const leadsOn = response.status === 202 || (response.status >= 300 && response.status < 400)
   if (isRead && !leadsOn && readCookie(cookieHeader, FLASH_COOKIE) !== null)
     headers.append('set-cookie', clearCookie(FLASH_COOKIE))
@@ -150,7 +161,8 @@ export function createApp(assetFolder: string): Hono {
   app.get('/readyz', answerReady)
   app.get('/healthz', answerReady)
   app.use(serveAssets(assetFolder))
-  // Which files the pages need that links on this one lead to: the same for everybody, without session or database.
+  // The files needed by the pages that this page links to: the same for everyone, without session
+  // or database.
   app.get(MANIFEST, (context) => handle(context.req.raw, new RouterContextProvider()))
   app.use(async (context, next) => {
     if (!state.isReady)

@@ -1,10 +1,16 @@
-/** Built files, under their own names: compressed at build time where that helps, cached for as long as is true. */
+/**
+ * Serves built files under their own names: compressed at build time if that helps, and cached for
+ * as long as they stay valid.
+ */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/** What may be asked for: a compressed copy is another form of its file, not a file of its own. */
+/**
+ * The names that may be requested: a compressed copy is a variant of its file, not a file of its
+ * own.
+ */
 function namesIn(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name),
@@ -17,16 +23,17 @@ function namesIn(folder: string): Set<string> {
   )
 }
 
-/** The list of files is read once: asking for anything else costs no look at the disk. */
+/** Reads the list of files once: any other request doesn't touch the disk. */
 export function serveAssets(folder: string): MiddlewareHandler {
   const names = namesIn(folder)
   const serve = serveStatic({ root: folder, precompressed: true })
   return async (context, next) => {
     if (!names.has(context.req.path)) return next()
     const answer = await serve(context, next)
-    // Anything else comes from further on: the method is another, or the file is gone meanwhile.
+    // Not served from here: the method is another, or the file is gone.
     if (!(answer instanceof Response)) return
-    // Plain answers as well, so that no cache hands a compressed one to a program that cannot read it, or the other way round.
+    // On uncompressed responses, too, so that no cache serves a compressed one to a client that
+    // can't read it, or the other way around.
     answer.headers.set('Vary', 'Accept-Encoding')
     answer.headers.set(
       'Cache-Control',

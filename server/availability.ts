@@ -1,4 +1,7 @@
-/** The answer while the database or the store is away: 503, as a page, as data, or as JSON. */
+/**
+ * The response while the database or the file store is unavailable: a 503 as a page, as data, or as
+ * JSON.
+ */
 import type { RequestHandler, RouterContextProvider } from 'react-router'
 import { Unavailable } from '#app/base/errors.ts'
 import { loggablePath } from '#app/platform/log.ts'
@@ -10,10 +13,11 @@ const away = new ThrottledLog('answered 503: something that the program needs is
 type MakeContext = () => RouterContextProvider
 
 /**
- * Lets React Router answer; when something was away, the answer is a page in the site's frame, data for a page that is open, or
- * JSON for a program.
+ * Lets React Router respond. If something was unavailable, the response is an error page in the
+ * site's layout, data for an open page, or JSON for programs.
  * @param makeContext a new one for each call
- * @param prepare what must be known of the request before its page, which may find the database away
+ * @param prepare reads what the page needs to know about the request; the database may be
+ *   unavailable
  */
 export async function handleUnlessUnavailable(
   handle: RequestHandler,
@@ -33,7 +37,7 @@ export async function handleUnlessUnavailable(
   const missing = context.get(unavailableContext)
   if (missing && response.status >= 500)
     return unavailableResponse(handle, request, makeContext(), missing)
-  // A form says itself what could not be done, beside what was typed.
+  // A form shows its own error next to what was typed.
   if (response.status === 503 && !response.headers.has('Retry-After'))
     response.headers.set('Retry-After', '2')
   return response
@@ -48,7 +52,8 @@ async function unavailableResponse(
   const { method, url } = request
   logUnavailable(error, new URL(url).pathname)
   context.set(unavailableContext, error)
-  // Without the body, which has been read: the guard refuses before it would be needed.
+  // Without the body, which was already read: a guard refuses the request before the body is
+  // needed.
   const response = await handle(new Request(url, { method, headers: request.headers }), context)
   const isForPage =
     new URL(url).pathname.endsWith('.data') ||
@@ -59,7 +64,7 @@ async function unavailableResponse(
   return response
 }
 
-/** For programs, and for anything that is not a page. */
+/** For programs, and for any response that is not a page. */
 export function unavailableJson({ message, retryAfterSeconds }: Unavailable): Response {
   return Response.json(
     { message },

@@ -1,4 +1,4 @@
-/** Sent over real connections, as a client would that does not play by the rules. */
+/** Sent over real connections, as by a client that doesn't follow the rules. */
 import { request, type RequestOptions } from 'node:http'
 import { connect } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
@@ -32,7 +32,7 @@ interface Answer {
   text: string
 }
 
-/** Without a length the body goes out in chunks. */
+/** Without a length, the body is sent in chunks. */
 function send(path: string, bytes: number, options: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -43,7 +43,7 @@ function send(path: string, bytes: number, options: RequestOptions = {}): Promis
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
       },
     )
-    // A server that has heard enough closes while we still talk; its answer is what counts.
+    // The server closes the connection while we are still sending; only its response matters.
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? undefined : reject(error),
     )

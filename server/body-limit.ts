@@ -1,4 +1,7 @@
-/** How much anybody may send at once: counted on what really arrives, whatever its head says. */
+/**
+ * Limits the size of request bodies, counting the bytes that actually arrive rather than
+ * Content-Length.
+ */
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AVATAR_MAX_BYTES } from '#app/features/accounts/account.ts'
@@ -6,14 +9,14 @@ import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
 import { paths } from '#app/base/paths.ts'
 
 const MOST_BYTES = 256 * 1024
-/** Pages whose forms carry a picture, with room for the form around it. */
+/** For pages whose forms contain a picture: room for the rest of the form. */
 const FORM_ROOM_BYTES = 64 * 1024
 const UPLOADS: Record<string, number> = {
   [paths.profile()]: AVATAR_MAX_BYTES + FORM_ROOM_BYTES,
   [paths.orbiterProfile()]: PICTURE_MAX_BYTES + FORM_ROOM_BYTES,
 }
 
-/** Of one piece of a video: the browser sends pieces of 5 MB. */
+/** For one chunk of a video: the browser sends chunks of 5 MB. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
 const isPiece = (path: string) => path.startsWith(`${paths.uploads()}/`)
@@ -22,15 +25,15 @@ export function mostBytesFor(path: string): number {
   return isPiece(path) ? PIECE_BYTES : (UPLOADS[path.replace(/\.data$/, '')] ?? MOST_BYTES)
 }
 
-// What was begun is not worth listening to any longer.
+// Close the connection: the rest of the body is not worth reading.
 const refuse = (context: Context) =>
   context.text('This request is too large.\n', 413, { Connection: 'close' })
 
 export const limitBody: MiddlewareHandler = (context, next) => {
   const { path } = context.req
   return bodyLimit({ maxSize: mostBytesFor(path), onError: refuse })(context, async () => {
-    // A form is complete before anything is done for it, so that a slow one holds nothing but its own connection.
-    // Pieces of a video go to the disk as they arrive.
+    // Read a form completely before handling it, so that a slow one holds only its own connection.
+    // Chunks of a video are written to disk as they arrive.
     const request = context.req.raw
     const { method } = request
     if (request.body && !isPiece(path))

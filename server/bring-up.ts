@@ -1,4 +1,7 @@
-/** From nothing to ready: database, schema, jobs, live updates, and the demo on a first start. Waits for a database that is not there yet. */
+/**
+ * Starts everything: database, schema, jobs, live updates, and the demo on a first start. Waits for
+ * a database that isn't up yet.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockOldTotpSecrets } from '#app/features/auth/totp-secrets.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.ts'
@@ -18,7 +21,8 @@ const SAY_EVERY_MS = 60_000
 
 /**
  * @param signal ends it; what was opened until then is closed again
- * @throws Error where trying again would not help: wrong password, no such database, a migration that fails
+ * @throws Error where retrying would not help: wrong password, no such database, a migration that
+ *   fails
  */
 export async function bringUp(signal: AbortSignal): Promise<OpenDatabase> {
   const waiting = new ThrottledLog('waiting for the database', SAY_EVERY_MS)

@@ -1,9 +1,9 @@
-/** Addresses that cannot be read as text lead nowhere, and are refused before anything tries to read them. */
+/** Refuses URLs that can't be decoded, before anything else tries to. */
 import type { MiddlewareHandler } from 'hono'
 
 function isReadable(pathname: string): boolean {
   try {
-    // A call whose result nobody uses would be left out of the build.
+    // The build drops a call whose result is unused.
     return decodeURIComponent(pathname) !== ''
   } catch {
     return false

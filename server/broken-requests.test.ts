@@ -1,4 +1,4 @@
-/** Sent over real connections: what no HTTP library would send. */
+/** Sent over real connections, because no HTTP library would send these. */
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Requests that Node.js refuses before the program sees them: each answer says what was wrong, and nothing is logged as our error. */
+/**
+ * Requests that Node.js refuses before our code sees them: each response says what was wrong, and
+ * nothing is logged as our error.
+ */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
@@ -40,12 +43,12 @@ export function answerBrokenRequests(server: Server): void {
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const response = latest.get(socket)
-    // A second answer in the middle of the first would be read as part of it.
+    // A second response in the middle of the first would be read as part of it.
     const isAnswering = response?.headersSent === true && !response.writableFinished
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
     else answer(socket, BY_CODE[error.code ?? ''] ?? BROKEN)
   })
-  // This is no proxy; without a listener Node would hang up without a word.
+  // We are not a proxy; without a listener, Node would close the connection without a response.
   server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
     answer(socket, METHOD, 'Allow: GET, HEAD, POST, OPTIONS\r\n'),
   )

@@ -1,10 +1,10 @@
-/** What production looks at before it serves anybody. */
+/** Checks that run in production before it starts serving. */
 import { env } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { isExposedHttp } from '#app/platform/production-settings.ts'
 import { findDemo } from '#db/demo/demo-presence.ts'
 
-/** @throws Error when the database holds the demo, whose admin has a password that everybody can read */
+/** @throws Error when the database contains the demo, whose admin has a publicly known password */
 export async function checkProduction(): Promise<void> {
   const { isProduction, publicUrl } = env()
   if (!isProduction) return

@@ -6,7 +6,7 @@ const app = new Hono()
 app.get('/behind-proxy', (context) => context.text(clientAddress(context, true)))
 app.get('/direct', (context) => context.text(clientAddress(context, false)))
 
-/** As a proxy at `connection` would pass the request on. */
+/** The client address of a request that a proxy at `connection` forwards. */
 async function addressOf(
   forwarded: string | null,
   { path = '/behind-proxy', connection = '10.0.0.1' } = {},

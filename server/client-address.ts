@@ -1,4 +1,4 @@
-/** The address that a request comes from, for rate limits, sessions and logs. */
+/** The client's IP address, for rate limits, sessions, and logs. */
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -6,12 +6,13 @@ import type { Context } from 'hono'
 import { canonicalAddress } from '#app/platform/address-group.ts'
 import { env } from '#app/platform/env.ts'
 
-/** An address with a port and brackets at its longest; everything longer is no address. */
+/** The longest address with a port and brackets; anything longer isn't an address. */
 const MOST_CHARACTERS = 64
 
 /**
- * An IP address as proxies write it: with or without a port, IPv6 with or without brackets and zone.
- * @returns it in its canonical spelling; null when the text is no address
+ * Parses an IP address as proxies write it: with or without a port, IPv6 with or without brackets
+ * and zone.
+ * @returns it in its canonical form; null when the text is not an address
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim()
@@ -23,14 +24,15 @@ export function readAddress(text: string): string | null {
 }
 
 /**
- * The last entry of X-Forwarded-For, which our own proxy wrote, where that is trusted and is an address; else the connection's.
- * Empty when the connection is gone already.
+ * The last entry of X-Forwarded-For, which our own proxy wrote, if the proxy is trusted and the
+ * entry is an address; otherwise the connection's address. Empty if the connection is already
+ * closed.
  */
 export function clientAddress(context: Context, trustsProxy = env().trustsProxy): string {
   return addressFrom(context.req.header('x-forwarded-for'), connectionAddress(context), trustsProxy)
 }
 
-/** The same, of a request that Hono has not seen yet. */
+/** The same for a request that hasn't reached Hono yet. */
 export function clientAddressOf({ headers, socket }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for']
   return addressFrom(
@@ -53,7 +55,7 @@ function connectionAddress(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? ''
   } catch {
-    // A connection that closed early has no address any more.
+    // A connection that closed early no longer has an address.
     return ''
   }
 }

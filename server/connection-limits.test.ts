@@ -1,4 +1,4 @@
-/** Sent over real connections, by clients that take their time. */
+/** Sent over real connections, by slow clients. */
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -62,7 +62,7 @@ function client(port: number): Client {
 const head = (bytes: number) =>
   `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`
 
-/** Sends so many bytes every few milliseconds; the result ends it. */
+/** Sends `bytes` bytes every `everyMs` milliseconds; call the result to stop. */
 function trickle(socket: Socket, bytes: number, everyMs: number): () => void {
   const timer = setInterval(() => socket.writable && socket.write('x'.repeat(bytes)), everyMs)
   return () => clearInterval(timer)
@@ -96,7 +96,7 @@ test('a body that waits for the server is not slow', async () => {
   const [waiting, slow] = [client(port), client(port)]
   waiting.socket.write(head(30_000) + 'x'.repeat(30_000))
   slow.socket.write(head(10))
-  // By when a body that does not come has been given up.
+  // By now, the server has given up on a body that doesn't arrive.
   await slow.closed
   read()
   await vi.waitFor(() => expect(waiting.text()).toContain('30000 bytes'), { timeout: 5000 })

@@ -1,4 +1,7 @@
-/** What a connection may take: how long a request's head and body, how many of one address, and how slow a body may be. */
+/**
+ * Limits of connections: the time for a request's head and body, the number per address, and the
+ * slowest speed of a body.
+ */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressGroup } from '#app/platform/address-group.ts'
@@ -7,13 +10,15 @@ import { log } from '#app/platform/log.ts'
 export interface ConnectionLimits {
   /** For the head of a request. */
   headersMs: number
-  /** For a whole request: a piece of a video over the slowest line that is still worth it. */
+  /** For a whole request: a video chunk over the slowest line that is still worth supporting. */
   requestMs: number
   connections: number
   connectionsPerAddress: number
-  /** How often bodies are looked at. */
+  /** How often the speed of bodies is checked. */
   checkEveryMs: number
-  /** How long a body may bring less than `slowestBytesPerSecond`: a tunnel, a change of cells. */
+  /**
+   * How long a body may be slower than `slowestBytesPerSecond`: a tunnel, a change of cell towers.
+   */
   patienceMs: number
   slowestBytesPerSecond: number
 }
@@ -28,12 +33,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   slowestBytesPerSecond: 512,
 }
 
-/** For `createServer`: how often Node looks for heads and requests that take too long cannot be changed later. */
+/** For `createServer`: how often Node checks for slow heads and requests can't be changed later. */
 export const SERVER_OPTIONS = { connectionsCheckingInterval: 5000 }
 
 interface Body {
   socket: Socket
-  /** Since when it has been slow, and how much had come until then. */
+  /** When it became slow, in epoch milliseconds, and the bytes received until then. */
   since: number
   bytesThen: number
 }
@@ -41,7 +46,9 @@ interface Body {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Cuts off bodies that arrive too slowly. One whose bytes we have not read yet is not slow. */
+/**
+ * Cuts off bodies that arrive too slowly. A body with bytes that we haven't read yet is not slow.
+ */
 function watchBodies(server: Server, limits: ConnectionLimits): void {
   const bodies = new Map<IncomingMessage, Body>()
   server.on('request', (incoming: IncomingMessage) => {
@@ -69,7 +76,9 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
   server.once('close', () => clearInterval(timer))
 }
 
-/** Behind a trusted proxy all connections are the proxy's, which then has to count them. */
+/**
+ * Not used behind a trusted proxy: all connections are the proxy's, which then has to count them.
+ */
 function countConnections(server: Server, mostPerAddress: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -1,12 +1,17 @@
-/** Which content coding an answer gets: one reading of Accept-Encoding for pages, pages kept for many, and assets. */
+/**
+ * Chooses the content coding of a response: the one reader of Accept-Encoding for pages, cached
+ * pages, and assets.
+ */
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
 const ALIASES: Record<string, string> = { 'x-gzip': 'gzip' }
-/** Longer ones come from no browser; what is not read counts as not said. */
+/** No browser sends a longer one; the rest is ignored. */
 const MOST_CHARACTERS = 500
 
-/** `gzip;q=0.5, br` as names with whether they may be used. What is not well formed is left out. */
+/**
+ * Parses `gzip;q=0.5, br` into names and whether each is acceptable. Malformed entries are skipped.
+ */
 function readCodings(header: string): Map<string, boolean> {
   const codings = new Map<string, boolean>()
   for (const entry of header.slice(0, MOST_CHARACTERS).toLowerCase().split(',')) {
@@ -21,8 +26,8 @@ function readCodings(header: string): Map<string, boolean> {
 }
 
 /**
- * The first of the offered codings that the sender takes. Without the header, or when it takes none of them, that is
- * `identity`: a page that might be read is better than none.
+ * The first of the offered codings that the client accepts. Without the header, or if it accepts
+ * none of them, that is `identity`: a page that might be readable is better than none.
  * @param offered best first
  */
 export function chooseCoding(

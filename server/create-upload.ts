@@ -5,7 +5,7 @@ import { getOwnUpload, openUpload } from '#app/features/portfolio/open-upload.se
 import { refuseCreation, TUS_VERSION } from '#server/tus-protocol.ts'
 import { handleTus } from '#server/tus-server.ts'
 
-/** What is called what stands in the protocol's own header, each value in base64. */
+/** Decodes Upload-Metadata, whose values are base64. */
 function wordsOf(request: Request): Record<string, string> {
   const pairs = (request.headers.get('upload-metadata') ?? '')
     .split(',')
@@ -17,7 +17,10 @@ function wordsOf(request: Request): Record<string, string> {
   )
 }
 
-/** The store's name for it is made here; whatever the sender says of ids, names and types is left out. */
+/**
+ * Creates an upload under an id of ours; any ids, file names, and types that the client sends are
+ * ignored.
+ */
 export async function create(viewer: Viewer, request: Request): Promise<Response> {
   const refusal = refuseCreation(request.headers)
   if (refusal) return refusal
@@ -41,7 +44,7 @@ export async function create(viewer: Viewer, request: Request): Promise<Response
   }
 }
 
-/** Until when the rest must arrive, as long as something is missing. */
+/** Adds Upload-Expires, by when the rest must arrive, while the upload is incomplete. */
 export async function withExpiry(viewer: Viewer, id: string, answer: Response): Promise<Response> {
   const { state, updatedAt: touchedAt } = await getOwnUpload(viewer, id)
   if (state === 'uploading')

@@ -4,7 +4,7 @@ import { isCrossSite } from '#server/csrf.ts'
 const OURS = 'https://orbit.example'
 const cookie = '__Host-orbit_session=x'
 
-/** Everything that a form says of itself, sent to `site`. */
+/** Checks a form with these headers, sent to `site`. */
 function ask(headers: Record<string, string>, { method = 'POST', site = OURS } = {}): boolean {
   return isCrossSite(
     new Request(`${site}/sign-out`, { method, headers: { host: new URL(site).host, ...headers } }),

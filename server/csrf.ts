@@ -1,8 +1,10 @@
-/** Cross-site request forgery: what a browser says of where a form comes from. */
+/**
+ * Protects against cross-site request forgery, using what the browser says about a form's origin.
+ */
 
 /**
- * Whether a form was sent from another site: it is refused before anything looks at it. A request without a browser's notes and
- * without a cookie acts for nobody, so a program may send it.
+ * Whether a form was sent from another site: it is refused before anything else reads it. A request
+ * without Sec-Fetch-Site, Origin, and cookies acts on no one's behalf, so programs may send it.
  * @param request as `atPublicOrigin` gives it
  */
 export function isCrossSite(request: Request): boolean {
@@ -11,6 +13,7 @@ export function isCrossSite(request: Request): boolean {
   if (site && site !== 'same-origin' && site !== 'none') return true
   const origin = request.headers.get('origin')
   if (!origin) return site === null && request.headers.has('cookie')
-  // The whole origin: anybody on the line can answer for our name without TLS, but not with it.
+  // Compare the whole origin: anyone on the network can impersonate our host over http, but not
+  // over https.
   return origin !== new URL(request.url).origin
 }

@@ -1,14 +1,16 @@
-/** What the metrics count in the database. */
+/** Reads the numbers for the metrics from the database. */
 import { now } from '#app/platform/clock.ts'
 import { pool } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 import { JOBS } from '#server/job-list.ts'
 import { state } from '#server/state.ts'
 
-/** Several scrapers, and every metric of one scrape, share a reading. */
+/** Several scrapers, and all metrics of one scrape, share one reading. */
 const CACHE_MS = 10_000
 
-/** A database that takes longer counts as away; the process's own figures must still be readable. */
+/**
+ * A database that takes longer counts as down; the process's own metrics must still be readable.
+ */
 const PATIENCE_MS = 2000
 
 export const JOB_STATES = ['scheduled', 'due', 'retry', 'active', 'failed'] as const
@@ -42,8 +44,9 @@ export interface Figures {
 }
 
 /**
- * Scheduled: starts later. Due: its time has come. Retry: failed and waits for its next try. The age of what is due counts from
- * when it was to start, of what is active from its start, of what has failed from then.
+ * Scheduled: starts later. Due: its start time has passed. Retry: failed and waits for its next
+ * try. The age counts from the start time for due jobs, from the actual start for active ones, and
+ * from the failure for failed ones.
  */
 const JOBS_SQL = `
   select name as queue, case
@@ -88,7 +91,7 @@ let cache: { figures: Figures; until: number } | null = null
 
 let reading: Promise<Figures | null> | null = null
 
-/** Null where the database has not answered in time. */
+/** Null if the database has not responded in time. */
 export async function figuresNow(): Promise<Figures | null> {
   if (!state.isReady) return null
   if (cache && cache.until > performance.now()) return cache.figures

@@ -1,4 +1,7 @@
-/** What the database says of jobs, emails, uploads, and growth: one look for all, kept for a moment, never waited for long. */
+/**
+ * Metrics from the database on jobs, emails, uploads, and growth: read once for all of them, cached
+ * briefly, and never waited for long.
+ */
 import { Gauge, type Registry } from 'prom-client'
 import {
   type Figures,
@@ -12,7 +15,7 @@ import { JOBS } from '#server/job-list.ts'
 
 type Entry = [labels: Record<string, string>, value: number]
 
-/** One entry for each state, also for those that no row has. */
+/** One entry for each state, including those without rows. */
 function entriesOf(states: readonly string[], groups: readonly Group[]) {
   return states.map((state) => {
     const group = groups.find((one) => one.state === state)
@@ -31,7 +34,10 @@ const mailEntries = ({ mails }: Figures) => entriesOf(MAIL_STATES, mails)
 
 const uploadEntries = ({ uploads }: Figures) => entriesOf(UPLOAD_STATES, uploads)
 
-/** Each metric of the database: its labels, and how it is read from the figures. Nothing is shown where there are none. */
+/**
+ * Each metric of the database: its labels, and how to read it from the figures. Empty if there are
+ * no figures.
+ */
 const METRICS: {
   name: string
   help: string

@@ -1,4 +1,7 @@
-/** Brings the database up: the server of DATABASE_URL, or the built-in one; then the present schema. */
+/**
+ * Starts the database: connects to the server of DATABASE_URL or starts the built-in one, then
+ * migrates to the current schema.
+ */
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { makeDataFolder } from '#app/platform/data-folder.ts'
@@ -10,12 +13,12 @@ import type { EmbeddedPostgres } from '#dev/embedded-postgres.ts'
 
 export interface OpenDatabase {
   connectionString: string
-  /** Where the built-in one dies, it is started again from now on. */
+  /** From now on, restarts the built-in server if it dies. */
   keepRunning(): void
   close(): Promise<void>
 }
 
-/** Over a connection of its own: pages have time limits that a migration must not have. */
+/** Uses its own connection: those of pages have time limits that a migration must not have. */
 async function bringUpToDate(connectionString: string): Promise<void> {
   const pool = openPool(
     connectionString,
@@ -30,7 +33,9 @@ async function bringUpToDate(connectionString: string): Promise<void> {
   }
 }
 
-/** Gives the work's result, or fails as soon as the signal says so; the work may then still go on. */
+/**
+ * Returns the work's result, or rejects as soon as the signal aborts; the work may then continue.
+ */
 export function orAborted<Result>(
   signal: AbortSignal | undefined,
   work: Promise<Result>,
@@ -44,14 +49,14 @@ export function orAborted<Result>(
   return Promise.race([work, aborted])
 }
 
-/** @param signal ends a migration that is under way; a built-in server that was started is stopped again */
+/** @param signal ends a running migration; a built-in server that was started is stopped again */
 export async function openDatabase(signal?: AbortSignal): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = env()
   let embedded: EmbeddedPostgres | null = null
   makeDataFolder()
   if (!databaseUrl) {
     accessSync(dataDir, constants.W_OK)
-    // Servers with a database of their own never load it.
+    // Never loaded if DATABASE_URL is set.
     const { startEmbeddedPostgres } = await import('#dev/embedded-postgres.ts')
     embedded = await startEmbeddedPostgres(dataDir)
   }

@@ -1,4 +1,7 @@
-/** `npm run demo:reset` and `npm run demo:remove`: both delete people, so both look twice and ask. */
+/**
+ * `npm run demo:reset` and `npm run demo:remove`: both delete people, so both check first and ask
+ * for confirmation.
+ */
 import { createInterface } from 'node:readline/promises'
 import { asWork } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
@@ -10,7 +13,7 @@ import { openDatabase } from '#server/database.ts'
 import { JOBS } from '#server/job-list.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 
-/** Where the database is, without its password. */
+/** The location of the database, without its password. */
 function placeName(): string {
   const { databaseUrl, dataDir } = env()
   if (!databaseUrl) return `the built-in database in ${dataDir}`
@@ -22,7 +25,7 @@ const people = (count: number, kind: string) =>
   `${count} ${count === 1 ? 'person' : 'people'} ${kind}`
 
 /**
- * Returns if the deletion is confirmed: by `--yes`, or by "yes" typed at a terminal.
+ * Returns if the deletion is confirmed: with `--yes`, or by typing "yes" at a terminal.
  * @throws Error when it is not, or there is no terminal
  */
 async function confirm(deletes: string, args: string[]): Promise<void> {
@@ -43,7 +46,9 @@ async function getDemo(): Promise<DemoPresence> {
   return demo
 }
 
-/** Deletes everybody and loads the demo again. Works beside a running server, which shares the database. */
+/**
+ * Deletes all people and reloads the demo. Can run alongside a server that uses the same database.
+ */
 export async function resetDemo(args: string[]): Promise<void> {
   const database = await openDatabase()
   try {
@@ -68,7 +73,7 @@ export async function resetDemo(args: string[]): Promise<void> {
   }
 }
 
-/** Deletes the demo and leaves real people where they are. */
+/** Deletes the demo and leaves real people alone. */
 export async function removeDemoOnly(args: string[]): Promise<void> {
   const database = await openDatabase()
   try {

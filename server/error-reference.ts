@@ -1,4 +1,7 @@
-/** A page that fails without meaning to says which request it was, in a browser's own walk too, where no header can be seen. */
+/**
+ * Shows the request id on a page that fails unexpectedly, including on client-side navigation,
+ * where headers aren't visible.
+ */
 import { data, type ServerBuild } from 'react-router'
 import { Unavailable } from '#app/base/errors.ts'
 import { requestId } from '#app/platform/request-id.ts'
@@ -7,7 +10,7 @@ type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 type Handler = NonNullable<Module['loader']>
 
-/** Errors that are thrown on purpose are responses, and say themselves what they are. */
+/** Errors that are thrown on purpose are responses, which explain themselves. */
 function withReference(
   handler: Handler,
   note: ServerBuild['entry']['module']['handleError'],
@@ -17,7 +20,7 @@ function withReference(
       return await handler(args)
     } catch (error) {
       const reference = requestId()
-      // What is away is answered by server/availability.ts.
+      // server/availability.ts handles Unavailable.
       if (!(error instanceof Error) || error instanceof Unavailable || reference === null)
         throw error
       note?.(error, args)
@@ -26,7 +29,10 @@ function withReference(
   }
 }
 
-/** The build, in which loaders and actions of pages name their request where they fail. Files and endpoints answer as before. */
+/**
+ * The build with loaders and actions of pages wrapped so that a failure names its request. Files
+ * and endpoints respond as before.
+ */
 export function withReferences(build: ServerBuild): ServerBuild {
   const note = build.entry.module.handleError
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {

@@ -12,7 +12,7 @@ const LIMITS = {
 }
 const stays = () => new AbortController().signal
 
-/** A queue whose work ends when the test says so; says in which order work began. */
+/** A queue whose tasks end when the test says so; records the order in which they started. */
 function bench(limits = LIMITS) {
   const queue = new FairQueue(limits)
   const begun: string[] = []

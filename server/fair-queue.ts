@@ -1,22 +1,28 @@
 import { GoneAway, NoTurn } from './queue-refusals.ts'
 
 export interface QueueLimits {
-  /** Pieces of work that run at once. */
+  /** The most tasks that run at the same time. */
   running: number
-  /** Of those, how many belong to one lane. */
+  /** The most of those that belong to one lane. */
   runningPerLane: number
-  /** A lane in which more than this wait runs one at a time: a page asks for a few things at once, not for many. */
+  /**
+   * A lane with more than this many waiting runs one at a time: a page sends a few requests at a
+   * time, not many.
+   */
   backlog: number
   waiting: number
   waitMs: number
-  /** While others are served too, a lane with a backlog rests this many times as long as its last piece of work took. */
+  /**
+   * While other lanes are served, a lane with a backlog rests this many times as long as its last
+   * task took.
+   */
   restFactor: number
 }
 
-/** A rest is never longer, whatever the work took. */
+/** A rest is never longer than this, however long the task took. */
 const LONGEST_REST_MS = 500
 
-/** Others count as served for this long after a change from one lane to another. */
+/** Other lanes count as being served for this long after a switch between lanes. */
 const OTHERS_MS = 1000
 
 interface Lane {
@@ -34,7 +40,7 @@ interface Waiter {
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #lanes = new Map<string, Lane>()
-  /** Lanes with something that could run now; the first one is next. */
+  /** Lanes with a task that could run now; the first one is next. */
   readonly #ready = new Set<Lane>()
   #running = 0
   #waiting = 0
@@ -54,9 +60,9 @@ export class FairQueue {
   }
 
   /**
-   * Does the work once it is its lane's turn: at once while there is room.
+   * Runs `work` once it is its lane's turn: immediately if there is room.
    * @param mostWaiting of this lane
-   * @param signal asked for only when the work has to wait
+   * @param signal called only when the work has to wait
    * @throws NoTurn, GoneAway, and what the work throws
    */
   async run<Result>(
@@ -123,7 +129,7 @@ export class FairQueue {
   #wait(lane: Lane, mostWaiting: number, signal: AbortSignal): Promise<void> {
     const refusal = this.#refuse(lane, mostWaiting, signal)
     if (refusal) {
-      // A lane that was made for this request alone goes again.
+      // Removes a lane that was created for this request only.
       this.#settle(lane)
       return Promise.reject(refusal)
     }
@@ -176,7 +182,7 @@ export class FairQueue {
     while (this.#running < this.#limits.running) {
       const [lane] = this.#ready
       if (!lane) return
-      // Taken out first, so that it comes back behind everybody else.
+      // Remove it first, so that it is added again behind all others.
       this.#ready.delete(lane)
       const [next] = lane.waiting
       next?.begin()

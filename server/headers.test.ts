@@ -1,4 +1,6 @@
-/** The security headers of every answer, and their score by the rules of Mozilla's Observatory. */
+/**
+ * The security headers of every response, and their score by the rules of Mozilla's Observatory.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
@@ -40,7 +42,10 @@ test('a page’s policy names no unsafe source and no other site; scripts and HT
     expect(policy).toContain(directive)
 })
 
-/** github.com/mdn/mdn-http-observatory, its modifiers for what is said here: 100, minus faults, plus merits from 90 on. */
+/**
+ * The score modifiers of github.com/mdn/mdn-http-observatory for our headers: 100, minus faults,
+ * plus bonuses from 90 on.
+ */
 function gradeOf(headers: Headers): number {
   const policy = headers.get('content-security-policy') ?? ''
   const has = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '')
@@ -82,7 +87,7 @@ test.each([
   (_what, own: Record<string, string>) => {
     const headers = new Headers(own)
     applySecurityHeaders(headers)
-    // The tests run without TLS; in production the address decides.
+    // The tests run without TLS; in production, PUBLIC_URL decides.
     expect(headers.has('strict-transport-security')).toBe(false)
     headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
     expect(gradeOf(headers)).toBeGreaterThanOrEqual(110)

@@ -1,4 +1,4 @@
-/** The security headers of every answer. */
+/** The security headers of every response. */
 import { createHash } from 'node:crypto'
 import { env } from '#app/platform/env.ts'
 import { HTML_POLICY } from '#app/base/trusted-html.ts'
@@ -12,13 +12,13 @@ const COMMON: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** What is no page has no use for scripts, styles or anything else. */
+/** Responses that aren't pages don't need scripts, styles, or anything else. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** "Not modified" gets them as well: a browser updates the answer that it has kept with what it is told now. */
+/** Also on "304 Not Modified": the browser updates the headers of its cached response with them. */
 export function applySecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(COMMON)) headers.set(name, value)
-  // Pictures for links in other places (share/…) say otherwise themselves.
+  // Pictures for link previews on other sites (share/…) set their own.
   if (!headers.has('Cross-Origin-Resource-Policy'))
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING)
@@ -26,7 +26,10 @@ export function applySecurityHeaders(headers: Headers): void {
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
 }
 
-/** The toast library adds an empty style element and then its style sheet to it; a test compares this with what is installed. */
+/**
+ * The toast library adds an empty style element and then fills it with its style sheet; a test
+ * compares this with the installed version.
+ */
 export const TOAST_STYLES_HASH = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 /** The component library adds these to the head; the same test compares them. */
 export const COMPONENT_STYLES_HASHES = [
@@ -35,7 +38,7 @@ export const COMPONENT_STYLES_HASHES = [
 ]
 const EMPTY_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** Each source is `'nonce-…'`, or hashes for a page that many people share. */
+/** Each source is `'nonce-…'`, or hashes for a shared page. */
 export function contentSecurityPolicy(scriptSource: string, styleSource: string): string {
   return [
     "default-src 'none'",
@@ -59,8 +62,9 @@ export function hashSource(text: string): string {
 }
 
 /**
- * A page that many people share cannot carry a nonce. It is rendered with a secret one, what carries it is allowed by its
- * hash, and the nonce is taken out. A script that got into the page in any other way does not know it and stays forbidden.
+ * A shared page can't have a nonce. It is rendered with a secret one; the scripts and styles that
+ * have it are allowed by their hash, and the nonce is removed. A script that got into the page in
+ * any other way doesn't know the nonce and stays blocked.
  * @param nonce of letters and digits, made for this rendering alone
  */
 export function shareablePage(html: string, nonce: string): { html: string; policy: string } {

@@ -7,10 +7,10 @@ import { env } from '#app/platform/env.ts'
 import { ThrottledLog } from '#app/platform/sparing-log.ts'
 import { state } from '#server/state.ts'
 
-/** However often it is asked, the database is asked at most this often. */
+/** However often it is called, it queries the database at most this often. */
 const READ_EVERY_MS = 1000
 const WRITE_EVERY_MS = 60_000
-/** After a write that failed: what was full or read-only may be so no longer. */
+/** After a failed write: the disk may no longer be full, or the database no longer read-only. */
 const WRITE_AGAIN_MS = 5000
 const FORGET_AFTER = '1 day'
 const PATIENCE_MS = 2500
@@ -21,13 +21,13 @@ const notServing = new ThrottledLog('not ready: the database cannot be read or w
 let last: { isGood: Promise<boolean>; requestedAt: number } | null = null
 let written = { isGood: true, nextAt: Number.NEGATIVE_INFINITY }
 
-/** A full disk or a read-only standby still reads. */
+/** Checks writing, too: with a full disk or on a read-only standby, reading still works. */
 async function write(): Promise<void> {
   if (performance.now() < written.nextAt) {
     if (!written.isGood) throw new Error('the last write failed')
     return
   }
-  // A check that comes while this write is under way is told how the last one ended.
+  // A check that arrives during this write gets the result of the last one.
   written = { ...written, nextAt: performance.now() + WRITE_AGAIN_MS }
   try {
     await writeOnce()
@@ -62,7 +62,9 @@ async function readAndWrite(): Promise<boolean> {
   }
 }
 
-/** The connections of pages may all be busy without this process being in trouble, so it asks over one of its own. */
+/**
+ * Uses its own connection: those of pages may all be busy without this process being in trouble.
+ */
 function databaseAnswers(): Promise<boolean> {
   if (last && performance.now() - last.requestedAt < READ_EVERY_MS) return last.isGood
   const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref())

@@ -1,4 +1,4 @@
-/** Every job and schedule of the program. */
+/** All jobs, with their schedules. */
 import {
   announceDeclinedJob,
   confirmBookingsJob,

@@ -1,20 +1,26 @@
-/** The open streams of live updates: how many there may be, and how much may wait for a browser that reads slowly. */
+/**
+ * Limits on the open streams of live updates: their number, and how much may be buffered for a
+ * browser that reads slowly.
+ */
 import { log } from '#app/platform/log.ts'
 
-/** Pages that one person may have open. */
+/** Open pages per person. */
 const MOST_PER_PERSON = 12
 /** An office or a phone network behind one address. */
 const MOST_PER_ADDRESS = 500
-/** Of one process: each takes a connection and some 20 KB. */
+/** Per process: each takes a connection and some 20 KB. */
 const MOST_OVERALL = 10_000
 
-/** What may wait in one stream. A browser that is further behind is cut off; it comes back and reads its page again. */
+/**
+ * Buffer limit of one stream. A browser that is further behind is cut off; it reconnects and
+ * reloads its page.
+ */
 export const MOST_QUEUED_BYTES = 256 * 1024
 
 /** The people and addresses that streams are counted by. */
 export interface Listener {
   personId: string
-  /** As `addressGroup` gives it; empty where it is not known. */
+  /** As `addressGroup` gives it; empty if unknown. */
   address: string
 }
 
@@ -33,7 +39,7 @@ function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
   else counts.delete(key)
 }
 
-/** Why another stream is not opened; null when there is room. */
+/** The reason to refuse another stream; null if there is room. */
 export function refuseStream(
   { personId, address }: Listener,
   most = { overall: MOST_OVERALL, perAddress: MOST_PER_ADDRESS },
@@ -50,7 +56,10 @@ export function countLiveStreams(): number {
   return open.size
 }
 
-/** Ends every stream; otherwise the server would wait for browsers that never hang up. They come back spread over two seconds. */
+/**
+ * Ends every stream; otherwise the server would wait for browsers that never disconnect. They
+ * reconnect spread over two seconds.
+ */
 export function closeLiveConnections(): void {
   for (const stream of open) {
     stream.send(`retry: ${Math.round(500 + Math.random() * 2000)}\n\n`)
@@ -60,7 +69,7 @@ export function closeLiveConnections(): void {
 
 const encoder = new TextEncoder()
 
-/** One browser's stream, counted from when it is made until it ends, however it ends. */
+/** One browser's stream, counted from its creation until it ends, however it ends. */
 export class LiveStream {
   readonly body: ReadableStream<Uint8Array>
   readonly #listener: Listener
@@ -69,7 +78,7 @@ export class LiveStream {
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
   #hasEnded = false
 
-  /** @param connection that carries the stream, where there is one */
+  /** @param connection that carries the stream, if there is one */
   constructor(listener: Listener, connection?: { destroy(): void }) {
     this.#listener = listener
     this.#connection = connection
@@ -87,7 +96,7 @@ export class LiveStream {
     )
   }
 
-  /** Runs once, when the stream has ended. */
+  /** Calls `run` once, when the stream has ended. */
   onEnd(run: () => void): void {
     if (this.#hasEnded) run()
     else this.#onEnd.push(run)
@@ -102,14 +111,14 @@ export class LiveStream {
     controller.enqueue(bytes)
   }
 
-  /** Ends the stream after what has been sent. */
+  /** Ends the stream after everything in it has been sent. */
   close(): void {
     if (this.#hasEnded) return
     this.#end()
     this.#controller?.close()
   }
 
-  /** Ends the stream at once: what still waits in it is dropped, and so is its connection. */
+  /** Ends the stream immediately: drops its buffer and its connection. */
   fail(reason: string): void {
     if (this.#hasEnded) return
     this.#end()

@@ -36,7 +36,7 @@ function openSocket(port: number, head: string): Socket {
   return socket
 }
 
-/** Reads a stream until it has said something. */
+/** Reads a stream until it has sent something. */
 async function connect(cookie: string, query = '', headers: Record<string, string> = {}) {
   const response = await app.request(`/live${query}`, { headers: { cookie, ...headers } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -256,7 +256,7 @@ test('a browser that stops reading is cut off at a bound; the others hear everyt
       [slow.id, quick.id, from, to],
     )
   let sent = 0
-  // What the machine's own buffers hold is not ours to bound.
+  // We can't limit the operating system's own buffers.
   for (let round = 0; round < 200 && countLiveStreams() > before + 1; round += 1) {
     await tell(sent + 1, sent + 20)
     sent += 20

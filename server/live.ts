@@ -16,14 +16,17 @@ function format(event: LiveEvent | null): string {
     : 'event: resync\ndata: {}\n\n'
 }
 
-/** The event to resume after: null for a first connection, NaN for a text that cannot be an event's id. */
+/** The event to resume after: null for a first connection, NaN for an invalid id. */
 function readLastId(context: Context): number | null {
   const text = context.req.header('last-event-id') ?? context.req.query('after')
   if (text === undefined) return null
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** What the browser missed, in as little as a quarter of the stream's room; null when it should read its page again. */
+/**
+ * The events that the browser missed, if they fit into a quarter of the stream's buffer; null if it
+ * should reload its page.
+ */
 async function readMissed(personId: string, lastId: number): Promise<string | null> {
   const missed = Number.isNaN(lastId) ? null : await eventsSince(personId, lastId)
   const text = missed?.map(format).join('') ?? null
@@ -37,13 +40,14 @@ async function greet(stream: LiveStream, personId: string, lastId: number | null
     if (missed) stream.send(missed)
     return
   }
-  // Where to resume from; read everything again after a gap, or when something happened while the page was on its way.
+  // Send where to resume from. Make the page reload after a gap, or if something happened while it
+  // was loading.
   const { latestId, isRecent } = await whereNow(personId)
   stream.send(`id: ${latestId}\nevent: hello\ndata: {"id":${latestId}}\n\n`)
   if (lastId !== null || isRecent) stream.send(format(null))
 }
 
-/** @param remoteAddress of the browser; empty where it is not known */
+/** @param remoteAddress of the browser; empty if unknown */
 export async function serveLive(context: Context, remoteAddress: string): Promise<Response> {
   const cookie = context.req.header('cookie')
   const viewer = await readViewer(cookie)
@@ -62,7 +66,7 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
   stream.onEnd(
     listenFor(viewer.id, (event) => {
       stream.send(format(event))
-      // A stream whose session has ended hears nothing further.
+      // Once the session has ended, its stream gets nothing more.
       if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
     }),
   )

@@ -4,19 +4,20 @@ import { env } from '#app/platform/env.ts'
 
 const LOOPBACK = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
-/** What proxies add to a request besides X-Forwarded-For. */
+/** Headers that proxies add to a request besides X-Forwarded-For. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto']
 
 export interface Asker {
-  /** Of the connection itself. */
+  /** The connection's own IP address. */
   address: string
   header: (name: string) => string | undefined
   trustsProxy: boolean
 }
 
 /**
- * Whether a request comes from this very machine. A proxy on this machine passes on other people's requests, so a forwarded one
- * is local only if a trusted proxy says so. The Host must be local too: a page from elsewhere can point a name of its own at 127.0.0.1.
+ * Whether a request comes from this machine itself. A proxy on this machine forwards other people's
+ * requests, so a forwarded one is local only if a trusted proxy says so. The Host must be local,
+ * too: a page from elsewhere can point its own domain at 127.0.0.1 (DNS rebinding).
  */
 export function isLocal({ address, header, trustsProxy }: Asker): boolean {
   if (!LOOPBACK.test(address) || !LOCAL_HOST.test(header('host') ?? '')) return false
@@ -34,7 +35,7 @@ export function isLocalRequest(context: Context): boolean {
       trustsProxy: env().trustsProxy,
     })
   } catch {
-    // A request without a connection, as tests make them.
+    // A request without a connection, as in tests.
     return false
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Who writes the address of a copy where the address of another site was: the owner of the table.
+ * Writes the URL of our copy in place of another site's URL, in the feature that owns the table.
  */
 import { replaceProfileMedia } from '#app/features/accounts/profile-fields.server.ts'
 import type { MediaTarget, ReplaceMedia } from '#app/features/media/media-places.server.ts'

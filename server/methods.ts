@@ -1,4 +1,4 @@
-/** Which methods the program takes; every other one is refused before anything reads the request. */
+/** The allowed HTTP methods; any other is refused before anything reads the request. */
 import type { MiddlewareHandler } from 'hono'
 import { paths } from '#app/base/paths.ts'
 

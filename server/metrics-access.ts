@@ -1,4 +1,4 @@
-/** Who may read the metrics. To everybody else the address does not exist. */
+/** Decides who may read the metrics. For everyone else, the URL does not exist. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isLocal } from '#server/local-request.ts'
@@ -6,7 +6,8 @@ import { isLocal } from '#server/local-request.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * With a token, those who present it; without one, programs of this machine, and never through a proxy.
+ * With METRICS_TOKEN, clients that send it; without it, only programs on this machine, and never
+ * through a proxy.
  * @param token METRICS_TOKEN; null: not set
  */
 export function mayReadMetrics(
@@ -20,6 +21,6 @@ export function mayReadMetrics(
       trustsProxy: false,
     })
   const given = /^Bearer ([^\s]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-  // Digests have one length, so the time says nothing about the token's.
+  // Digests have a fixed length, so the time doesn't reveal the token's length.
   return timingSafeEqual(digest(given), digest(token))
 }

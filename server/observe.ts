@@ -1,4 +1,4 @@
-/** Around every request: its id, its time in the metrics, and one line in the log. */
+/** Wraps every request: its id, its time in the metrics, and one line in the log. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { shortAddress } from '#app/platform/address-group.ts'
 import { env } from '#app/platform/env.ts'
@@ -16,7 +16,7 @@ import { answerFromCache } from '#server/page-cache.ts'
 import { assetPatterns, routeFinder } from '#server/route-names.ts'
 import { state } from '#server/state.ts'
 
-/** Answered by the program itself rather than by a route of the route map. */
+/** Handled by the server itself rather than by a route of React Router. */
 const OWN_PATTERNS = [
   '/__manifest',
   '/healthz',
@@ -30,13 +30,13 @@ const OWN_PATTERNS = [
 ]
 const ASSETS = '/assets/*'
 const LIVE = '/live'
-/** Asked for all the time, and of no interest while they work. */
+/** Requested all the time, and only interesting when they fail. */
 const QUIET = new Set([ASSETS, '/healthz', '/livez', '/readyz', '/metrics'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 type FindRoute = (pathname: string) => string
 
-/** @param assetFolder what is served under its own name */
+/** @param assetFolder whose files are served under their own names */
 export function findRouteIn(routePatterns: string[], assetFolder: string): FindRoute {
   const itself = [...OWN_PATTERNS, ...routePatterns].map((pattern) => [pattern, pattern] as const)
   return routeFinder([
@@ -47,19 +47,22 @@ export function findRouteIn(routePatterns: string[], assetFolder: string): FindR
 
 const pathOf = (target: string) => target.split('?', 1)[0] ?? ''
 
-/** A proxy's id ties its log to ours; anybody else could write what they like into the log with theirs. */
+/**
+ * Uses the id of a trusted proxy, so that its log can be matched with ours; anyone else could write
+ * anything into our log with theirs.
+ */
 function idFor(incoming: IncomingMessage): string {
   const given = env().trustsProxy ? incoming.headers['x-request-id'] : undefined
   return isRequestId(given) ? given : newRequestId()
 }
 
 interface Seen {
-  /** Gains the person's id when their session is read. */
+  /** Gets the person's id when their session is read. */
   origin: Origin
   incoming: IncomingMessage
   outgoing: ServerResponse
   startedAt: number
-  /** Read at the start, where the connection is still there. */
+  /** Read at the start, while the connection still exists. */
   address: string
   sentBefore: number
 }
@@ -96,7 +99,10 @@ function finish(
   accessLog[level](isComplete ? facts : { ...facts, isAborted: true }, 'request')
 }
 
-/** A listener that answers kept pages and the metrics itself, and looks at what came of every request. */
+/**
+ * Wraps a listener: serves cached pages and the metrics itself, and records the outcome of every
+ * request.
+ */
 export function observed(findRoute: FindRoute, listener: RequestListener): RequestListener {
   const isLogged = accessLog.isLevelEnabled('info')
   return (incoming, outgoing) => {
@@ -110,7 +116,7 @@ export function observed(findRoute: FindRoute, listener: RequestListener): Reque
       address: isLogged ? clientAddressOf(incoming) : '',
       sentBefore: isLogged ? incoming.socket.bytesWritten : 0,
     }
-    // A kept page leaves at once: nothing has to be waited for, or remembered meanwhile.
+    // A cached page is sent immediately, so the request needs no context and no `close` listener.
     if (answerFromCache(incoming, outgoing, [REQUEST_ID_HEADER, requestId]))
       return finish(findRoute, seen, true)
     outgoing.setHeader(REQUEST_ID_HEADER, requestId)

@@ -9,7 +9,10 @@ const COMPRESS_FROM_BYTES = 2048
 export const isPage = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** Data, files and redirects stay as they are; pages are worth compressing, at the level that costs next to nothing. */
+/**
+ * Compresses pages, at the level that costs almost nothing; data, files, and redirects stay as they
+ * are.
+ */
 export async function withBytes(request: Request, response: Response): Promise<Response> {
   if (!isPage(response)) return response
   const { status, headers } = response

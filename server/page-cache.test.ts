@@ -26,7 +26,7 @@ async function see(target: string, render: () => Promise<Response>): Promise<[nu
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  // The age of cached pages is measured with the other clock.
+  // LRUCache measures age with `performance.now`, so that has to follow the fake clock.
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now())
 })
 afterEach(() => {

@@ -1,6 +1,7 @@
 /**
- * Public pages for visitors without a cookie of ours: rendered once, kept for a moment as ready-made bytes. A crowd that
- * asks for the same page at once waits for one rendering; everyone after it is answered before any framework wakes up.
+ * Cache of public pages for visitors without an Orbit cookie: rendered once and stored briefly as
+ * ready-made bytes. Simultaneous requests for the same page share one rendering; later ones are
+ * served before Hono or React Router run.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -14,52 +15,55 @@ import { applySecurityHeaders, shareablePage } from '#server/headers.ts'
 const compress = promisify(gzip)
 
 const FRESH_MS = 3000
-/** While the database is away, a page is shown for this long after it was fresh. */
+/** While the database is down, a page is shown for this long after it was fresh. */
 const STALE_MS = 60 * 60_000
-/** How long a page that could not be read again is shown before the next try. */
+/** How long a page that could not be rendered again is shown before the next try. */
 const TRY_AGAIN_MS = 1000
-/** Whatever strangers put into query strings, the pages kept stay below this. */
+/** The size limit of the cache, whatever people put into query strings. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** A browser asks each time, a cache in front of us as seldom as we render. */
+/** Browsers revalidate each time; a cache in front of us fetches no more often than we render. */
 const SHARED_CACHE_CONTROL = `public, max-age=0, s-maxage=${FRESH_MS / 1000}`
 
 interface Answer {
   status: number
   bytes: Buffer
   headers: Record<string, string>
-  /** The same, as Node's writeHead takes it without another look. */
+  /** `headers` as a flat array, which Node's writeHead takes without further processing. */
   raw: string[]
 }
 
 interface CachedPage {
-  /** Null for what is not kept. */
+  /** Null if the page is not cached. */
   etag: string | null
   plain: Answer
   gzipped: Answer
-  /** All that is true of the page, without a body. */
+  /** The 304 response: the headers without a body. */
   unmodified: Answer
   staleAt: number
 }
 
-/** By path and query, as the request line has them. A page that is read is still of use, if only while there is none newer. */
+/**
+ * By path and query, as in the request line. Stale pages are kept, to be shown while there is no
+ * newer one.
+ */
 const pages = new LRUCache<string, CachedPage>({
   maxSize: MAX_BYTES,
   sizeCalculation: ({ plain, gzipped }) => plain.bytes.byteLength + gzipped.bytes.byteLength,
   ttl: FRESH_MS + STALE_MS,
-  // Of an hour, a second more or less does not matter; the clock is read less often.
+  // A second more or less doesn't matter in an hour, and the clock is read less often.
   ttlResolution: 1000,
 })
 const rendering = new Map<string, Promise<CachedPage>>()
 const figures = { hits: 0, misses: 0 }
 
-/** For the metrics: what the cache has done since the start, and what it holds. */
+/** For the metrics: hits and misses since the start, and the current size. */
 export const pageCacheFigures = () => ({
   ...figures,
   entries: pages.size,
   bytes: pages.calculatedSize,
 })
 
-/** Whether a request may be answered with what everybody gets. */
+/** Whether a request can be served from the shared cache. */
 export function isCacheable(
   method: string | undefined,
   cookieHeader: string | null | undefined,
@@ -101,7 +105,7 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
   const headers = new Headers(response.headers)
   applySecurityHeaders(headers)
   headers.delete('content-length')
-  // What many people share hands nobody a cookie.
+  // A shared page must not set cookies.
   headers.delete('set-cookie')
   headers.set('content-security-policy', policy)
   headers.set('vary', 'Accept-Encoding, Cookie')
@@ -122,7 +126,7 @@ async function prepare(key: string, response: Response, nonce: string): Promise<
     staleAt,
   }
   if (etag) pages.set(key, page)
-  // What is gone must not come back while the database is away.
+  // A deleted page must not come back while the database is down.
   else if (status < 500) pages.delete(key)
   return page
 }
@@ -137,9 +141,9 @@ function choose(
 }
 
 /**
- * Answers from the cache, or renders.
- * @param render must give the page as a visitor without any cookie sees it, with the nonce on each of its own inline scripts
- * and styles; the request it gets outlives the visitor's
+ * Responds from the cache, or renders.
+ * @param render must give the page as a visitor without any cookie sees it, with the nonce on each
+ *   of its own inline scripts and styles; the request it gets outlives the visitor's
  */
 export async function cachedPage(
   request: Request,
@@ -155,7 +159,7 @@ export async function cachedPage(
   let work = rendering.get(key)
   if (!work) {
     const nonce = randomBytes(32).toString('hex')
-    // Many people share it, so the address that one of them happened to use has no place in it.
+    // The page is shared, so render it for the public origin rather than the host of this request.
     work = render(new Request(new URL(env().publicUrl).origin + key), nonce)
       .then((response) => prepare(key, response, nonce))
       .finally(() => rendering.delete(key))
@@ -164,7 +168,9 @@ export async function cachedPage(
   return answerWith(await work, request)
 }
 
-/** The page that everybody sees, where it is cached, for a person whose own page cannot be made now. */
+/**
+ * The cached public page, if there is one, for a person whose own page can't be rendered right now.
+ */
 export function stalePage(request: Request): Response | null {
   const page = isCacheable(request.method, null) ? pages.get(keyOf(request)) : null
   return page ? answerWith(page, request) : null
@@ -183,7 +189,7 @@ function answerWith(page: CachedPage, { method, headers: requestHeaders }: Reque
 }
 
 /**
- * The short way, before Hono: true when the request has been answered from the cache.
+ * The fast path before Hono: true if the request was served from the cache.
  * @param own headers of this one answer, names and values in turn
  */
 export function answerFromCache(
@@ -205,7 +211,10 @@ export function answerFromCache(
   return true
 }
 
-/** True when a page needs no rendering for this request: it is fresh, or being rendered for another request. */
+/**
+ * True if this request needs no new rendering: the page is fresh, or already being rendered for
+ * another request.
+ */
 export function isPageReady(request: Request): boolean {
   if (!isCacheable(request.method, request.headers.get('cookie'))) return false
   const key = keyOf(request)

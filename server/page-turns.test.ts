@@ -19,7 +19,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** Asks for a page that takes until the test is over. */
+/** Requests a page that takes until the test is over. */
 function ask(
   cookieHeader: string | undefined,
   address: string,

@@ -1,4 +1,7 @@
-/** Turns at rendering pages: whose lane a request waits in, how much may wait, and what is said when there is no room. */
+/**
+ * Queues the rendering of pages: which lane a request waits in, how much may wait, and the response
+ * when there is no room.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
@@ -8,8 +11,9 @@ import { FairQueue } from '#server/fair-queue.ts'
 import { GoneAway, NoTurn } from '#server/queue-refusals.ts'
 
 /**
- * Two of one person at once: a third would be felt by everybody else. Over all there are many more than connections to the
- * database, so that pages which wait for a locked table leave room for the others.
+ * Two at a time per person: a third would slow down everyone else. The overall number is much
+ * higher than that of database connections, so that pages waiting for a locked table leave room for
+ * the others.
  */
 const pages = new FairQueue({
   running: 64,
@@ -23,13 +27,13 @@ const MOST_OF_PERSON = 120
 /** Visitors of one address share a lane: an office, a school, a phone network. */
 const MOST_OF_ADDRESS = 400
 
-/** How long an asker whose lane is full waits for the refusal. */
+/** Delay before a request is refused because its lane is full. */
 const REFUSE_AFTER_MS = 1000
 
 const MOST_KNOWN = 50_000
 const TRY_AGAIN = { lane: { status: 429, seconds: 2 }, queue: { status: 503, seconds: 5 } } as const
 
-/** Whose a session is, by the hash of its cookie; the one used longest ago is forgotten first. */
+/** Person ids by the hash of the session cookie; the least recently used is dropped first. */
 const owners = new Map<string, string>()
 
 function sessionKey(cookieHeader: string | undefined): string | null {
@@ -37,7 +41,10 @@ function sessionKey(cookieHeader: string | undefined): string | null {
   return token ? hashToken(token).toString('base64') : null
 }
 
-/** Notes whose session a cookie is: from the next request on, this person has a lane. A made-up cookie never gets one. */
+/**
+ * Remembers whose session a cookie is: from the next request on, this person has a lane of their
+ * own. A made-up cookie never gets one.
+ */
 export function rememberOwner(cookieHeader: string | undefined, viewer: Viewer | null): void {
   const key = viewer && sessionKey(cookieHeader)
   if (!key) return
@@ -50,7 +57,7 @@ export function rememberOwner(cookieHeader: string | undefined, viewer: Viewer |
   }
 }
 
-/** @param address of the asker's machine */
+/** @param address of the client */
 export function laneOf(
   cookieHeader: string | undefined,
   address: string,
@@ -61,7 +68,7 @@ export function laneOf(
   return { key: `address ${addressGroup(address)}`, mostWaiting: MOST_OF_ADDRESS }
 }
 
-/** How many pages are being made, and how many wait for their turn. */
+/** The number of pages being rendered, and of those waiting for their turn. */
 export function pageTurns(): { running: number; waiting: number } {
   return { running: pages.running, waiting: pages.waiting }
 }
@@ -69,11 +76,14 @@ export function pageTurns(): { running: number; waiting: number } {
 interface Asker {
   cookieHeader: string | undefined
   address: string
-  /** Of the request, so that an aborted one makes room. Called only when there is something to wait for. */
+  /**
+   * The request's signal, so that an aborted one makes room. Called only if the request has to
+   * wait.
+   */
   signal: () => AbortSignal
 }
 
-/** Makes a page when it is its asker's turn, or says when to come back. */
+/** Renders a page when it is its turn, or responds with when to come back. */
 export async function inTurn(
   { cookieHeader, address, signal }: Asker,
   makePage: () => Promise<Response>,
@@ -82,11 +92,11 @@ export async function inTurn(
   try {
     return await pages.run(key, mostWaiting, signal, makePage)
   } catch (error) {
-    // The connection is gone; nothing will be read.
+    // The connection is closed; no one reads the response.
     if (error instanceof GoneAway) return new Response(null, { status: 499 })
     if (!(error instanceof NoTurn)) throw error
     const { status, seconds } = TRY_AGAIN[error.because]
-    // A program that asks again at once is slowed down with it.
+    // Slows down a program that retries immediately.
     if (error.because === 'lane') await wait(REFUSE_AFTER_MS)
     const text =
       error.because === 'lane' ? 'Too many requests at once.' : 'Orbit is very busy right now.'

@@ -1,4 +1,4 @@
-/** `/metrics`: what this process counts, and what the database holds at the moment of the scrape. */
+/** `/metrics`: this process's own metrics, and those of the database at the time of the scrape. */
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,7 +13,7 @@ import { mayReadMetrics } from '#server/metrics-access.ts'
 import { pageCacheFigures } from '#server/page-cache.ts'
 import { state } from '#server/state.ts'
 
-/** None: each metric is registered with `registry.registerMetric`. */
+/** Empty on purpose: each metric is registered with `registry.registerMetric`. */
 const registers: Registry[] = []
 
 const requestSeconds = new Histogram({
@@ -27,7 +27,7 @@ const requestSeconds = new Histogram({
 type Observer = ReturnType<typeof requestSeconds.labels>
 const observers = new Map<string, Observer>()
 
-/** @param status `2xx` … `5xx`, or `aborted` where the other side left before an answer */
+/** @param status `2xx` … `5xx`, or `aborted` when the client disconnected before a response */
 export function countRequest(route: string, method: string, status: string, seconds: number): void {
   const key = `${status} ${method} ${route}`
   let observer = observers.get(key)
@@ -38,7 +38,7 @@ export function countRequest(route: string, method: string, status: string, seco
   observer.observe(seconds)
 }
 
-/** A value that is read at each scrape. */
+/** Adds a gauge whose value is read at each scrape. */
 function gauge(name: string, help: string, read: () => number): void {
   registry.registerMetric(
     new Gauge({
@@ -118,8 +118,8 @@ function registerDisk(): void {
 }
 
 /**
- * Starts from an empty registry: in development, the program starts again after changes.
- * @param build what tells this build from another of the same version
+ * Starts from an empty registry: in development, the server restarts after changes.
+ * @param build identifies this build among others of the same version
  */
 export function registerMetrics(build: string): void {
   registry.clear()
@@ -152,7 +152,7 @@ export function registerMetrics(build: string): void {
   registerDatabaseMetrics(registry)
 }
 
-/** True when the request was for the metrics and may read them; then the answer is on its way. */
+/** True if the request was for the metrics and may read them; then the response is being sent. */
 export function answerMetrics(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (
     incoming.method !== 'GET' ||

@@ -1,4 +1,4 @@
-/** Over real connections: what arrives of a request once it has the public origin. */
+/** Over real connections: what arrives of a request after it got the public origin. */
 import { request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -38,7 +38,7 @@ interface Sent {
   path?: string
   method?: string
   headers?: Record<string, string>
-  /** Each piece is written by itself, so that the body has no length. */
+  /** Each piece is written separately, so that the body has no length. */
   pieces?: string[]
 }
 

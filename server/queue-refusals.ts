@@ -2,7 +2,10 @@
 
 /** The queue has no room, or waiting took too long. */
 export class NoTurn extends Error {
-  /** `lane`: the asker's own requests fill their lane. `queue`: there is more to do than this process can. */
+  /**
+   * `lane`: the client's own requests fill their lane. `queue`: there is more to do than this
+   * process can handle.
+   */
   readonly because: 'lane' | 'queue'
   constructor(because: 'lane' | 'queue') {
     super(
@@ -14,5 +17,5 @@ export class NoTurn extends Error {
   }
 }
 
-/** The asker went away before their turn. */
+/** The client disconnected before its turn. */
 export class GoneAway extends Error {}

@@ -1,9 +1,9 @@
-/** Pages take forms and nothing else: what a page could not read is refused before it tries. */
+/** Pages only accept forms: refuses bodies that a page couldn't read, before it tries. */
 import type { MiddlewareHandler } from 'hono'
 
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=/i
-/** Broken larger ones cost nobody but their sender anything. */
+/** Larger forms aren't checked: a broken one only wastes its sender's time. */
 const LOOKED_INTO_BYTES = 64 * 1024
 
 const hasNothing = (headers: Headers) =>
@@ -20,7 +20,9 @@ async function isBroken(request: Request): Promise<boolean> {
     )
 }
 
-/** A request without a body is an empty form, so that a page says which fields it misses. */
+/**
+ * Treats a request without a body as an empty form, so that the page says which fields are missing.
+ */
 function asEmptyForm({ url, method, headers, signal }: Request): Request {
   const said = new Headers(headers)
   said.set('content-type', FORM)

@@ -28,7 +28,7 @@ const map = Object.fromEntries(flat(routes).map((route) => [route.id, route]))
 const patterns = patternsOf(map)
 const find = routeFinder(patterns.map((pattern) => [pattern, pattern] as const))
 
-/** What React Router itself says. */
+/** The pattern that React Router itself matches. */
 const objects: RouteObject[] = patterns.map((pattern) => ({ id: pattern, path: pattern }))
 const truth = (pathname: string) => matchRoutes(objects, pathname)?.at(-1)?.route.id
 
@@ -76,7 +76,7 @@ test('without a token, programs of this machine alone read the metrics, and neve
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
     expect(mayReadMetrics(from('127.0.0.1', { [name]: '127.0.0.1' }), null)).toBe(false)
   expect(mayReadMetrics(from('127.0.0.1', { 'x-forwarded-for': '' }), null)).toBe(false)
-  // A name that an attacker owns can lead a browser on this machine to 127.0.0.1.
+  // An attacker's domain can lead a browser on this machine to 127.0.0.1 (DNS rebinding).
   expect(mayReadMetrics(from('127.0.0.1', { host: 'rebound.example' }), null)).toBe(false)
 })
 

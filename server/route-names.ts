@@ -1,4 +1,7 @@
-/** From an address to the pattern of the route map that it belongs to: metrics and logs have few names, and no keys or ids in them. */
+/**
+ * Maps a path to the pattern of its route, so that metrics and logs have few names, and no secrets
+ * or ids in them.
+ */
 import { readdirSync } from 'node:fs'
 
 export interface RouteOfMap {
@@ -11,18 +14,21 @@ export interface RouteOfMap {
 interface Step {
   words: Map<string, Step>
   parameter: Step | null
-  /** The pattern of `*` from here on. */
+  /** The name of the pattern that has `*` from here on. */
   rest: string | null
-  /** The pattern that ends here. */
+  /** The name of the pattern that ends here. */
   pattern: string | null
 }
 
-/** What is not in the route map. */
+/** Name for paths that match no route. */
 const ELSEWHERE = '*'
 
 const newStep = (): Step => ({ words: new Map(), parameter: null, rest: null, pattern: null })
 
-/** Every route's whole pattern, with a slash at its start; with `isWanted`, only of the routes that it names. */
+/**
+ * The full patterns of all routes, with a leading slash; with `isNeeded`, only of the routes that
+ * it selects.
+ */
 export function patternsOf<Route extends RouteOfMap>(
   routes: Record<string, Route | undefined>,
   isNeeded: (route: Route) => boolean = () => true,
@@ -35,7 +41,9 @@ export function patternsOf<Route extends RouteOfMap>(
   return ends.map((route) => whole(route) || '/')
 }
 
-/** The files of a folder that are served under their own names, and the folders in it. */
+/**
+ * Patterns for the files and folders directly in a folder, which are served under their own names.
+ */
 export function assetPatterns(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).map((entry) =>
     entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`,
@@ -43,7 +51,8 @@ export function assetPatterns(folder: string): string[] {
 }
 
 /**
- * A word goes before a parameter, and a parameter before the rest, as in the route map itself.
+ * A literal segment takes precedence over a parameter, and a parameter over `*`, as in React
+ * Router.
  * @param named pairs of a pattern and the name that stands for it
  */
 export function routeFinder(
@@ -54,7 +63,7 @@ export function routeFinder(
   return (pathname) => find(start, segmentsOf(pathname), 0) ?? ELSEWHERE
 }
 
-/** React Router asks for a page's data under its address with `.data` at the end. */
+/** React Router requests a page's data at its URL with `.data` appended. */
 function segmentsOf(pathname: string): string[] {
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
   return page === '/_root' ? [] : page.toLowerCase().split('/').filter(Boolean)

@@ -1,4 +1,4 @@
-/** What a page that many visitors share says of its scripts, on its way out and when it has not changed. */
+/** The content security policy of a shared page, on a full response and on a 304. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { hashSource } from '#server/headers.ts'
@@ -13,7 +13,7 @@ function draw(_request: Request, nonce: string): Promise<Response> {
   )
 }
 
-/** The answer of the short way, before any framework. */
+/** The response of the fast path, before any framework. */
 function answerShortly(
   target: string,
   headers: Record<string, string>,

@@ -27,13 +27,13 @@ test.each([
   ['/orbiter/onboarding', false],
   ['/contact', false],
   ['/about/us', false],
-  // Data for a page that is open.
+  // Data for an open page.
   ['/about.data', false],
   ['/_root.data', false],
-  // Behind a guard, whatever its route says.
+  // Behind a guard, regardless of its `handle`.
   ['/browse', false],
   ['/BROWSE/', false],
-  // The link of an email.
+  // A link from an email.
   ['/?confirm=abc', false],
   ['/?%63onfirm=abc', false],
   [`/?q=${'x'.repeat(500)}`, false],

@@ -1,4 +1,4 @@
-/** Which pages visitors share: their routes say so themselves. */
+/** Decides which pages all visitors share: their routes declare it with `isShared`. */
 import type { RouteHandle } from '#app/platform/route-handle.ts'
 import { patternsOf, routeFinder, type RouteOfMap } from '#server/route-names.ts'
 
@@ -10,7 +10,7 @@ interface BuiltRoute extends RouteOfMap {
 
 type Routes = Record<string, BuiltRoute | undefined>
 
-/** A layout with middleware of its own decides who may come in. */
+/** A layout with its own middleware decides who may enter. */
 function isGuarded(routes: Routes, { parentId }: BuiltRoute): boolean {
   const parent = routes[parentId ?? '']
   return (
@@ -19,7 +19,7 @@ function isGuarded(routes: Routes, { parentId }: BuiltRoute): boolean {
   )
 }
 
-/** Tells whether a page is the same for all visitors without a cookie of ours. */
+/** Whether a page is the same for all visitors without an Orbit cookie. */
 export function sharedPages(routes: Routes): (url: URL) => boolean {
   const isShared = (route: BuiltRoute) =>
     (route.module.handle as RouteHandle | undefined)?.isShared === true && !isGuarded(routes, route)
@@ -27,9 +27,9 @@ export function sharedPages(routes: Routes): (url: URL) => boolean {
   const find = routeFinder(patternsOf(routes).map((pattern) => [pattern, pattern] as const))
   return ({ pathname, search, searchParams }) =>
     shared.has(find(pathname)) &&
-    // Data for a page that is open is not a document.
+    // Data for an open page is not a document.
     !pathname.endsWith('.data') &&
     search.length <= MAX_QUERY_CHARACTERS &&
-    // The link of an email: opening it does something.
+    // A link from an email: opening it has an effect.
     !searchParams.has('confirm')
 }

@@ -1,7 +1,7 @@
-/** What this process can do at present. */
+/** The current state of this process. */
 export const state = {
   /** The database is up to date, and jobs and live updates run. */
   isReady: false,
-  /** It is about to stop: it still answers, but a load balancer should choose another process. */
+  /** It is about to stop: it still responds, but a load balancer should choose another process. */
   isDraining: false,
 }

@@ -1,16 +1,16 @@
-/** Stored files: pictures and videos of people, with ranges for players. */
+/** Serves stored files: people's pictures and videos, with range requests for players. */
 import type { Context } from 'hono'
 import { largeOf } from '#app/base/poster.ts'
 import { headFile, keyOf, readFileRange } from '#app/platform/storage.ts'
 
-/** A stored file under its key; where a small copy is missing, the picture itself. */
+/** A stored file by its key; if a small copy is missing, the original. */
 async function findStored(key: string) {
   const found = await headFile(key)
   const large = found ? null : largeOf(key)
   return large ? { key: large, found: await headFile(large) } : { key, found }
 }
 
-/** Serves a stored file, whole or the one range that a player asks for. */
+/** Serves a stored file: all of it, or the one range that a player requested. */
 export async function serveStoredFile(context: Context): Promise<Response | null> {
   const requested = keyOf(context.req.path)
   if (!requested) return null
@@ -37,7 +37,7 @@ export async function serveStoredFile(context: Context): Promise<Response | null
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** One byte range as first and last byte; null when the whole file is meant. */
+/** Parses one byte range into its first and last byte; null means the whole file. */
 export function parseRange(
   header: string | undefined,
   size: number,

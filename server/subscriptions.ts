@@ -1,11 +1,13 @@
-/** What follows from what: features that react to events of features below them. */
+/**
+ * Connects events with the features that react to them, which are above the ones that record them.
+ */
 import { subscribeBookings } from '#app/features/bookings/bookings-personal-data.server.ts'
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'
 import { subscribeProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'
 
-/** Calling it again changes nothing: each subscription is there once. */
+/** Safe to call again: each subscription is registered once. */
 export function registerSubscriptions(): void {
   clearSubscriptions()
   subscribeBookings()

@@ -1,4 +1,4 @@
-/** Deletes old rows at night. docs/operations.md lists the ages. */
+/** Deletes old rows every night. docs/operations.md lists the ages. */
 import { sql } from 'kysely'
 import { DAY_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
@@ -7,33 +7,33 @@ import type { JobKind } from '#app/platform/jobs.ts'
 import { log } from '#app/platform/log.ts'
 import type { DB } from '#db/types.ts'
 
-/** Rows per statement: few enough to lock only briefly, and for replicas to keep up. */
+/** Rows per statement: few enough to lock only briefly and for replicas to keep up. */
 const BATCH = 1000
-/** Batches of one table and night. What is left goes the next night. */
+/** Batches per table and night. The rest is deleted the next night. */
 const MOST_BATCHES = 500
 
 interface Retention {
   table: keyof DB
-  /** The column that tells the age. There is an index that begins with it. */
+  /** The column that determines the age. There must be an index that starts with it. */
   column: string
   days: number
-  /** Further condition, word for word that of a partial index. */
+  /** Extra condition, which must match that of a partial index word for word. */
   where?: string
   /** Erases columns instead of deleting rows. */
   set?: string
 }
 
-/** In this order: notifications hang on events. */
+/** In this order, because notifications reference events. */
 export const RETENTIONS: Retention[] = [
   { table: 'sessions', column: 'expiresAt', days: 0 },
-  // A day longer than they work, so that a late link can be distinguished from one that never
+  // A day longer than they are valid, so that an expired link can be told from one that never
   // existed.
   { table: 'oneTimeTokens', column: 'expiresAt', days: 1 },
   { table: 'formDrafts', column: 'expiresAt', days: 0 },
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
   { table: 'reelViews', column: 'countedAt', days: 1 },
   { table: 'idempotencyKeys', column: 'createdAt', days: 7 },
-  // Applications that visitors began and never signed in for.
+  // Applications that visitors started but never signed in for.
   { table: 'orbiterApplications', column: 'createdAt', days: 30, where: 'user_id is null' },
   // Subscriptions that were never confirmed.
   {
@@ -42,19 +42,19 @@ export const RETENTIONS: Retention[] = [
     days: 30,
     where: "status = 'pending'",
   },
-  // They prevent a second reminder; after the booking none is sent.
+  // They prevent a second reminder, and none is sent after the booking.
   { table: 'bookingReminders', column: 'startAt', days: 30 },
   { table: 'notifications', column: 'createdAt', days: 365 },
-  // A booking's page tells its history from its events, so those stay; messages have a thread of
-  // their own.
+  // A booking's page shows its history from its events, so those are kept; messages have their own
+  // thread.
   {
     table: 'events',
     column: 'createdAt',
     days: 365,
     where: "(subject_type <> 'booking' or kind like 'message.%')",
   },
-  // Long enough to answer "what did you write to me?"; then only that something was written. Unsent
-  // ones wait for a person.
+  // Long enough to answer "what did you write to me?"; after that, only the fact that an email was
+  // sent is kept. Unsent ones wait for a person.
   {
     table: 'mails',
     column: 'createdAt',
@@ -63,7 +63,7 @@ export const RETENTIONS: Retention[] = [
     set: "html = '', text = '', headers = '{}', sealed = null, erased_at = now()",
   },
   { table: 'mails', column: 'createdAt', days: 365 },
-  // The database itself refuses to delete younger ones: keep_audit_entries().
+  // The database refuses to delete newer ones: keep_audit_entries().
   {
     table: 'auditEntries',
     column: 'createdAt',
@@ -73,7 +73,7 @@ export const RETENTIONS: Retention[] = [
   { table: 'auditEntries', column: 'createdAt', days: 732 },
 ]
 
-/** One batch of the oldest. @returns how many there were */
+/** Deletes or erases one batch of the oldest rows. @returns how many there were */
 async function pruneSome({ table, column, days, where = 'true', set }: Retention): Promise<number> {
   const name = sql.table(table)
   const before = new Date(now().getTime() - days * DAY_MS)
@@ -87,7 +87,7 @@ async function pruneSome({ table, column, days, where = 'true', set }: Retention
   return Number(numAffectedRows)
 }
 
-/** @returns how many rows went */
+/** @returns the number of rows that were deleted or erased */
 export async function prune(retention: Retention): Promise<number> {
   let total = 0
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
@@ -114,7 +114,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Each batch commits by itself, so an interrupted night still counts. */
+/** Each batch is its own transaction, so an interrupted night isn't lost. */
 export const sweepJob: JobKind = {
   name: 'sweep',
   cron: '17 3 * * *',

@@ -1,4 +1,7 @@
-/** What tus 1.0.0 asks of every request before it is looked at: version, method, headers, checksum. */
+/**
+ * Checks what tus 1.0.0 requires of every request before it is handled: version, method, headers,
+ * checksum.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
@@ -11,7 +14,7 @@ const CHECKSUMS = new Map([
 ])
 const PIECE_TYPE = 'application/offset+octet-stream'
 
-/** Everything that a program can learn of this server without an account. */
+/** What a client can learn about this server without signing in. */
 export function describeTus(): Response {
   const headers = {
     'Tus-Resumable': TUS_VERSION,
@@ -23,7 +26,7 @@ export function describeTus(): Response {
   return new Response(null, { status: 204, headers })
 }
 
-/** A refusal by the protocol. `status` is the one that its specification names. */
+/** A refusal defined by the protocol. `status` is the one in its specification. */
 export function rejectUpload(
   status: number,
   message: string,
@@ -32,13 +35,16 @@ export function rejectUpload(
   return Response.json({ message }, { status, headers })
 }
 
-/** Puts the version on every answer about uploads, those that others gave (too much at once, another site's form) included. */
+/**
+ * Adds the version to every response about uploads, including those from other middleware (body too
+ * large, cross-site form).
+ */
 export const sayTusVersion: MiddlewareHandler = async (context, next) => {
   await next()
   context.res.headers.set('Tus-Resumable', TUS_VERSION)
 }
 
-/** The method that is meant: some networks let only POST through. */
+/** The effective method: some networks only let POST through. */
 export function tusMethod(request: Request): string {
   return (
     (request.method === 'POST' && request.headers.get('x-http-method-override')?.toUpperCase()) ||
@@ -46,10 +52,10 @@ export function tusMethod(request: Request): string {
   )
 }
 
-/** OPTIONS needs no version, and a poster (PUT) is no part of the protocol. */
+/** OPTIONS needs no version, and a poster (PUT) is not part of the protocol. */
 const VERSIONED = new Set(['POST', 'HEAD', 'PATCH', 'DELETE'])
 
-/** Null when the sender speaks the version of this server. */
+/** Null if the client uses this server's version. */
 export function refuseVersion(request: Request, method: string): Response | null {
   if (!VERSIONED.has(method) || request.headers.get('tus-resumable') === TUS_VERSION) return null
   return rejectUpload(412, `This server speaks tus ${TUS_VERSION}.`, { 'Tus-Version': TUS_VERSION })
@@ -58,7 +64,7 @@ export function refuseVersion(request: Request, method: string): Response | null
 const isWhole = (text: string | null): text is string =>
   text !== null && /^(?:0|[1-9]\d{0,14})$/.test(text)
 
-/** Null when an upload may begin, as far as the protocol goes. */
+/** Null if the protocol allows the upload to start. */
 export function refuseCreation(headers: Headers): Response | null {
   if (headers.has('upload-concat')) return rejectUpload(400, 'Uploads cannot be joined here.')
   if (headers.has('upload-defer-length'))
@@ -82,7 +88,10 @@ function isMetadata(text: string | null): boolean {
 
 const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
 
-/** Null when the piece is one that the protocol allows at this place. @param left bytes that the upload still lacks */
+/**
+ * Null if the protocol allows the chunk at this offset.
+ * @param left bytes that the upload still lacks
+ */
 export function refusePiece(
   headers: Headers,
   { offset, left }: { offset: number; left: number },
@@ -99,7 +108,8 @@ export function refusePiece(
 }
 
 /**
- * Holds a piece to its checksum before anything of it is kept. Pieces are small (body-limit.ts), so one fits into memory.
+ * Verifies the checksum of a chunk before any of it is stored. Chunks are small (body-limit.ts), so
+ * one fits into memory.
  * @returns the request with its body still to be read, or the refusal
  */
 export async function checkPiece(request: Request): Promise<Request | Response> {

@@ -1,4 +1,4 @@
-/** The server of the upload protocol, and what it answers. */
+/** The tus server from the library, and its responses. */
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import { newId } from '#app/base/ids.ts'
@@ -9,7 +9,7 @@ import { StoreUnavailable } from '#app/platform/store-unavailable.ts'
 
 let protocol: Server | null = null
 
-/** Made when first needed, because it makes its folder. */
+/** Created on first use, because it creates its folder. */
 function tus(): Server {
   protocol ??= new Server({
     path: paths.uploads(),
@@ -22,7 +22,10 @@ function tus(): Server {
   return protocol
 }
 
-/** The library answers 500 when a piece cannot be written down: the disk is full, or its folder away. */
+/**
+ * The library responds with 500 when a chunk can't be written: the disk is full, or its folder is
+ * missing.
+ */
 export async function handleTus(request: Request): Promise<Response> {
   const answer = await tus().handleWeb(request)
   if (answer.status >= 500) throw new StoreUnavailable(new Error(`tus answered ${answer.status}`))

@@ -1,4 +1,4 @@
-/** Resumable uploads over HTTP: what arrives in pieces, what is refused, and whose it is. */
+/** Resumable uploads over HTTP: what arrives in chunks, what is refused, and who owns it. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
@@ -93,7 +93,7 @@ test('a video arrives in pieces, goes on after a lost connection, and plays in r
   expect(await listOwnUploads(person.viewer)).toMatchObject([
     { title: 'Apartment tour', receivedBytes: 100_000, state: 'uploading' },
   ])
-  // The connection is gone; the browser asks how much has arrived, and goes on from there.
+  // The connection is lost; the browser asks how much has arrived and resumes from there.
   const offset = Number((await ask(person, 'HEAD', url)).headers.get('upload-offset'))
   expect(offset).toBe(100_000)
   expect((await send(person, url, offset, VIDEO.subarray(offset))).status).toBe(204)

@@ -1,4 +1,7 @@
-/** Resumable uploads (tus) of videos: who may, how large, and what has arrived. The protocol's rules are in tus-protocol.ts. */
+/**
+ * Resumable uploads (tus) of videos: who may upload, how large, and what has arrived. The
+ * protocol's rules are in tus-protocol.ts.
+ */
 import type { Context } from 'hono'
 import { AppError, InvalidInput, NotAllowed, RateLimited, Unavailable } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -45,7 +48,10 @@ type OwnUploadRow = Awaited<ReturnType<typeof getOwnUpload>>
 const refuseFailed = (upload: OwnUploadRow) =>
   rejectUpload(410, upload.reason ?? 'This video was rejected.')
 
-/** How much has arrived. One that is ready has all, though its original is gone: a sender that missed the last answer is done. */
+/**
+ * Responds with how much has arrived. An upload that is ready counts as complete although its
+ * original is deleted, so that a client that missed the last response is done.
+ */
 async function tell(viewer: Viewer, id: string, request: Request): Promise<Response> {
   const upload = await getOwnUpload(viewer, id)
   if (upload.state === 'failed') return refuseFailed(upload)
@@ -59,10 +65,10 @@ async function tell(viewer: Viewer, id: string, request: Request): Promise<Respo
   const answer = await handleTus(
     new Request(request.url, { method: 'HEAD', headers: { 'tus-resumable': TUS_VERSION } }),
   )
-  // What the library keeps of it is no metadata of the sender's.
+  // The library's own metadata is not what the client sent.
   answer.headers.delete('Upload-Metadata')
   if (!answer.ok) return answer
-  // The process may have ended between the last byte and what follows it.
+  // The process may have stopped after the last byte, before the next step.
   const { state } = await settleUpload(viewer, id)
   return state === 'failed'
     ? refuseFailed(await getOwnUpload(viewer, id))
@@ -81,14 +87,14 @@ async function receive(viewer: Viewer, id: string, request: Request): Promise<Re
     piece.method === 'PATCH' ? piece : new Request(piece, { method: 'PATCH' }),
   )
   if (!answer.ok) return answer
-  // The account may have been suspended while the piece was on its way.
+  // The account may have been suspended while the chunk was arriving.
   if (!(await readViewer(request.headers.get('cookie')))) return signInFirst()
   const { state, reason } = await settleUpload(viewer, id)
   if (state === 'failed') throw new InvalidInput({ file: reason ?? 'This video was rejected.' })
   return withExpiry(viewer, id, answer)
 }
 
-/** The library ends what is still being written, then the rest goes. */
+/** The library stops a write in progress; then everything else is deleted. */
 async function cancel(viewer: Viewer, id: string, request: Request): Promise<Response> {
   await getOwnUpload(viewer, id)
   await handleTus(
@@ -146,7 +152,7 @@ async function answer(context: Context): Promise<Response> {
 export async function serveUploads(context: Context): Promise<Response> {
   const said = await answer(context)
   said.headers.set('Cache-Control', 'no-store')
-  // Pages of other sites may not read these answers.
+  // Pages of other sites must not read these responses.
   said.headers.delete('Access-Control-Expose-Headers')
   return said
 }

@@ -1,4 +1,7 @@
-/** The program: brings up the database, the demo on a first start, the jobs and the live updates, and serves the site. */
+/**
+ * The server: starts the database, the jobs, and live updates, loads the demo on a first start, and
+ * serves the site.
+ */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
@@ -21,7 +24,10 @@ import { state } from '#server/state.ts'
 
 const CLIENT_FOLDER = path.join(import.meta.dirname, '../client')
 
-/** Kept pages leave before Hono wakes up (server/observe.ts); that is most of what an anonymous crowd asks for. */
+/**
+ * Serves cached pages before Hono runs (server/observe.ts); those are most requests of anonymous
+ * visitors.
+ */
 function createQuickServer(
   options: ServerOptions = {},
   listener: RequestListener = () => undefined,
@@ -64,12 +70,13 @@ async function main(): Promise<void> {
   const starting = new AbortController()
   const bringingUp = bringUp(starting.signal)
   let stopping: Promise<void> | undefined
-  // Ctrl-C reaches every process of the terminal, and the starting script passes it on as well.
+  // Ctrl-C reaches every process of the terminal, and the start script forwards it as well, so stop
+  // only once.
   const stop = () => (stopping ??= stopAll())
   const stopAll = async () => {
     starting.abort()
     await stopServing(server)
-    // A start that is cut short closes what it has opened.
+    // A start that is aborted closes what it has opened.
     const database = await bringingUp.catch(() => null)
     await stopRealtime()
     await stopJobs()
@@ -93,14 +100,14 @@ async function main(): Promise<void> {
       throw error
     }
   }
-  // Stopped while it was starting: the handler of the signal ends the process.
+  // Stopped during startup: the signal handler ends the process.
   if (stopping) return stopping
   state.isReady = true
   log.info({ url: publicUrl }, 'Orbit is ready')
   if (log.level !== 'silent') console.log(`orbit: ready at ${publicUrl}`)
 }
 
-/** Other work than serving, by the first word of the command line. */
+/** Runs a command other than serving, by the first argument. */
 async function run(command: string | undefined, args: string[]): Promise<void> {
   if (command === undefined) return main()
   const { runBackup, runRestore } = await import('#server/backup/backup-command.ts')

@@ -1,4 +1,7 @@
-/** One file that holds a whole backup: a gzipped tar whose last entry, the manifest, has the size and SHA-256 of all others. */
+/**
+ * The archive of a backup: a gzipped tar whose last entry, the manifest, has the size and SHA-256
+ * of all others.
+ */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -12,13 +15,16 @@ export const MANIFEST = 'manifest.json'
 
 export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
 
-/** Entries lie below one of these and nowhere else; no part of a name may lead upward. */
+/** Every entry is in one of these folders; no part of a name may be `..`. */
 export const NAME = /^(?:database|files|keys)(?:\/[\w+@ .-]+)+$/
 
-/** What fills up a file that became shorter while it was read. */
+/** Pads a file that became shorter while it was read. */
 const ZEROS = Buffer.alloc(64 * 1024)
 
-/** Passes on exactly `size` bytes: no more of a file that grows, and zeros for what a file has lost. */
+/**
+ * Passes through exactly `size` bytes: cuts off a file that grew, and pads one that shrank with
+ * zeros.
+ */
 function exactly(size: number): Transform {
   let left = size
   return new Transform({
@@ -49,10 +55,10 @@ export class ArchiveWriter {
   readonly #packer: Pack = pack()
   readonly #written: Promise<void>
 
-  /** @throws Error where the file exists already or cannot be written */
+  /** @throws Error when the file exists already or cannot be written */
   constructor(file: string) {
     this.#file = file
-    // It holds keys and everybody's data: only the owner may read it.
+    // It contains keys and everyone's data: only the owner may read it.
     this.#written = pipeline(
       this.#packer,
       createGzip({ level: 1 }),
@@ -71,7 +77,7 @@ export class ArchiveWriter {
     return hash.digest('hex')
   }
 
-  /** Adds a file as long as it is at this moment; false where it is gone. */
+  /** Adds a file with its current length; false if it no longer exists. */
   async addFile(name: string, file: string): Promise<boolean> {
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -93,7 +99,7 @@ export class ArchiveWriter {
     })
   }
 
-  /** Writes the manifest and gives the file its name: until then there is no backup. */
+  /** Writes the manifest and renames the file from `.partial`: until then, there is no backup. */
   async finish(manifest: Omit<Manifest, 'entries'>): Promise<void> {
     const text = Buffer.from(JSON.stringify({ ...manifest, entries: this.entries }))
     await this.#write(MANIFEST, text.byteLength, Readable.from([text]))

@@ -1,11 +1,11 @@
-/** `npm run backup -- FILE` and `npm run restore -- FILE`: what they print. */
+/** What `npm run backup -- FILE` and `npm run restore -- FILE` print. */
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 
-/** npm runs commands in the project's folder, and says where it was called. */
+/** npm runs commands in the project's folder; INIT_CWD is where the person called it. */
 const fromCaller = (file: string) => path.resolve(process.env['INIT_CWD'] ?? '.', file)
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

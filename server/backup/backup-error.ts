@@ -1,4 +1,6 @@
-/** Why a backup cannot be made or restored, in one sentence for the person at the terminal. */
+/**
+ * A backup can't be made or restored. The message is one sentence for the person at the terminal.
+ */
 export class BackupError extends Error {}
 
 export class DamagedBackup extends BackupError {

@@ -25,7 +25,7 @@ import {
   type BackupEntry,
 } from '#tests/support/damaged-backups.ts'
 
-/** The program reads its settings once per process, so each data folder gets fresh modules. */
+/** Settings are read once per process, so each data folder loads the modules again. */
 async function inPlace(dataDir: string, settings: Record<string, string> = {}) {
   vi.resetModules()
   vi.unstubAllEnvs()
@@ -88,7 +88,7 @@ beforeAll(async () => {
     `insert into users (email, full_name) select 'person-' || n || '@example.test', 'Person ' || n from generate_series(1, 5000) n`,
   )
   const writeRows = async () => {
-    // One after another, so that a gap in the restored numbers would be a lost row.
+    // One at a time, so that a gap in the restored numbers means a lost row.
     for (let n = 0; isWriting; n += 1)
       await pool.query(
         `insert into users (email, full_name) values ('late-' || $1::text || '@example.test', $1::text)`,
@@ -157,7 +157,7 @@ describe('a backup of the built-in database', () => {
     for (const day of ['01', '02', '03'])
       writeFileSync(path.join(folder, `orbit-202601${day}T023000Z.backup`), '')
     writeFileSync(path.join(folder, 'of-another-program.txt'), '')
-    // One process was killed during its backup, days ago; another one is still writing.
+    // One process was killed during its backup days ago; another one is still writing.
     const unfinished = path.join(folder, 'orbit-20260102T023000Z.backup')
     writeFileSync(`${unfinished}.partial`, 'half')
     mkdirSync(`${unfinished}.dump-a1B2c3`)

@@ -1,6 +1,7 @@
 /**
- * A physical copy of the built-in PostgreSQL while it runs, by PostgreSQL's own functions for base backups (its binaries
- * come without pg_basebackup and pg_dump): https://www.postgresql.org/docs/18/continuous-archiving.html
+ * A physical copy of the built-in PostgreSQL while it runs, with PostgreSQL's own functions for
+ * base backups (its binaries come without pg_basebackup and pg_dump):
+ * https://www.postgresql.org/docs/18/continuous-archiving.html
  */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { newId } from '#app/base/ids.ts'
 import type { ArchiveWriter } from '#server/backup/archive.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 
-/** Folders whose content belongs to the running server; they are needed, but empty. */
+/** Folders whose content belongs to the running server; the copy needs them, but empty. */
 const EMPTY_FOLDERS = new Set([
   'pg_wal',
   'pg_replslot',
@@ -55,14 +56,14 @@ async function listCluster(cluster: string): Promise<ClusterList> {
     }
   }
   await walk('')
-  // The segments that the copy needs lie there, and PostgreSQL looks for this folder of theirs.
+  // The copy's WAL segments go here, and PostgreSQL expects this subfolder.
   list.folders.push('pg_wal/archive_status')
   return list
 }
 
 /**
  * Copies the cluster as of the end of this call.
- * @returns its folders, with the empty ones
+ * @returns its folders, including the empty ones
  */
 export async function addCluster(
   archive: ArchiveWriter,
@@ -73,7 +74,7 @@ export async function addCluster(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Keeps the write-ahead log of the time of the copy; gone with this connection.
+    // Retains the write-ahead log written during the copy; dropped with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `orbit_backup_${newId().replaceAll('-', '')}`,
     ])
@@ -94,7 +95,10 @@ export async function addCluster(
   }
 }
 
-/** The write-ahead log from the first to the last segment: with it, files copied at different moments become one state. */
+/**
+ * Adds the write-ahead log from the first to the last segment: it makes files that were copied at
+ * different moments consistent.
+ */
 async function addLog(
   archive: ArchiveWriter,
   cluster: string,

@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE`: database, stored files and key of one moment in one file, while the site goes on. */
+/**
+ * `npm run backup -- FILE`: the database, stored files, and key as of one moment in one file, while
+ * the site keeps running.
+ */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -37,7 +40,10 @@ async function readFacts(connectionString: string): Promise<Facts> {
   }
 }
 
-/** Adds the store's files that are not in `known`. A file that is still being written has a temporary name, and is left out. */
+/**
+ * Adds the store's files that are not in `known`. A file that is still being written has a
+ * temporary name and is skipped.
+ */
 async function addFiles(archive: ArchiveWriter, known: Set<string>): Promise<void> {
   const { storageDir } = env()
   if (!existsSync(storageDir)) return
@@ -77,7 +83,7 @@ async function writeBackup(file: string, connectionString: string): Promise<Made
   const archive = new ArchiveWriter(file)
   try {
     if (existsSync(keyFile())) await archive.addFile('keys/secret.key', keyFile())
-    // Files come before and after the database: those that its rows name are there whichever moment it has.
+    // Copy files before and after the database, so that all files its rows refer to are included.
     const known = new Set<string>()
     await addFiles(archive, known)
     let folders: string[] = []
@@ -101,7 +107,7 @@ async function writeBackup(file: string, connectionString: string): Promise<Made
 }
 
 /**
- * Writes a backup; works beside a running program, and without one.
+ * Writes a backup, whether or not the server is running.
  * @param file must not exist yet
  * @throws BackupError; then nothing is left of it
  */

@@ -1,4 +1,7 @@
-/** Backup of a PostgreSQL server of one's own: by its pg_dump and pg_restore, where they are on the PATH. */
+/**
+ * Backs up an external PostgreSQL server with its pg_dump and pg_restore, which must be on the
+ * PATH.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { BackupError } from '#server/backup/backup-error.ts'
@@ -27,7 +30,10 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {})
   return { code, ...ended }
 }
 
-/** @throws BackupError where the program is missing or older than the server, which it then refuses to read */
+/**
+ * @throws BackupError when the program is missing or older than the server, which it then refuses
+ *   to read
+ */
 async function requireProgram(program: string, serverVersion: number): Promise<void> {
   const needed = Math.floor(serverVersion / 10_000)
   const { code, output } = await run(program, ['--version'])
@@ -42,7 +48,9 @@ async function requireProgram(program: string, serverVersion: number): Promise<v
     )
 }
 
-/** Everybody on the machine can read command lines, so the password goes another way. */
+/**
+ * All users of the machine can read command lines, so the password is passed in the environment.
+ */
 function target(connectionString: string): { argument: string; env: NodeJS.ProcessEnv } {
   const url = new URL(connectionString)
   const password = decodeURIComponent(url.password)
@@ -75,7 +83,7 @@ export async function dumpDatabase(
   if (code !== 0) throw new BackupError(`pg_dump failed: ${lastLine(errors)}`)
 }
 
-/** All of it or nothing. @param connectionString of an empty database */
+/** Restores everything or nothing. @param connectionString of an empty database */
 export async function restoreDump(
   connectionString: string,
   serverVersion: number,

@@ -1,4 +1,7 @@
-/** `npm run restore -- FILE`: a backup becomes an installation, in a place that is empty so far. All of it, or nothing. */
+/**
+ * `npm run restore -- FILE`: turns a backup into an installation, in an empty place. All of it, or
+ * nothing.
+ */
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,7 +24,7 @@ async function isEmptyFolder(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0
 }
 
-/** @throws BackupError where something is there that a restore would mix with or overwrite */
+/** @throws BackupError when there is something that a restore would mix with or overwrite */
 async function requireEmptyPlace(): Promise<void> {
   const { databaseUrl, dataDir, storageDir } = env()
   if (!(await isEmptyFolder(storageDir)))
@@ -47,7 +50,7 @@ async function requireEmptyPlace(): Promise<void> {
     throw new BackupError('The database of DATABASE_URL holds tables. Restore into an empty one.')
 }
 
-/** Starts the copied cluster beside its future place and reads all of it. */
+/** Starts the copied cluster in the staging folder and reads all of it. */
 async function tryCluster(staging: string, manifest: Manifest): Promise<number> {
   const cluster = clusterFolder(staging)
   await rename(path.join(staging, 'database'), cluster)
@@ -74,7 +77,7 @@ async function tryCluster(staging: string, manifest: Manifest): Promise<number> 
 }
 
 /**
- * Restores a backup into DATA_DIR, and DATABASE_URL where it is set.
+ * Restores a backup into DATA_DIR, and DATABASE_URL if it is set.
  * @throws BackupError; then the place is as it was
  */
 export async function restoreBackup(file: string): Promise<RestoredBackup> {
@@ -112,7 +115,10 @@ export async function restoreBackup(file: string): Promise<RestoredBackup> {
   }
 }
 
-/** Files and key go to their places. The store may lie on another disk, so they are copied there where they cannot be moved. */
+/**
+ * Moves files and key to their places. The store may be on another disk, so files that can't be
+ * moved are copied.
+ */
 async function takeOver(staging: string, storageDir: string): Promise<void> {
   const files = path.join(staging, 'files')
   if (existsSync(files)) {

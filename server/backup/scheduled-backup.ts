@@ -1,4 +1,4 @@
-/** A backup by itself, where BACKUP_DIR is set: each night one, and the oldest go. */
+/** The nightly backup, if BACKUP_DIR is set; also deletes the oldest ones. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { now } from '#app/platform/clock.ts'
@@ -8,7 +8,7 @@ import { log } from '#app/platform/log.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 
 const NAME = /^orbit-\d{8}T\d{6}Z\.backup$/
-/** What a process that was killed during a backup has left. */
+/** Left behind by a process that was killed during a backup. */
 const UNFINISHED = /^orbit-\d{8}T\d{6}Z\.backup\.(?:partial|dump-\w+)$/
 const MAX_SECONDS = 6 * 3600
 
@@ -30,13 +30,13 @@ async function removePartialUpload(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((entry) => UNFINISHED.test(entry))) {
     const file = path.join(folder, name)
     const { mtimeMs } = await stat(file)
-    // A younger one may still be written by another process.
+    // A newer one may still be written by another process.
     if (mtimeMs < now().getTime() - MAX_SECONDS * 1000)
       await rm(file, { recursive: true, force: true })
   }
 }
 
-/** At 2:30 at night, UTC. */
+/** Daily at 02:30 UTC. */
 export const backupJob: JobKind = {
   name: 'backup',
   cron: '30 2 * * *',

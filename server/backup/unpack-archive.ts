@@ -1,4 +1,4 @@
-/** Reads an archive back, and refuses one that is not whole. */
+/** Unpacks an archive, and refuses one that is incomplete. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { DamagedBackup } from '#server/backup/backup-error.ts'
 import { manifestSchema, type Entry, type Manifest } from '#server/backup/manifest.ts'
 
 /**
- * Unpacks a backup into an empty folder and compares every entry with the manifest.
+ * Unpacks a backup into an empty folder and checks every entry against the manifest.
  * @throws DamagedBackup
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
@@ -42,7 +42,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   return manifest
 }
 
-/** The disk of this machine, not the backup. */
+/** Whether the error comes from this machine's disk rather than the backup. */
 function isOwnFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EDQUOT', 'ENOENT', 'EISDIR'].includes(code)

@@ -1,4 +1,4 @@
-/** Reads a restored database through before it is trusted. */
+/** Verifies a restored database before it is used. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -23,7 +23,10 @@ export async function query(
   }
 }
 
-/** Reads each row of each table, so that a page that PostgreSQL cannot read is found now. @returns how many there are */
+/**
+ * Reads every row of every table, to detect data pages that PostgreSQL can't read.
+ * @returns the number of rows
+ */
 export async function readEveryRow(connectionString: string): Promise<number> {
   const tables = await query(
     connectionString,
