@@ -74,7 +74,8 @@ export async function launch({
     owner,
     [native, cluster],
   )
-  // Its own process group: Ctrl-C must reach the web server first, which still needs its database to finish.
+  // Its own process group: Ctrl-C must reach the web server first, which still needs its database
+  // to shut down.
   const child = spawn(run.command, run.args, {
     ...run.ids,
     cwd: '/',

@@ -115,7 +115,10 @@ export class FairQueue {
     this.#beginNext()
   }
 
-  /** Rendering a page blocks the process, so a lane with a long backlog pauses after each of its pages. */
+  /**
+   * Rendering a page blocks the process, so a lane with a long backlog pauses after each of its
+   * pages.
+   */
   #rest(lane: Lane, ms: number): void {
     if (ms < 1) return
     lane.isResting = true

@@ -1,4 +1,7 @@
-/** Whether this process is up (`/livez`), and whether it can serve (`/readyz`, or `/healthz` by its older name). */
+/**
+ * Health checks: whether this process is up (`/livez`), and whether it can serve (`/readyz`, or its
+ * older name `/healthz`).
+ */
 import { hostname } from 'node:os'
 import type { Context } from 'hono'
 import { now } from '#app/platform/clock.ts'

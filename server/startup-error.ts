@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '#app/platform/database-unavailable.ts'
 
-/** Turns a start-up failure into one sentence that says what to do. */
+/** Turns a startup failure into one sentence that says what to do. */
 export function explain(failure: unknown, port: number): string {
   const error = failure instanceof DatabaseUnavailable ? failure.cause : failure
   const code = error instanceof Error && 'code' in error ? error.code : null

@@ -10,10 +10,7 @@ export function cleanLine(text: string): string {
   return withoutNul(text).replace(/\s+/g, ' ').trim()
 }
 
-/**
- * Text with line breaks, normalized to `
- * ` whatever the browser sends.
- */
+/** Text with line breaks, normalized to `\n` whatever the browser sends. */
 export function cleanParagraph(text: string): string {
   return withoutNul(text).replace(/\r\n?/g, '\n').trim()
 }

@@ -4,7 +4,7 @@ import { env } from '#app/platform/env.ts'
 export const SESSION_COOKIE = 'orbit_session'
 export const FLASH_COOKIE = 'orbit_flash'
 /**
- * Which account this browser signed up, so that the confirmation page can name it and the link
+ * Which account this browser signed up, so that its confirmation page can be specific and its link
  * signs the person in.
  */
 export const SIGN_UP_COOKIE = 'orbit_signup'

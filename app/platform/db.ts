@@ -27,7 +27,10 @@ export type Db = Kysely<DB>
 
 export type Tx = Transaction<DB>
 
-/** `page` is the default; `report` reads very many rows for one person; `health` is the readiness check. */
+/**
+ * `page` is the default; `report` reads a great many rows for one person; `health` is the readiness
+ * check.
+ */
 export type WorkKind = 'page' | 'job' | 'report' | 'health'
 
 interface Limits extends Patience {

@@ -15,8 +15,8 @@ export function loggablePath(pathname: string): string {
 }
 
 /**
- * An error message that is safe to log: a mail server's response may name the person's address, so
- * it is removed.
+ * An error message that is safe to log, without email addresses: a mail server's response may
+ * contain the recipient's.
  */
 export function loggableError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)

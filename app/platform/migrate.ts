@@ -21,7 +21,10 @@ const LOCK_MS = 5000
 const TRIES = 12
 const PAUSE_MS = 1000
 
-/** The migrations were renumbered before the first release; no released version made such a database. */
+/**
+ * The migrations were renumbered before the first release; no released version created such a
+ * database.
+ */
 const OTHER_NUMBERING =
   'This database was made by a version of Orbit from before its first release and cannot be brought up to date; start with an empty one: another DATABASE_URL, or another folder with DATA_DIR.'
 

@@ -1,6 +1,6 @@
 /**
  * Takes at least `leastMs`, so that the response time doesn't reveal the outcome.
- * @param leastMs more than the longest of the ways that must look the same
+ * @param leastMs more than the slowest of the outcomes that must look the same
  */
 export async function inEvenTime<Result>(
   leastMs: number,

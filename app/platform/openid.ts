@@ -65,8 +65,8 @@ export function authorizationUrl(
 
 /**
  * Exchanges the code that the person came back with for their identity.
- * @param returned our own address with the query that the other site sent the person back with
- * @returns null when they said no over there
+ * @param returned our own URL with the query that the other site added to it
+ * @returns null when the person declined at the other site
  * @throws ProviderFailure
  */
 export function identify(

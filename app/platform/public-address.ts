@@ -3,7 +3,10 @@
  */
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose registry: private, loopback, link-local (with cloud metadata), shared, multicast, documentation, reserved. */
+/**
+ * IANA's special-purpose registry: private, loopback, link-local (with cloud metadata), shared,
+ * multicast, documentation, reserved.
+ */
 const CLOSED_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -84,7 +84,10 @@ export function putFileFrom(key: string, file: string): Promise<void> {
   return store(key, (partial) => copyFile(file, partial))
 }
 
-/** @throws StoreUnavailable when the whole store is away, so that the file doesn't look deleted */
+/**
+ * @throws StoreUnavailable when the whole store is unavailable, so that the file doesn't look
+ *   deleted
+ */
 export async function headFile(key: string): Promise<StoredFile | null> {
   try {
     const found = await stat(pathOf(key))
