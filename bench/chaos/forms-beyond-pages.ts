@@ -7,10 +7,12 @@ import type { Person } from './fuzz-site.ts'
 
 const booking = (person: Person, intent: string, fields: Record<string, string> = {}) =>
   [person, '/bookings/:bookingId', { intent, ...fields }] as const
-const account = (intent: string, fields: Record<string, string> = {}) =>
-  ['customer', '/profile', { intent, ...fields }] as const
-const ownWork = (intent: string, fields: Record<string, string> = {}) =>
-  ['orbiter', '/orbiter', { intent, ...fields }] as const
+const security = (intent: string, fields: Record<string, string> = {}) =>
+  ['customer', '/profile/security', { intent, ...fields }] as const
+const job = (intent: string, fields: Record<string, string> = {}) =>
+  ['orbiter', '/orbiter/bookings', { intent, ...fields }] as const
+const upload = (intent: string) =>
+  ['orbiter', '/orbiter/profile', { intent, uploadId: randomUUID() }] as const
 const setup = (step: string, intent: string, fields: Record<string, string> = {}) =>
   ['orbiter', '/orbiter-setup', { step, intent, ...fields }] as const
 const applying = (step: string, intent: string, fields: Record<string, string> = {}) =>
@@ -43,6 +45,7 @@ export const BEYOND_PAGES: readonly (readonly [
   fields: Record<string, string>,
 ])[] = [
   ['visitor', '/email-confirmed', { account: randomUUID() }],
+  ['visitor', '/confirm-email', { intent: 'resend-from-toast', email: 'casey@example.test' }],
   ['visitor', '/newsletter/confirm', { token: TOKEN }],
   ['visitor', '/newsletter/unsubscribe', { token: TOKEN }],
   [
@@ -70,13 +73,17 @@ export const BEYOND_PAGES: readonly (readonly [
       notes: 'Side door',
     },
   ],
-  account('close-account', { currentPassword: 'not the right one', understood: 'on' }),
-  account('begin-second-step', { currentPassword: 'orbit-demo-2026' }),
-  account('confirm-second-step', { code: '123456' }),
-  account('renew-recovery-codes', { currentPassword: 'orbit-demo-2026', code: '123456' }),
-  account('end-second-step', { currentPassword: 'orbit-demo-2026', code: '123456' }),
-  account('end-session', { session: randomUUID() }),
-  account('end-other-sessions'),
+  [
+    'customer',
+    '/profile/data',
+    { intent: 'close-account', currentPassword: 'not the right one', understood: 'on' },
+  ],
+  security('begin-second-step', { currentPassword: 'orbit-demo-2026' }),
+  security('confirm-second-step', { code: '123456' }),
+  security('renew-recovery-codes', { currentPassword: 'orbit-demo-2026', code: '123456' }),
+  security('end-second-step', { currentPassword: 'orbit-demo-2026', code: '123456' }),
+  security('end-session', { session: randomUUID() }),
+  security('end-other-sessions'),
   booking('customer', 'read'),
   booking('customer', 'seen'),
   booking('customer', 'withdraw'),
@@ -89,17 +96,17 @@ export const BEYOND_PAGES: readonly (readonly [
   booking('orbiter', 'accept'),
   booking('orbiter', 'complete'),
   booking('orbiter', 'reply', { text: 'Thank you' }),
-  ownWork('deliver', {
+  job('deliver', {
     assignmentId: randomUUID(),
     deliverableId: randomUUID(),
     link: 'https://work.example/film',
   }),
-  ownWork('start-assignment', { assignmentId: randomUUID() }),
-  ownWork('give-back', { assignmentId: randomUUID(), reason: 'Ill' }),
-  ownWork('accept-offer', { offerId: randomUUID() }),
-  ownWork('decline-offer', { offerId: randomUUID() }),
-  ownWork('retry-upload-item', { uploadId: randomUUID() }),
-  ownWork('drop-upload-item', { uploadId: randomUUID() }),
+  job('start-assignment', { assignmentId: randomUUID() }),
+  job('give-back', { assignmentId: randomUUID(), reason: 'Ill' }),
+  job('accept-offer', { offerId: randomUUID() }),
+  job('decline-offer', { offerId: randomUUID() }),
+  upload('retry-upload-item'),
+  upload('drop-upload-item'),
   setup('portfolio', 'continue', {
     bio: 'Short films',
     instagram: '',

@@ -82,7 +82,8 @@ function sourcesOf(pattern: string): string[] {
 function requireAll(forms: readonly ValidForm[], schemas: readonly InputSchema[]): void {
   const missing: string[] = []
   for (const { pattern, file } of ROUTE_LIST) {
-    if (!/export (?:async )?function action\b/.test(readFileSync(`app/${file}`, 'utf8'))) continue
+    if (!/export (?:const|(?:async )?function) action\b/.test(readFileSync(`app/${file}`, 'utf8')))
+      continue
     if (!forms.some((form) => form.pattern === pattern)) missing.push(`route ${pattern}`)
   }
   const intents = sourcesOf('app/routes/**/*.tsx').flatMap((source) =>
