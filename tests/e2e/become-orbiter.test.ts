@@ -103,7 +103,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
       .first(),
   ).toBeVisible()
   await desk.getByRole('button', { name: 'Mark done: Portfolio reviewed' }).click()
-  await expect(desk.getByRole('button', { name: 'Take back: Portfolio reviewed' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Undo: Portfolio reviewed' })).toBeVisible()
   await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Approve and list' }).click()
   await expect(desk.getByText('The profile is listed').first()).toBeVisible()

@@ -18,7 +18,7 @@ test('from a request without a price to a booking: quote, confirmation and brief
   const [theirs, ours] = [await openAs(customer), await openAs(orbiter)]
   await open(theirs, `/bookings/${id}`)
   await expect(
-    theirs.getByRole('heading', { name: 'Robin Vale is working out a price' }),
+    theirs.getByRole('heading', { name: 'Robin Vale is preparing a quote' }),
   ).toBeVisible()
   await open(ours, '/orbiter/bookings')
   await ours.getByRole('link', { name: 'Name your price for Casey Quinn' }).click()
@@ -78,7 +78,7 @@ test('another time, messages with their counts, and a cancellation that says fir
   await ours.getByRole('button', { name: 'Accept the new time' }).click()
   await expect(theirs.getByRole('region', { name: 'When and where' })).toContainText('4:30 PM')
   await theirs.getByRole('link', { name: 'Cancel booking' }).click()
-  await expect(theirs.getByText('You get everything back: $125.')).toBeVisible()
+  await expect(theirs.getByText('You get a full refund: $125.')).toBeVisible()
   await theirs.getByLabel('Reason').fill('The party is off')
   await theirs.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(theirs.getByRole('heading', { name: 'You cancelled this booking' })).toBeVisible()

@@ -125,7 +125,7 @@ test('cancelling asks first, by keyboard too, and happens once [P-MYB-06]', asyn
   await cancel.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cancel this request?' })
-  await expect(dialog).toContainText('Robin Vale is told at once')
+  await expect(dialog).toContainText('Robin Vale is notified right away')
   await expect(dialog.getByRole('button', { name: 'Cancel request' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

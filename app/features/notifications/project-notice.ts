@@ -39,7 +39,7 @@ const TITLES: {
   'project.searching': () => 'We are finding another Orbiter for you',
   'project.status-set': (f) => `Your project is now ${labelOf(PROJECT_STATUS_LABELS, f.toStatus)}`,
   'assignment.started': (f) => `${f.name} has started`,
-  'assignment.cancelled': () => 'One of your jobs was canceled',
+  'assignment.cancelled': () => 'One of your jobs was cancelled',
   'assignment.status-set': (f) =>
     `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
   'deliverable.delivered': (_, data) => `${data.label} was delivered`,

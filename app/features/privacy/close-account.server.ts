@@ -18,7 +18,7 @@ import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-/** What has to be finished or canceled before a person can leave. */
+/** What has to be finished or cancelled before a person can leave. */
 export interface OpenBusiness {
   /** Requests and bookings that they made. */
   made: number

@@ -86,7 +86,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <aside className="enquiry-aside" aria-label="Other ways">
         <h2 className="title">A faster way</h2>
         <p className="text-muted">
-          Most questions about booking, prices and canceling are already answered.
+          Most questions about booking, prices and cancelling are already answered.
         </p>
         <LinkButton to={paths.help()} className="w-fit">
           Search the answers

@@ -20,7 +20,7 @@ export const handle: RouteHandle = { isShared: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Help',
-    'Answers about booking, prices, your event day, canceling, your account, and working as an Orbiter.',
+    'Answers about booking, prices, your event day, cancelling, your account, and working as an Orbiter.',
     paths.help(),
     {
       image: paths.shareImage('help'),

@@ -86,7 +86,7 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
 
 /**
  * Every card links to the booking and its messages; an accepted booking can be rescheduled or
- * canceled.
+ * cancelled.
  */
 function CardLinks({ booking: { id, orbiterName, status } }: { booking: CustomerBooking }) {
   return (

@@ -37,7 +37,7 @@ type Request = Pick<
   'id' | 'orbiterName' | 'requestedDate' | 'requestedTime' | 'serviceType'
 >
 
-/** An unanswered request is canceled for free and without a reason. */
+/** An unanswered request is cancelled for free and without a reason. */
 export function cancelRequest(request: Request): EndingQuestion {
   const { orbiterName, requestedDate, requestedTime, serviceType } = request
   return {
@@ -46,7 +46,7 @@ export function cancelRequest(request: Request): EndingQuestion {
     title: 'Cancel this request?',
     text: [
       `Your request to ${orbiterName}: ${serviceType}, ${formatDate(requestedDate)}, ${formatTime(requestedTime)}.`,
-      `${orbiterName} is notified right away. Canceling is free, and you can send a new request at any time.`,
+      `${orbiterName} is notified right away. Cancelling is free, and you can send a new request at any time.`,
     ],
     submit: 'Cancel request',
   }
