@@ -170,7 +170,7 @@ export interface EventMap
 export type EventKind = keyof EventMap
 export type BookingEventKind = keyof BookingEvents
 
-/** `data` as an argument: omitted if there is none, optional if no field is required. */
+/** `data` as an argument: optional if none of its fields is required. */
 export type DataField<Facts> = NoFacts extends Facts ? { data?: Facts } : { data: Facts }
 
 /** The noun that an event of this kind happens to. */

@@ -95,7 +95,7 @@ function Page({ start = NOTHING, name = 'letter', ...autosave }: Shown) {
   )
 }
 
-/** Opens the page, does something on it, and leaves it. @returns what stood in the fields before */
+/** Opens the page, does something on it, and leaves it. @returns what was in the fields before */
 async function visit(
   shown: Shown = {},
   work: () => void | Promise<void> = () => {},
