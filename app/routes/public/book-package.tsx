@@ -101,7 +101,7 @@ export const action = formAction({
     await deleteDraft(viewer, DRAFT_FORM)
     return redirect(paths.dashboardBookings({ booked: 'package' }))
   },
-  /** The missing date has words of its own; another missing field the general ones. */
+  /** A missing date has its own message; any other missing field gets the general one. */
   refuse(_error, result) {
     const { errors, values } = result
     if (!errors) return result
@@ -124,7 +124,7 @@ export const action = formAction({
   },
 })
 
-/** The toast comes with the way to the dashboard. */
+/** Shows the toast while redirecting to the dashboard. */
 export const clientAction = toastResult(FAILED, {
   onRedirect(location) {
     if (!location.includes('booked=')) return
@@ -134,7 +134,7 @@ export const clientAction = toastResult(FAILED, {
   },
 })
 
-/** Nothing may touch what is being typed. */
+/** Nothing may reset what is being typed. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href
 }

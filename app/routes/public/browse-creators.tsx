@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-/** The city that a search is about, when the place is all that it asks for. */
+/** The city of a search that filters by place only; otherwise null. */
 function cityOf(search: CreatorSearch, cities: readonly StoredCity[]): StoredCity | null {
   const city = cities.find(({ name }) => name.toLowerCase() === search.location.toLowerCase())
   return city && writeSearch({ ...search, location: '' }).size === 0 ? city : null
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { search, cursor, ...NOTHING, city: null, cityNames, structured: [], hasFailed: true },
       { status: 503 },
     )
-  // The Orbiters of a later page have left the list since that link was made.
+  // The Orbiters on this page have left the list since the link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const city = cityOf(search, served)
   const rows = await markSaved(context.get(viewerContext), page.rows)

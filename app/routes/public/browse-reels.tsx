@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Opening a reel of the list, turning to the next one and closing the player need nothing new. */
+/** Opening a reel, turning to the next one, and closing the player need no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

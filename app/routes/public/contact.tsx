@@ -17,7 +17,7 @@ import { ContactForm } from '#app/routes/public/contact/contact-form.tsx'
 import { Sent, type ReplyPromise } from '#app/routes/public/contact/contact-sent.tsx'
 
 const FAILED = 'Failed to send your message. Please try again.'
-/** For visitors: their own time zone is unknown. */
+/** For visitors, whose own time zone is unknown. */
 const DEFAULT_ZONE = 'America/New_York'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

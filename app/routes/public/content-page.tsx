@@ -16,7 +16,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { LinkArea } from '#app/ui/delegated-links.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 
-/** From so many sections on, a text gets a list of them. */
+/** A text with at least this many sections gets a table of contents. */
 const SECTIONS_WORTH_A_LIST = 5
 
 export const handle: RouteHandle = { isShared: true }

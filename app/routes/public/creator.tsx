@@ -54,7 +54,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     new URL(request.url).searchParams,
     context.get(viewerContext),
   ).catch((error: unknown) => {
-    // A list that cannot be read either is no place to lead to; within the site, the page that is open leads on with a toast.
+    // For a document request, do not redirect to a list that cannot be read either. Within the
+    // site, the page that is open shows the toast.
     if (error instanceof Unavailable && context.get(isDocumentContext)) throw error
     log.error(
       { error: error instanceof Error ? error.stack : String(error) },
@@ -69,10 +70,16 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return answerRequest(request, params.orbiterId, context.get(viewerContext))
 }
 
-/** A request that never arrived, or whose answer got lost, leaves the form as it stands. Sending it again happens once. */
+/**
+ * A request that never arrived, or whose response got lost, leaves the form as it is. Submitting it
+ * again creates only one request.
+ */
 export const clientAction = toastResult(REQUEST_FAILED)
 
-/** Closing the dialog needs nothing from the server, and a refused request leaves the form as it stands. */
+/**
+ * Closing the dialog needs nothing from the server, and a rejected request leaves the form as it
+ * is.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -118,7 +125,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
           </Notice>
         </div>
       )}
-      {/* Every click on a Book button says it again. */}
+      {/* The key shows this again on every click on a Book button. */}
       {wantsToBook && profile.isAvailable && !booking && (
         <SignInFirst key={key} orbiterId={profile.userId} tab={tab} chosen={chosen} />
       )}

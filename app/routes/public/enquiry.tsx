@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 const FAILED = 'Failed to send enquiry. Please try again.'
-/** A clock to name where the reader's own is unknown. */
+/** For readers whose own time zone is unknown. */
 const DEFAULT_ZONE = 'America/New_York'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       savedAt: viewer ? (draft?.savedAt ?? null) : '',
       linked,
     },
-    // What the link names counts, also over what was typed at some other time.
+    // What the link specifies overrides what was typed earlier.
     start: {
       name: viewer?.fullName ?? '',
       email: viewer?.email ?? '',
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Where the quote goes, by when, and the key of the next form. */
+/** Where the quote is sent, by when, and the key of the next form. */
 interface Sent {
   email: string
   replyBy: string
@@ -128,7 +128,9 @@ export const action = formAction<Sent>({
 
 export const clientAction = toastResult(FAILED)
 
-/** What the form started from changes only with its address; nothing else may touch what is being typed. */
+/**
+ * The form's initial values change only with its URL; nothing else may reset what is being typed.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href
 }

@@ -1,4 +1,4 @@
-// No database is connected in this file: every read fails, as it would while the database is away.
+// No database is connected in this file: every read fails, as in a database outage.
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
@@ -34,7 +34,7 @@ async function run(
     : { loaderData: answer, status: 200 }
 }
 
-/** The page's text as it is first sent. */
+/** The page's text as the server first sends it. */
 function textOf(page: ReactElement): string {
   const router = createMemoryRouter([{ path: '*', element: page }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -43,7 +43,7 @@ function textOf(page: ReactElement): string {
     .replace(/\s+/g, ' ')
 }
 
-/** The properties of a page that matter here; the router gives it more. */
+/** The props of a page that matter here; the router passes more. */
 function propsOf<Props>(_page: (props: Props) => unknown, { loaderData }: Loaded): Props {
   return { loaderData } as Props
 }

@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     entries: entries.map(({ id, question, answerHtml }) => ({ id, question, answerHtml })),
   }))
   const count = topics.reduce((sum, topic) => sum + topic.entries.length, 0)
-  // Search engines get all answers from the page without a search.
+  // Search engines get all answers from the unfiltered page.
   const structured = query
     ? []
     : [

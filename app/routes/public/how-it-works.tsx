@@ -29,7 +29,7 @@ const FEATURES: readonly ClaimId[] = [
   'downloads',
 ]
 
-/** Where each can be seen. */
+/** The page that backs up each feature. */
 const PROOFS: Record<string, { to: string; label: string }> = {
   matching: { to: paths.bookPackage(), label: 'Book a package' },
   'instant-confirmation': { to: paths.help(), label: 'What happens after you ask' },
@@ -65,7 +65,7 @@ const STEPS = [
   },
 ] as const
 
-/** The promise as a picture: delivery comes before the end. */
+/** The promise as a timeline: delivery comes before the end. */
 const EVENING = [
   { title: 'Doors open', text: 'Your Orbiter is there' },
   { title: 'Filming', text: 'While it happens' },
@@ -133,7 +133,7 @@ export default function HowItWorks({ loaderData: { features } }: Route.Component
   )
 }
 
-/** What an admin has left to show; each leads to where it can be seen. */
+/** The features that admins have not hidden; each links to a page that backs it up. */
 function Features({ features }: { features: readonly Claim[] }) {
   if (features.length === 0) return null
   return (

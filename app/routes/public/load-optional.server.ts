@@ -2,8 +2,10 @@ import { Unavailable } from '#app/base/errors.ts'
 import { log } from '#app/platform/log.ts'
 
 /**
- * What one section of a page shows, or null when it could not be read: the rest of the page stays.
- * @throws Unavailable when the database is away: the last page that was whole is better than one with holes
+ * Loads the data of one section of a page, or null if it could not be read: the rest of the page
+ * stays.
+ * @throws Unavailable when the database is away: the last page that was whole is better than one
+ * with holes
  */
 export async function loadOptional<Value>(
   name: string,

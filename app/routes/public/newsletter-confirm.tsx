@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const FAILED = "This didn't work. Please try again."
 
-/** A click of a person, not the visit of a program that looks through links in emails. */
+/** Needs a person to click the button: programs that scan emails also open links. */
 export const action = formAction<{ isGone: boolean }>({
   failure: FAILED,
   async work({ request }) {

@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const FAILED = "This didn't work. Please try again."
 
-/** The button below, or the one of the mail program, which posts here by itself (RFC 8058). */
+/** Called by the button below, or by that of the mail app, which posts here itself (RFC 8058). */
 export const action = formAction({
   failure: FAILED,
   async work({ request }) {

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () =>
 
 const FAILED = 'Failed to subscribe. Please try again.'
 
-/** What the box in the footer sends to. */
+/** The newsletter form in the footer posts here. */
 export const action = formAction<{ email: string }>({
   failure: FAILED,
   async work({ context, values }) {

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** One package of the catalogue as a price card. */
+/** One package of the catalog as a price card. */
 export function PackageCard({ product }: { product: Product }) {
   const { id, name, subtitle, description, priceCents, originalPriceCents, isPopular, features } =
     product

@@ -39,7 +39,9 @@ export function AccountControls({
 
 const loadMenu = () => import('#app/routes/shell/account-menu.tsx')
 
-/** A link to the account until the menu is opened; stays one without a script or connection. */
+/**
+ * A link to the account until the menu is opened; remains a link without a script or connection.
+ */
 function AccountButton({ viewer }: { viewer: HeaderViewer }) {
   const [Menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>>['AccountMenu'] | null>(null)
   const navigate = useNavigate()

@@ -29,13 +29,13 @@ interface AccountMenuProps {
   viewer: { fullName: string; email: string; roles: Role[]; avatarUrl: string | null }
 }
 
-/** Loaded when first used, and open from the start. People with several roles switch here. */
+/** Loaded on first use, and initially open. People with several roles switch here. */
 export function AccountMenu({ viewer: { fullName, email, roles, avatarUrl } }: AccountMenuProps) {
   const navigate = useNavigate()
   const signOut = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  // The link that it replaces had the focus.
+  // The link that this replaces had focus.
   useEffect(() => {
     button.current?.focus()
     setIsOpen(true)

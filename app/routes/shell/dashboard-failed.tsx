@@ -4,7 +4,7 @@ import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
-/** In place of a page of a dashboard that could not be read. */
+/** Shown instead of a dashboard page that could not be read. */
 export function DashboardFailed({ result }: { result?: ActionResult | undefined }) {
   const { pathname, search } = useLocation()
   useFailureToast(true, 'Failed to load dashboard data')

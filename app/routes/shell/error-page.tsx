@@ -7,13 +7,16 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 
 interface ErrorPageProps {
   status: number
-  /** What a person can quote, so that the log tells what happened; null where the server has noted nothing. */
+  /**
+   * A reference that people can quote, to find the error in the log; null if the server has logged
+   * nothing.
+   */
   reference: string | null
-  /** The connection was lost: the server never answered. */
+  /** The connection was lost: the server could not be reached. */
   isUnreached: boolean
 }
 
-/** What stands in a page's place when it does not exist or could not be shown. */
+/** Shown instead of a page that does not exist or could not be rendered. */
 export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   if (status === 404) {
@@ -41,7 +44,7 @@ export function ErrorPage({ status, reference, isUnreached }: ErrorPageProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {/* A full load on purpose: what failed may be the page's own script. */}
+        {/* A full page load on purpose: the page's own script may have failed. */}
         <a href={pathname + search} className={buttonClass('main')} onClick={stayWhileOffline}>
           Try again
         </a>
@@ -63,14 +66,14 @@ function leadOf(status: number, isUnreached: boolean, isRefused: boolean): strin
   return 'Something went wrong on our side, and we have logged it. Please try again.'
 }
 
-/** Leaving now would trade this page for the browser's own about being offline. */
+/** Leaving now would replace this page with the browser's own offline page. */
 function stayWhileOffline(event: MouseEvent): void {
   if (navigator.onLine) return
   event.preventDefault()
   showError('You are offline. Connect, then try again.')
 }
 
-/** A profile that could not be fetched leads back to the marketplace. */
+/** If a profile could not be fetched, returns to the marketplace. */
 function ProfileUnreached() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,10 @@
-/** Toasts that outlive a redirect: the server leaves a code in a cookie, and the next page is sent the text. */
+/**
+ * Toasts that survive a redirect: the server sets a cookie with a code, and the next page gets the
+ * text for it.
+ */
 import type { ToastRequest } from '#app/ui/toast.ts'
 
-/** A toast as it can be sent: without buttons. */
+/** A toast without buttons, so that it can be serialized. */
 export type FlashToast = Omit<ToastRequest, 'actions'>
 
 const FLASHES: Record<string, FlashToast> = {
@@ -112,7 +115,7 @@ const FLASHES: Record<string, FlashToast> = {
   },
 }
 
-/** `code`, or `code~value` with a value for the `{}` of its text, percent-encoded. */
+/** Parses `code`, or `code~value` with a percent-encoded value for the `{}` in its text. */
 export function readFlash(flash: string): FlashToast | null {
   const [code = '', value = ''] = flash.split('~')
   const request = Object.hasOwn(FLASHES, code) ? FLASHES[code] : undefined

@@ -7,7 +7,7 @@ async function find(text: string, signal: AbortSignal): Promise<PaletteGroup[]> 
   return (await readJson<{ groups: PaletteGroup[] }>(paths.paletteData({ q: text }), signal)).groups
 }
 
-/** The palette of this site, as far as the person may see it. */
+/** The site's palette, limited to what the person may see. */
 export function GoTo({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   return <Palette find={find} onGo={(href) => void navigate(href)} onClose={onClose} />

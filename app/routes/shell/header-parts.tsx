@@ -12,7 +12,7 @@ export interface HeaderViewer {
   home: string
 }
 
-/** Where the bar and the menu of phones lead. */
+/** The links of the bar and of the mobile menu. */
 export const LINKS = [
   { to: paths.howItWorks(), label: 'How It Works' },
   { to: paths.browseReels(), label: 'Browse Reels' },
@@ -20,7 +20,7 @@ export const LINKS = [
   { to: paths.becomeOrbiter(), label: 'Become an Orbiter' },
 ]
 
-/** A form, so that it works without a script; whatever happens, it leads home. */
+/** A form, so that it works without a script; whatever happens, it redirects to the home page. */
 export function SignOutButton({ isWide = false }: { isWide?: boolean }) {
   return (
     <Form

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const shown = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** Messages and notifications in the header, each with how many are unread. */
+/** Links to messages and notifications in the header, each with its unread count. */
 export function InboxLinks({ unread }: { unread: Unread }) {
   return (
     <>

@@ -4,7 +4,7 @@ export function isProfilePath(pathname: string): boolean {
   return PROFILE.test(pathname)
 }
 
-/** What a person reads while the page at a path is on its way. */
+/** The text shown while the page at a path is loading. */
 export function loadingText(pathname: string): string {
   return isProfilePath(pathname) ? 'Loading profile...' : 'Loading...'
 }

@@ -15,7 +15,7 @@ interface MobileMenuInsideProps {
   close: () => void
 }
 
-/** Loaded when the menu is opened: no page carries it. */
+/** Loaded when the menu is opened, so that no page includes its code. */
 export function MobileMenuInside({ viewer, site, isRoot, close }: MobileMenuInsideProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface MobileMenuProps {
 
 export function MobileMenu({ viewer, site, isRoot }: MobileMenuProps) {
   const { key } = useLocation()
-  // Open only where it was opened: every navigation closes it.
+  // The menu stays open only on the page where it was opened: every navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [Inside, setInside] = useState<
     Awaited<ReturnType<typeof loadMobileMenu>>['MobileMenuInside'] | null
@@ -28,7 +28,7 @@ export function MobileMenu({ viewer, site, isRoot }: MobileMenuProps) {
         setInside(() => loaded.MobileMenuInside)
         setOpenedAt(key)
       },
-      // Without a connection the foot of the page holds the same links, as without a script.
+      // Without a connection, use the same links in the footer, as without a script.
       () => location.assign('#footer'),
     )
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,7 +40,7 @@ export function MobileMenu({ viewer, site, isRoot }: MobileMenuProps) {
     // A rotated tablet has room for the bar itself; an open but hidden menu would block the page.
     const wide = matchMedia('(width >= 1024px)')
     const closeWhenWide = () => wide.matches && setOpenedAt(null)
-    // It may have been turned while the menu was still on its way.
+    // The device may have been rotated while the menu was still loading.
     if (wide.matches) return setOpenedAt(null)
     dialog.current?.showModal()
     document.documentElement.classList.add('scroll-locked')

@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { fieldId, FieldNotes } from '#app/ui/field-notes.tsx'
 
 interface NewsletterFormProps {
-  /** Keeps the field apart from that of the footer. */
+  /** Keeps the field's id different from that in the footer. */
   idPrefix: string
   typed?: string
   error?: string
 }
 
-/** The answer is the page of the newsletter. */
+/** Submitting it opens the newsletter page. */
 export function NewsletterForm({ idPrefix, typed = '', error }: NewsletterFormProps) {
   const isSending = useNavigation().formAction === paths.newsletter()
   const id = fieldId('email', idPrefix)

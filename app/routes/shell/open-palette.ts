@@ -1,6 +1,6 @@
 export const PALETTE_REQUESTED = 'orbit:palette'
 
-/** For buttons anywhere on the pages of signed-in people. */
+/** Opens the palette; for buttons on the pages of signed-in people. */
 export function openPalette(): void {
   dispatchEvent(new Event(PALETTE_REQUESTED))
 }

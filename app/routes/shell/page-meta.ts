@@ -1,17 +1,17 @@
-/** Title, description, canonical address, and how a page looks where it is shared. */
+/** Title, description, canonical URL, and how a page looks where it is shared. */
 import type { MetaDescriptor } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { absolute } from '#app/routes/shell/site-origin.ts'
 
 interface Extras {
-  /** The path of a picture of 1200×630; the site's own without one. */
+  /** The path of a 1200×630 picture; by default, the site's own. */
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
-  /** Facts for search engines, as schema.org knows them. */
+  /** Structured data for search engines, in schema.org terms. */
   structured?: readonly object[]
 }
 
-/** Without a canonical path the page is kept out of search engines. */
+/** Without a canonical path, the page is excluded from search engines. */
 export function pageMeta(
   title: string,
   description: string,
@@ -47,7 +47,8 @@ export function pageMeta(
           { property: 'og:url', content: absolute(canonicalPath) },
         ]
       : [{ name: 'robots', content: 'noindex' }]),
-    // Search engines read what the server sends. A browser that changes pages has no use for it, and may not make scripts.
+    // Search engines read what the server sends. Client-side navigation does not need it, and may
+    // not create scripts.
     ...(import.meta.env.SSR ? structured.map((facts) => ({ 'script:ld+json': facts })) : []),
   ]
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { GoTo } from '#app/routes/shell/go-to.tsx'
 import { PALETTE_REQUESTED } from '#app/routes/shell/open-palette.ts'
 
-/** Ctrl or Cmd plus K opens the palette, as does `openPalette`. It is fetched on the first press. */
+/** Ctrl+K or Cmd+K opens the palette, as does `openPalette`. The palette loads on first use. */
 export function PaletteShortcut() {
   const [Loaded, setLoaded] = useState<typeof GoTo | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const open = () => {
       setIsOpen(true)
-      // Without a connection nothing would be found either.
+      // Without a connection, the palette would find nothing anyway.
       import('#app/routes/shell/go-to.tsx').then(
         (loaded) => setLoaded(() => loaded.GoTo),
         () => setIsOpen(false),

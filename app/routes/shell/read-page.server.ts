@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { log } from '#app/platform/log.ts'
 
 /**
- * A page's data, where a page that could not be read says so in its place: `content` is null then.
+ * Loads a page's data. If it could not be read, `content` is null and the page says so in its
+ * place.
  * @param known what the page shows in any case
  */
 export async function readPage<Known extends object, Content>(

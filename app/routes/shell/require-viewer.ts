@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 
-/** The person behind a request of a guarded page. */
+/** The viewer of a request to a guarded page. */
 export function requireViewer(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = context.get(viewerContext)
   if (!viewer) throw redirect(paths.auth())

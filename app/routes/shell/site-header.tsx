@@ -10,7 +10,7 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { MobileMenu } from '#app/routes/shell/mobile-menu.tsx'
 import { AccountControls } from '#app/routes/shell/account-controls.tsx'
 
-/** The bar takes on a surface once the page has moved more than this. */
+/** The bar gets a background once the page has scrolled further than this. */
 const SCROLLED_FROM_PX = 20
 
 function useIsScrolled(): boolean {
@@ -64,7 +64,7 @@ export function SiteHeader({ viewer, site, unread }: HeaderProps) {
           {unread && <InboxLinks unread={unread} />}
           <ThemeSwitch />
           <div className="hidden items-center gap-2 lg:flex">
-            {/* Where nothing could be loaded, it is unknown who is signed in. */}
+            {/* If nothing could be loaded, it is unknown who is signed in. */}
             {site && <AccountControls viewer={viewer} isRoot={pathname === '/'} />}
           </div>
           <MobileMenu viewer={viewer} site={site} isRoot={pathname === '/'} />

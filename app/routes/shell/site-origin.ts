@@ -1,7 +1,7 @@
-/** Where the site stands on the web, for the addresses that other sites read: canonical links and preview pictures. */
+/** The site's origin, for URLs that other sites read: canonical links and preview pictures. */
 let origin = typeof location === 'undefined' ? '' : location.origin
 
-/** The server says so before its first page; in a browser the address bar does. */
+/** The server calls this before its first page; a browser takes the origin from its address bar. */
 export function setSiteOrigin(url: string): void {
   origin = url
 }

@@ -1,4 +1,6 @@
-/** Orbit, its people and its pages for search engines, in the terms of schema.org. */
+/**
+ * Structured data for search engines about Orbit, its people, and its pages, in schema.org terms.
+ */
 import type { Product } from '#app/features/catalog/product.ts'
 import type { City } from '#app/features/catalog/cities.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
@@ -51,7 +53,7 @@ export function website(): object {
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** Products of the catalogue as one service with its offers. */
+/** Products of the catalog as one service with its offers. */
 export function service(
   name: string,
   description: string,
@@ -84,7 +86,7 @@ export function service(
   }
 }
 
-/** An Orbiter as a person who can be booked. */
+/** An Orbiter as a bookable person. */
 export function creatorFacts(
   profile: PublicProfile,
   reviews: readonly {
@@ -154,7 +156,7 @@ export function videos(reels: readonly Reel[]): object[] {
   }))
 }
 
-/** The way from the front page to this one. */
+/** The path from the home page to this page. */
 export function breadcrumbs(...trail: { name: string; path: string }[]): object {
   return {
     '@context': CONTEXT,

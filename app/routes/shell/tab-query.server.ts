@@ -1,8 +1,9 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 
 /**
- * Tabs are specified as a query and are pages of their own: `/dashboard?tab=bookings` leads to `/dashboard/bookings`, with
- * whatever else the address asks for. A form that an open page sends there goes along.
+ * The specification has tabs as a query, but they are pages of their own: `/dashboard?tab=bookings`
+ * redirects to `/dashboard/bookings`, with the rest of the query. A form that an open page submits
+ * to the old URL is redirected with its data.
  */
 export function leadFromTab(pages: Record<string, string>): MiddlewareFunction<Response> {
   return ({ request, url: { searchParams } }) => {

@@ -1,4 +1,4 @@
-/** The addresses that tabs are specified with. */
+/** The URLs that the specification uses for tabs. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'

@@ -2,14 +2,17 @@
 import { useEffect } from 'react'
 import { showToast, type ToastRequest } from '#app/ui/toast.ts'
 
-/** Each reading of the data that brings a flash shows it once, also the same one twice in a row. */
+/** Shows a flash once for each load of the data, even if the same one comes twice in a row. */
 export function useFlashToast(data: { flash: ToastRequest | null }): void {
   useEffect(() => {
     if (data.flash) showToast(data.flash)
   }, [data])
 }
 
-/** Booking needs an account. Over an open dialog nothing in a toast can be pressed, so there the way is in the dialog. */
+/**
+ * Booking needs an account. An open dialog blocks the buttons of a toast, so there the link is in
+ * the dialog.
+ */
 export function showSignInRequired(onSignIn?: () => void): void {
   showToast({
     title: 'Sign in required',
@@ -24,7 +27,7 @@ export function showError(description: string): void {
   showToast({ title: 'Error', description, tone: 'bad', durationMs: 7000 })
 }
 
-/** Says once that a page's data could not be read; the page itself shows a way to try again. */
+/** Shows once that a page's data could not be read; the page itself offers a retry. */
 export function useFailureToast(hasFailed: boolean, description: string): void {
   useEffect(() => {
     if (hasFailed) showError(description)

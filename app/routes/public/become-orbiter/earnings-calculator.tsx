@@ -21,7 +21,9 @@ function modelLabel(model: Model): string {
   return model === 'marketplace' ? 'Marketplace' : `Package flow, ${LEVEL_LABELS[model]}`
 }
 
-/** A GET form, so that it reckons without a script too; with one, the figure follows the slider. */
+/**
+ * A GET form, so that it also calculates without a script; with one, the figure follows the slider.
+ */
 export function EarningsCalculator({
   commission,
   question,

@@ -1,4 +1,4 @@
-/** What an Orbiter keeps of a price, reckoned from the commission in the settings. */
+/** How much of a price an Orbiter keeps, calculated from the commission in the settings. */
 import { earningsOf } from '#app/base/money.ts'
 import { ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
 
@@ -26,14 +26,14 @@ export function marketplaceShare(commission: Commission): string {
   return `${sharePercent(commission.marketplace)}%`
 }
 
-/** `75-80%`, or one figure when all levels keep the same. */
+/** `75-80%`, or a single figure if all levels keep the same share. */
 export function packageShare(commission: Commission): string {
   const shares = Object.values(commission['package-flow']).map(sharePercent)
   const [low, high] = [Math.min(...shares), Math.max(...shares)]
   return low === high ? `${low}%` : `${low}-${high}%`
 }
 
-/** What is left of a price in dollars, in cents. */
+/** What an Orbiter keeps of a price in dollars, in cents. */
 export function earningsFor(commission: Commission, model: Model, priceDollars: number): number {
   return earningsOf(
     priceDollars * 100,
@@ -46,7 +46,7 @@ export interface Question {
   model: Model
 }
 
-/** Reads the calculator's form from a URL; what makes no sense there falls back to a first example. */
+/** Reads the calculator's form from a URL; invalid values fall back to a first example. */
 export function readQuestion(params: URLSearchParams): Question {
   const price = Math.round(Number(params.get('price') || Number.NaN) / PRICE_STEP) * PRICE_STEP
   return {

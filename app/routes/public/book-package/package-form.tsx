@@ -13,7 +13,9 @@ import { PackageChoice } from '#app/routes/public/book-package/package-choice.ts
 
 interface PackageFormProps {
   packages: Product[]
-  /** What the fields start with: what is known, what was left behind, or what was sent and refused. */
+  /**
+   * Initial values of the fields: known data, a saved draft, or what was submitted and rejected.
+   */
   start: Record<string, string>
   result: ActionResult<unknown> | undefined
   formKey: string
@@ -22,9 +24,9 @@ interface PackageFormProps {
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
   earliestDate: string
   startTimes: readonly string[]
-  /** Where Orbit works. */
+  /** The cities that Orbit serves. */
   cities: City[]
-  /** When it is delivered, as Orbit claims it; null while the claim is hidden. */
+  /** The delivery time that Orbit promises; null while that claim is hidden. */
   guarantee: string | null
 }
 
@@ -99,7 +101,7 @@ export function PackageForm({
   )
 }
 
-/** What the summary shows, followed while the form is filled in. */
+/** The choice shown in the summary, updated as the form is filled in. */
 function useShownChoice(form: RefObject<HTMLFormElement | null>, start: Record<string, string>) {
   const choiceOf = (values: Partial<Record<string, string>>) => ({
     packageId: values['packageId'] ?? '',

@@ -5,7 +5,7 @@ import { paths } from '#app/base/paths.ts'
 interface CityIntroProps {
   city: StoredCity
   count: number
-  /** The other cities that can be booked. */
+  /** Names of the other cities that can be booked. */
   otherNames: string[]
 }
 

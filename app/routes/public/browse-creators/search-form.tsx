@@ -13,14 +13,17 @@ import { PlaceInput } from '#app/features/creators/place-input.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Below the fold of most visits: its code follows the page's own. */
+/** Below the fold on most visits, so its code loads after the page's own. */
 const FilterPanel = lazy(() =>
   import('#app/features/creators/filter-panel.tsx').then((module) => ({
     default: module.FilterPanel,
   })),
 )
 
-/** Puts a search into the fields outside of the filter panel, whatever was typed there meanwhile; the place field does so itself. */
+/**
+ * Writes a search into the fields outside of the filter panel, overwriting what was typed; the
+ * place field does this itself.
+ */
 function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort', string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name)
@@ -28,14 +31,14 @@ function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort', string>
   }
 }
 
-/** A plain GET form; a script only makes its address short and keeps the focus where it is. */
+/** A plain GET form; a script only shortens its URL and preserves focus. */
 export function SearchForm({ search }: { search: CreatorSearch }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const filters = useRef<HTMLDetailsElement>(null)
   const [timesCleared, setTimesCleared] = useState(0)
-  // Back and forward change the search under fields that keep what was typed.
+  // Back and forward change the search, but the fields would keep what was typed.
   useEffect(() => {
     fill(form.current, { q: search.search, sort: search.sort })
   }, [search.search, search.sort])

@@ -5,16 +5,16 @@ import { paths } from '#app/base/paths.ts'
 export interface ReelList {
   reels: Reel[]
   nextCursor: string | null
-  /** Those of them that this person likes. */
+  /** Ids of the listed reels that this person likes. */
   likedIds: string[]
 }
 
-/** The link to more is this near when they are fetched. */
+/** Fetch the next page when the link to it is this close to the viewport. */
 const AHEAD = '900px'
 
 /**
- * The list of a page, growing by the page that follows. How many pages are shown stands in the address, so that coming
- * back shows as many again.
+ * A list that grows by the next page. The number of pages shown is in the URL, so that coming back
+ * shows as many again.
  */
 export function useMoreReels(
   first: ReelList,
@@ -24,7 +24,7 @@ export function useMoreReels(
   const { list, pages: shown } = grown.from === first ? grown : { list: first, pages }
   const [isLoading, setIsLoading] = useState(false)
   const requested = useRef<string | null>(null)
-  /** Each page is asked for once: where it does not come, the link is still a link. */
+  /** Requests each page only once; if it fails, the link still works as a link. */
   const more = async (): Promise<void> => {
     const { nextCursor } = list
     if (!nextCursor || requested.current === nextCursor) return
@@ -57,14 +57,14 @@ async function fetchPage(category: string | null, after: string): Promise<ReelLi
   }
 }
 
-/** Outside the router: a navigation would reload the whole list, and cancel one under way. */
+/** Bypasses the router: a navigation would reload the whole list, and cancel one in progress. */
 function keepPages(pages: number): void {
   const url = new URL(location.href)
   url.searchParams.set('pages', String(pages))
   history.replaceState(history.state, '', url)
 }
 
-/** For a `ref` around the link: fetches when it comes near. */
+/** Returns a ref for the element around the link; calls `more` when it comes near. */
 export function useNearness(cursor: string | null, more: () => Promise<void>) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(more)

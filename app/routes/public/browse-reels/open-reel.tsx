@@ -5,19 +5,19 @@ import { ReelDialog } from '#app/routes/public/browse-reels/reel-dialog.tsx'
 import type { ReelDialogProps, WatchedReel } from '#app/routes/public/browse-reels/watched-reel.ts'
 
 interface OpenReelProps {
-  /** In the order in which they are shown; some may be there twice. */
+  /** In display order; may contain duplicates. */
   reels: Reel[]
   likedIds: string[]
   isSignedIn: boolean
   hrefOf: (reelId: string | undefined) => string
-  /** One of the last plays; may be said more than once. */
+  /** Called when one of the last reels plays; may be called more than once. */
   onNearEnd: () => void
 }
 
 type News = Parameters<ReelDialogProps['onNews']>[1]
 const NEAR_END = 3
 
-/** The player follows the address at once, while the page's data is still on its way. */
+/** The player follows the URL immediately, while the page's data is still loading. */
 export function OpenReel({ reels, likedIds, isSignedIn, hrefOf, onNearEnd }: OpenReelProps) {
   const navigate = useNavigate()
   const reelId = useOpenReelId()
@@ -44,7 +44,7 @@ export function OpenReel({ reels, likedIds, isSignedIn, hrefOf, onNearEnd }: Ope
       previous={watched(at - 1)}
       next={watched(at + 1)}
       isSignedIn={isSignedIn}
-      // One entry in the history for all that is watched: back closes the player.
+      // All reels watched share one history entry, so that Back closes the player.
       onTurn={(id) =>
         void navigate(hrefOf(id), {
           replace: true,
@@ -58,7 +58,7 @@ export function OpenReel({ reels, likedIds, isSignedIn, hrefOf, onNearEnd }: Ope
   )
 }
 
-/** The reel that the address asks for, or is about to. */
+/** The reel in the URL, or in the URL being navigated to. */
 export function useOpenReelId(): string | null {
   const present = useLocation()
   const { location: pending } = useNavigation()

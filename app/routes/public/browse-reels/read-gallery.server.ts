@@ -9,7 +9,7 @@ import {
 import { listLikedReels } from '#app/features/reels/set-reel-like.server.ts'
 import type { ReelList } from '#app/routes/public/browse-reels/more-reels.ts'
 
-/** The most that an address may ask for at once. */
+/** The most pages that a URL may request. */
 export const MOST_PAGES = 40
 
 interface Question {
@@ -27,7 +27,7 @@ export async function readGallery(
     listCategories(),
     reelId === null ? null : findReel(reelId),
   ])
-  // Spelled as in the list; one that is not in it has no reels.
+  // Use the spelling in the list; a category that is not listed has no reels.
   const category =
     requested &&
     (categories.find((name) => name.toLowerCase() === requested.toLowerCase()) ?? requested)

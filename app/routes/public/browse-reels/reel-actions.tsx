@@ -67,7 +67,7 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
   )
 }
 
-/** No like in the answer: it was not saved. */
+/** If the result has no like, it was not saved. */
 async function sendLike(
   reelId: string,
   isOn: boolean,
@@ -75,7 +75,7 @@ async function sendLike(
   try {
     const body = new URLSearchParams({ isOn: isOn ? 'yes' : 'no', stays: 'yes' })
     const answer = await fetch(paths.reelLike(reelId), { method: 'POST', body, redirect: 'manual' })
-    // Their session has ended meanwhile.
+    // The session has ended in the meantime.
     if (answer.type === 'opaqueredirect') return { like: null, mustSignIn: true }
     return { like: answer.ok ? ((await answer.json()) as ReelLike) : null }
   } catch {
@@ -83,13 +83,13 @@ async function sendLike(
   }
 }
 
-/** With what the device has for it; else the link is copied. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 async function share({ id, title }: WatchedReel): Promise<void> {
   const url = location.origin + paths.browseReels({ reel: id })
   try {
     if ('share' in navigator) return await navigator.share({ title, url })
   } catch (error) {
-    // They have thought better of it.
+    // The user canceled.
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
   try {

@@ -3,7 +3,7 @@ import { categoryLabel, durationLabel, viewsLabel, type Reel } from '#app/featur
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** Facts about the reel that plays, and a link to its Orbiter. */
+/** Facts about the reel being played, and a link to its Orbiter. */
 export function ReelCaption({ reel, titleId }: { reel: Reel; titleId: string }) {
   const { title, category, durationSeconds, viewCount, description, orbiter } = reel
   return (

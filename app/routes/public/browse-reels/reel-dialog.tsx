@@ -2,7 +2,10 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { firstUse } from '#app/ui/first-interaction.ts'
 import type { ReelDialogProps } from '#app/routes/public/browse-reels/watched-reel.ts'
 
-/** The player, which comes when there is something to play, and is at hand from the first touch of the gallery. */
+/**
+ * The player, loaded when there is something to play, or already on the first interaction with the
+ * gallery.
+ */
 export function ReelDialog(props: ReelDialogProps) {
   const [Theatre, setTheatre] = useState<ComponentType<ReelDialogProps> | null>(null)
   const isOn = props.reel !== null

@@ -6,7 +6,7 @@ interface ReelGridProps {
   reels: Reel[]
   hrefOf: (reel: Reel) => string
   isLarge?: boolean
-  /** Its first picture is what a visitor waits for. */
+  /** Its first picture loads with priority, because it is the one that visitors wait for. */
   isLeading?: boolean
 }
 

@@ -6,7 +6,7 @@ import { TextareaField } from '#app/ui/field.tsx'
 
 const FAILED = 'Your report could not be sent. Please try again.'
 
-/** Tells the team what is wrong with a reel. */
+/** Reports a reel to the team. */
 export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => void }) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [error, setError] = useState<string>()

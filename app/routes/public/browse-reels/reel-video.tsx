@@ -75,7 +75,8 @@ function useAutoplay(
   useEffect(() => {
     const element = video.current
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // A browser that blocks sound plays it muted; one that blocks autoplay leaves the button.
+    // If the browser blocks sound, the video plays muted; if it blocks autoplay, the play button
+    // stays.
     void element.play().catch(() => {
       if (element.muted || !element.isConnected) return
       setIsMuted(true)

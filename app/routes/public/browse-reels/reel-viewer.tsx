@@ -13,8 +13,8 @@ import './reel-caption.css'
 type Direction = 'next' | 'previous'
 
 /**
- * Plays one reel after the other over the whole window. The dialog is native: the browser keeps
- * the focus inside and restores it.
+ * Plays one reel after another over the whole window. The dialog is native: the browser keeps focus
+ * inside and restores it on close.
  */
 export function ReelViewer(props: ReelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -37,7 +37,7 @@ export function ReelViewer(props: ReelDialogProps) {
     }
     element.close()
     const { opened, shown } = last.current
-    // The browser restores the focus to the first card: move it to the reel shown last.
+    // The browser restores focus to the first card; move it to the reel shown last.
     if (shown !== opened)
       document.querySelector<HTMLElement>(`.reel-link[href*="reel=${shown}"]`)?.focus()
   }, [isOpen])
@@ -52,7 +52,7 @@ export function ReelViewer(props: ReelDialogProps) {
         leave()
       }}
 
-      // A second Escape in a row closes without asking: the address has to follow.
+      // A second Escape in a row closes the dialog without `onCancel`, so update the URL here.
       onClose={() => isOpen && onClose()}
     >
       {reel && (
@@ -162,7 +162,7 @@ function usePoster(url: string | null): void {
   }, [url])
 }
 
-/** Runs what belongs to a key, unless the key is needed where the focus is. */
+/** Runs the action of a key, unless the focused element needs that key. */
 function pressKey(event: KeyboardEvent, keys: Record<string, () => void>): void {
   const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
   const { tagName } = event.target as HTMLElement

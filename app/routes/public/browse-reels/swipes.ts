@@ -1,7 +1,10 @@
-/** So far a finger has to go; less is a tap. */
+/** Minimum distance of a swipe in pixels; less is a tap. */
 const FAR_PX = 56
 
-/** For a `ref`: a finger that goes up asks for the next one, down for the one before. The picture follows it on the way. */
+/**
+ * Returns a `ref` callback: swiping up turns to the next reel, down to the previous one. The
+ * picture follows the finger.
+ */
 export function swipes(turn: (direction: 'next' | 'previous') => void) {
   return (element: HTMLElement | null) => {
     if (!element) return

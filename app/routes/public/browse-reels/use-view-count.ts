@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { secondsToCount, type Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 
-/** Jumps in the film, by seeking or repeating, are not watching. */
+/** Longer steps are jumps in the video, by seeking or repeating, and do not count as watching. */
 const LONGEST_STEP_SECONDS = 1
 
-/** Reports once that enough has been watched, and passes on the count that the server answers with. */
+/** Reports once that enough has been watched, and passes on the count that the server returns. */
 export function useViewCount(
   video: RefObject<HTMLVideoElement | null>,
   { id, durationSeconds }: Reel,
@@ -34,7 +34,7 @@ export function useViewCount(
   }, [video, id, durationSeconds])
 }
 
-/** A view that could not be reported is no one's concern. */
+/** A failed report is ignored. */
 async function reportView(reelId: string): Promise<number | null> {
   try {
     const response = await fetch(paths.reelViews(reelId), { method: 'POST', keepalive: true })

@@ -1,18 +1,18 @@
 import type { Reel, ReelLike } from '#app/features/reels/reel.ts'
 
-/** A reel as it stands with the person who watches. */
+/** A reel, and whether the viewer likes it. */
 export type WatchedReel = Reel & ReelLike
 
-/** What the player is given and what it says. */
+/** The player's inputs and events. */
 export interface ReelDialogProps {
-  /** Which one plays; null: the player is closed. */
+  /** The reel being played; null if the player is closed. */
   reel: WatchedReel | null
   previous: WatchedReel | null
   next: WatchedReel | null
   isSignedIn: boolean
   onTurn: (reelId: string) => void
   onClose: () => void
-  /** The server has said how a count or the like stands now. */
+  /** Called with a new count or like from the server. */
   onNews: (
     reelId: string,
     news: Partial<Pick<WatchedReel, 'viewCount' | 'likeCount' | 'isLiked'>>,

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Where the reply goes, and until when. */
+/** The address that the reply goes to, and by when. */
 export interface ReplyPromise {
   email: string
   replyBy: string

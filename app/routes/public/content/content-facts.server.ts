@@ -8,7 +8,10 @@ import { marketplaceShare, packageShare } from '#app/routes/public/become-orbite
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What the texts of content/ may name in double braces: prices of the catalogue, cities and shares of the settings. */
+/**
+ * The facts that texts in content/ may insert in double braces: prices from the catalog, and cities
+ * and shares from the settings.
+ */
 export async function readContentFacts(): Promise<Map<string, string>> {
   const [commission, cities, ...families] = await Promise.all([
     getSetting('commission_bps'),

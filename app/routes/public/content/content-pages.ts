@@ -1,4 +1,4 @@
-/** Which text of content/ stands at which address. */
+/** The text in content/ for each path. */
 import { paths } from '#app/base/paths.ts'
 
 export const CONTENT_PAGES: Readonly<Record<string, string>> = {

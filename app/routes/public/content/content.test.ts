@@ -61,7 +61,7 @@ test('the page about cookies names every cookie and every entry of the browser t
     expect(html).toContain(`<code>${name}`)
   expect(front['heading']).toBe('Six cookies, no banner.')
   expect(html.match(/<code>orbit_/g)).toHaveLength(cookies.length)
-  // Each table scrolls by itself and is announced by what it is about.
+  // Each table scrolls on its own and is announced by its subject.
   expect(
     [...html.matchAll(/role="region" aria-labelledby="([^"]+)"/g)].map((match) => match[1]),
   ).toEqual(['cookies', 'storage-in-your-browser'])

@@ -1,4 +1,7 @@
-/** The texts in content/: front matter, facts of the catalogue in double braces, Markdown. They are our own, so their HTML is trusted. */
+/**
+ * The texts in content/: front matter, facts from the catalog in double braces, Markdown. They are
+ * our own, so their HTML is trusted.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Marked } from 'marked'
@@ -9,7 +12,7 @@ export interface Section {
 }
 
 export interface Text {
-  /** title, description, heading, lead and the like. */
+  /** title, description, heading, lead, and so on. */
   front: Record<string, string>
   html: string
   sections: Section[]
@@ -18,14 +21,17 @@ export interface Text {
 const FOLDER = path.resolve('content')
 const files = new Map<string, string>()
 
-/** The file as it stood when it was first asked for. */
+/** Reads a file once and caches it. */
 function readText(name: string): string {
   const text = files.get(name) ?? readFileSync(path.join(FOLDER, `${name}.md`), 'utf8')
   files.set(name, text)
   return text
 }
 
-/** Replaces `{{price:instant}}` by what the facts say. @throws Error for a fact that does not exist */
+/**
+ * Replaces placeholders such as `{{price:instant}}` with facts. @throws Error for a fact that does
+ * not exist
+ */
 function fillPlaceholders(text: string, facts: ReadonlyMap<string, string>): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => {
     const fact = facts.get(name)
@@ -60,7 +66,7 @@ export function readContent(name: string, facts: ReadonlyMap<string, string>): T
         if (depth === 2) sections.push({ id, title: text })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
-      // Tables may be wider than a phone: they scroll by themselves, by keyboard too.
+      // Tables may be wider than a phone, so each scrolls on its own, also by keyboard.
       table(token) {
         const row = (cells: typeof token.header, tag: string) =>
           `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
@@ -79,7 +85,7 @@ export interface HelpEntry {
   id: string
   question: string
   answerHtml: string
-  /** Question and answer as plain words, for searching. */
+  /** Question and answer as plain text, for searching. */
   words: string
 }
 
@@ -88,7 +94,7 @@ export interface HelpTopic {
   entries: HelpEntry[]
 }
 
-/** `## topic` and `### question` of content/help.md. */
+/** Parses `## topic` and `### question` in content/help.md. */
 export function readHelp(facts: ReadonlyMap<string, string>): HelpTopic[] {
   const marked = new Marked()
   return fillPlaceholders(readText('help'), facts)
@@ -113,7 +119,7 @@ export function readHelp(facts: ReadonlyMap<string, string>): HelpTopic[] {
     })
 }
 
-/** Every word has to occur; an empty question finds everything. */
+/** Every word has to occur; an empty query matches everything. */
 export function searchHelp(topics: HelpTopic[], query: string): HelpTopic[] {
   const words = query
     .toLowerCase()

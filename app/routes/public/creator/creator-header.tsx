@@ -22,7 +22,7 @@ import { StarRating } from '#app/ui/star-rating.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SocialLinks } from '#app/routes/public/creator/social-links.tsx'
 
-/** From here on a name is set smaller, so that it does not fill the page. */
+/** From this length on, a name is set smaller, so that it does not fill the page. */
 const LONG_NAME = 24
 
 interface CreatorHeaderProps {
@@ -33,7 +33,7 @@ interface CreatorHeaderProps {
 interface HeadProps extends CreatorHeaderProps {
   /** Whether the viewer has saved this Orbiter. */
   isSaved: boolean
-  /** The done steps of the verification. */
+  /** The completed steps of the verification. */
   verified: VerificationState[]
 }
 
@@ -89,7 +89,7 @@ export function CreatorHeader({ profile, tab, verified, isSaved }: HeadProps) {
   )
 }
 
-/** What Orbit has checked, with the day of each step. */
+/** What Orbit has verified, with the date of each step. */
 function Verified({ states }: { states: VerificationState[] }) {
   if (states.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The profile page while parts of the database cannot be read, as the server renders it. */
+/** The profile page as the server renders it while parts of the database cannot be read. */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -85,7 +85,7 @@ async function open(
   return { status: context.statusCode, html, location: null, flash: null }
 }
 
-/** As if a table were gone, while something is done. */
+/** Runs `work` as if a table were gone. */
 async function without<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   await sql`alter table ${sql.id(table)} rename to ${sql.id(`${table}_away`)}`.execute(db())
   try {

@@ -1,4 +1,4 @@
-/** The tabs of a profile, in their order; each is an address. */
+/** The tabs of a profile, in order; each has its own URL. */
 export const CREATOR_TABS = [
   { tab: 'services', label: 'Services & Pricing' },
   { tab: 'portfolio', label: 'Portfolio' },
@@ -11,7 +11,7 @@ export function readTab(query: URLSearchParams): CreatorTab {
   return CREATOR_TABS.find((entry) => entry.tab === query.get('tab'))?.tab ?? 'services'
 }
 
-/** The tab as an address writes it: the first one needs no mention. */
+/** The tab as written in a URL: the first one is omitted. */
 export function tabInAddress(tab: CreatorTab): CreatorTab | undefined {
   return tab === 'services' ? undefined : tab
 }

@@ -1,4 +1,7 @@
-/** Everything a profile page shows for one address. A part that cannot be read is null; the rest of the page stays. */
+/**
+ * All data of a profile page, for one URL. A part that cannot be read is null; the rest of the page
+ * stays.
+ */
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
@@ -30,7 +33,7 @@ import { loadOptional } from '#app/routes/public/load-optional.server.ts'
 const ALL_REVIEWS = 500
 const NO_OFFERS: Offers = { reels: [], services: [], packages: [] }
 
-/** What can be booked, in the order of the form; a request without a price always can. */
+/** The bookable offers, in the order of the form; a request without a price is always possible. */
 function offersOf({ reels, services, packages }: Offers) {
   return [...reels, ...services, ...packages, GENERAL_OFFER]
 }
@@ -85,7 +88,7 @@ export async function readCreatorPage(
   }
 }
 
-/** The offer, date and time that the address asks for; what makes no sense there is left out. */
+/** The offer, date, and time in the URL; invalid values are left out. */
 function readChoice(query: URLSearchParams, horizon: BookingHorizon): BookingChoice | null {
   const offer = query.get('book')
   if (!offer) return null
@@ -96,9 +99,9 @@ function readChoice(query: URLSearchParams, horizon: BookingHorizon): BookingCho
 
 export interface Availability extends BookingHorizon {
   days: AvailabilityDay[]
-  /** Null: none set at all. */
+  /** Null: no availability set at all. */
   openDates: string[] | null
-  /** The day that was picked, and its open times. */
+  /** The chosen day and its open times. */
   picked: TimesOnOffer | null
 }
 

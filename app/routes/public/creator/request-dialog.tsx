@@ -23,11 +23,11 @@ interface RequestDialogProps {
   tab: CreatorTab
   booking: RequestForm
   chosen: BookingChoice
-  /** The answer to a form that was sent without a script. */
+  /** The result of a form that was submitted without a script. */
   posted: ActionResult<RequestDetails> | undefined
 }
 
-/** The request form. Its state is in the address, so that it opens by a link and survives a reload. */
+/** The request form. Its state is in the URL, so that a link opens it and it survives a reload. */
 export function RequestDialog({ profile, tab, booking, chosen, posted }: RequestDialogProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<ActionResult<RequestDetails>>()

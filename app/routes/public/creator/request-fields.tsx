@@ -51,7 +51,7 @@ export function RequestFields({
     values: posted?.values,
     isAnswered: posted !== undefined,
   })
-  // One key for one form: after the page reloads its data, another try is still the same request.
+  // One key per form: after the page reloads its data, a retry still counts as the same request.
   const [idempotencyKey] = useState(posted?.values?.['idempotencyKey'] ?? booking.idempotencyKey)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])

@@ -1,4 +1,4 @@
-/** What the request form is made from, and what comes back from sending it. */
+/** The data behind the request form, and the result of submitting it. */
 import type { Offer } from '#app/features/creators/creator.ts'
 
 export const REQUEST_FAILED = 'Failed to submit booking request. Please try again.'
@@ -8,30 +8,30 @@ export interface RequestForm {
   idempotencyKey: string
   today: string
   lastDate: string
-  /** Null: no availability set at all, every date can be asked for. */
+  /** Null: no availability set at all, so every date can be requested. */
   openDates: string[] | null
   viewerName: string
   isOwn: boolean
 }
 
-/** What the visitor came with: an offer's key or `any`, perhaps a date and time. */
+/** The choice in the visitor's link: an offer's key or `any`, and perhaps a date and time. */
 export interface BookingChoice {
   offer: string
   date: string
   time: string
 }
 
-/** The open times of a date for the length of an offer. */
+/** The open times of a date for the duration of an offer. */
 export interface TimesOnOffer {
   offer: string
   date: string
   times: string[]
 }
 
-/** What the form needs of an answer, beside its words. */
+/** What the form needs from a result, besides its text. */
 export interface RequestDetails {
   sent?: { id: string; seesBookings: boolean }
   freeTimes?: TimesOnOffer | null
-  /** Signed out meanwhile: where to sign in. */
+  /** Set if the person was signed out in the meantime: where to sign in. */
   signInAt?: string
 }

@@ -4,7 +4,10 @@ import { REQUEST_FAILED, type RequestDetails } from '#app/routes/public/creator/
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
-/** What is wrong with the whole of it; beside the button, so that it is seen wherever the form is scrolled to. */
+/**
+ * An error of the whole form; shown next to the button, so that it is visible wherever the form is
+ * scrolled to.
+ */
 export function Trouble({
   posted: { ok, errors, title, description, details },
 }: {
@@ -12,7 +15,7 @@ export function Trouble({
 }) {
   if (ok || errors) return null
   const signInAt = details?.signInAt
-  // A script has said the usual failure in a toast.
+  // With a script, a toast has already shown the usual failure.
   return (
     <div className={description === REQUEST_FAILED ? 'without-script w-full' : 'w-full'}>
       {signInAt ? (

@@ -1,4 +1,7 @@
-/** Takes a booking request that was sent from a profile, and answers in the way it was sent. */
+/**
+ * Handles a booking request sent from a profile, and responds with a page or with data, depending
+ * on how it was sent.
+ */
 import { redirect } from 'react-router'
 import { AppError } from '#app/base/errors.ts'
 import { fieldsOf } from '#app/base/form-input.ts'
@@ -16,7 +19,10 @@ import {
 } from '#app/routes/public/creator/request-form.ts'
 import { readTab, tabInAddress } from '#app/routes/public/creator/creator-tabs.ts'
 
-/** A form that the browser sent by itself wants a page; one that a script sent stays where it is. */
+/**
+ * A form that the browser submits needs a page in response; one that a script submits stays on its
+ * page.
+ */
 function isSentByScript(request: Request): boolean {
   return ['cors', 'same-origin'].includes(request.headers.get('sec-fetch-mode') ?? '')
 }
@@ -35,7 +41,7 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
       if (!viewer) throw new AppError(401, 'signed_out', 'Please sign in to book a service.')
       const { id, orbiterName } = await requestBooking(viewer, orbiterId, values)
       const seesBookings = isCustomer(viewer)
-      // Without a script the success is the list that the request now stands in.
+      // Without a script, success shows as the list that now contains the request.
       if (seesBookings && !isSentByScript(request))
         return redirect(paths.myBookings(), {
           headers: { 'Set-Cookie': flash(`request-sent~${encodeURIComponent(orbiterName)}`) },
@@ -58,7 +64,7 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
   })
 }
 
-/** What is still free on the wanted date, for a form that cannot look by itself. */
+/** The times still open on the requested date, for a form that cannot look them up itself. */
 async function readFreeTimes(
   orbiterId: string,
   { offer = '', date = '' }: Record<string, string>,

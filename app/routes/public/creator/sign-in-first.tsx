@@ -13,7 +13,7 @@ interface SignInFirstProps {
   chosen: BookingChoice
 }
 
-/** Booking needs an account. After signing in, the dialog opens with what was chosen here. */
+/** Booking needs an account. After sign-in, the dialog opens with the choices made here. */
 export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
   const navigate = useNavigate()
   const signIn = paths.auth({
@@ -28,7 +28,7 @@ export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
     showSignInRequired(() => void navigate(signIn))
   }, [navigate, signIn])
   return (
-    // The toast goes by itself; who comes by keyboard, or reads slowly, finds the way on the page.
+    // The toast disappears; keyboard users and slow readers find the same link on the page.
     <div className="mb-6">
       <Notice
         title="Sign in required"

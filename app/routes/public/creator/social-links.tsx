@@ -7,7 +7,7 @@ const SOCIALS = [
   { key: 'website', label: 'Website', before: 'https://' },
 ] as const
 
-/** People write an address, or only a name. */
+/** People enter either a URL or only a name. */
 function socialHref(before: string, written: string): string {
   return /^https?:\/\//i.test(written) ? written : before + encodeURI(written.replace(/^@/, ''))
 }

@@ -13,13 +13,16 @@ interface TimeFieldProps {
   date: string
   value: string
   onChange: (time: string) => void
-  /** What the server said was free when it refused a time. */
+  /** The times that the server listed as open when it rejected a time. */
   known: TimesOnOffer | null
   hint: string
   error?: string
 }
 
-/** The free times of a day. Without a script: all specified times, or those that the server has named. */
+/**
+ * The open times of a day. Without a script: all specified times, or those that the server has
+ * listed.
+ */
 export function TimeField({
   orbiterId,
   offer,
@@ -39,7 +42,7 @@ export function TimeField({
   const place = useRef<HTMLDivElement>(null)
   const shownDate = useRef(date)
   useEffect(() => {
-    // On a phone the times come up below the month, out of sight.
+    // On phones the times appear below the month, out of view.
     if (times && shownDate.current !== date)
       place.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     if (times) shownDate.current = date

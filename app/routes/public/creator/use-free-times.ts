@@ -3,16 +3,16 @@ import { paths } from '#app/base/paths.ts'
 import type { TimesOnOffer } from '#app/routes/public/creator/request-form.ts'
 
 interface FreeTimes {
-  /** Null while they are looked up, or when that failed. */
+  /** Null while loading, or if that failed. */
   times: string[] | null
   hasFailed: boolean
   lookAgain: () => void
 }
 
 /**
- * The open times of a date, from the server's slot engine. A look-up that fails must not take the page with it,
- * so this is a plain fetch and not one of the router's.
- * @param known what the server has said already; a new one is taken at once
+ * The open times of a date, from the server's slot engine. A failed request must not break the
+ * page, so this is a plain fetch and not one of the router's.
+ * @param known times that the server has already sent; new ones are used immediately
  */
 export function useFreeTimes(
   orbiterId: string,

@@ -13,9 +13,9 @@ export interface RequestDraft {
 
 interface Start {
   booking: RequestForm
-  /** What the link to the form had chosen. */
+  /** The choices in the link to the form. */
   chosen: BookingChoice
-  /** What was sent and came back. */
+  /** Values that were submitted and rejected. */
   values: Record<string, string> | undefined
 }
 
@@ -41,7 +41,7 @@ function startOf({ booking, chosen, values }: Start): RequestDraft {
   }
 }
 
-/** The fields of a request, kept on this device until it is sent. */
+/** The fields of a request, saved on this device until it is sent. */
 export function useRequestDraft(
   form: RefObject<HTMLFormElement | null>,
   { orbiterId, isAnswered, ...start }: Start & { orbiterId: string; isAnswered: boolean },
@@ -54,7 +54,7 @@ export function useRequestDraft(
       Object.entries(chosen).filter(([, value]) => value && value !== 'any'),
     ),
     isAnswered,
-    // Days may have passed since it was typed.
+    // Days may have passed since the date was typed.
     onRestore: ({ date = '', ...values }) =>
       setDraft(
         startOf({

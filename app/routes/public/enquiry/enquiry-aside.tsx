@@ -3,7 +3,7 @@ import type { Product } from '#app/features/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
-/** Beside the form: what the three packages cost. */
+/** Shown beside the form: the prices of the three packages. */
 export function EnquiryAside({ packages }: { packages: Product[] | null }) {
   if (!packages)
     return (

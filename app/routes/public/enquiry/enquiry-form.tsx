@@ -9,7 +9,9 @@ import { Button } from '#app/ui/button.tsx'
 
 interface EnquiryFormProps {
   formKey: string
-  /** What the fields start with: what is known of the person, or what was sent and refused. */
+  /**
+   * Initial values of the fields: known data about the person, or what was submitted and rejected.
+   */
   start: Record<string, string>
   result: ActionResult<unknown> | undefined
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
@@ -36,7 +38,8 @@ export function EnquiryForm({
     error: result?.errors?.[name],
   })
   return (
-    // The server checks: the browser's own bubbles would keep the specified message from showing.
+    // The server validates: the browser's own bubbles would prevent the specified message from
+    // showing.
     <Form
       ref={form}
       method="post"

@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Stands where the eyes are after sending; the toast says it first and leaves. */
+/** Shown where the person is looking after sending; the toast says it first, but goes away. */
 export function EnquirySent({ email, replyBy }: { email: string; replyBy: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 const SPECIALTIES_SHOWN = 3
 const SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 84vw'
 
-/** An Orbiter on the home page: fewer facts and one button, where a listing shows all. */
+/** An Orbiter on the home page, with fewer facts than in a listing, and one button. */
 export function FeaturedOrbiter({ creator }: { creator: CreatorCardData }) {
   const {
     userId,

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
-/** Real Orbiters only; before the first one is listed there is nothing to feature. */
+/** Real Orbiters only; shows nothing until the first one is listed. */
 export function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | null }) {
   if (orbiters?.length === 0) return null
   return (

@@ -8,12 +8,12 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const PLACES = ['front', 'right', 'left'] as const
 const SIZES = '(width >= 640px) 300px, 56vw'
-/** Half hidden, so the small copy will do where the screen is not a sharp one. */
+/** Half hidden, so the small copy is enough except on high-density screens. */
 const SIDE_SIZES = '(width >= 640px) 264px, 56vw'
-/** Moving pictures wait until the page itself is there. */
+/** Video waits until the page itself has loaded. */
 const SETTLE_MS = 900
 
-/** Fetched when there is something to play; where it does not arrive, the still picture stays. */
+/** Loaded when there is something to play; if that fails, the still picture stays. */
 const PlayingReel = lazy(() =>
   import('#app/routes/public/home/playing-reel.tsx').then(
     (loaded) => ({ default: loaded.PlayingReel }),
@@ -21,7 +21,10 @@ const PlayingReel = lazy(() =>
   ),
 )
 
-/** Three reels like a hand of cards. The one in front plays, muted; at its end the next one comes to the front. */
+/**
+ * Three reels, fanned like a hand of cards. The one in front plays, muted; when it ends, the next
+ * one comes to the front.
+ */
 export function HeroFan({ reels }: { reels: Reel[] }) {
   const fan = useRef<HTMLDivElement>(null)
   const [front, setFront] = useState(0)
@@ -113,7 +116,7 @@ function useInvitation(fan: RefObject<HTMLElement | null>) {
   return { plays: isOn && isInView, isOn, toggle: () => setIsPlayRequested(!isOn) }
 }
 
-/** What stands there before the first reel has been published. */
+/** Shown until the first reel has been published. */
 export function BlankFan() {
   return (
     <div className="fan" aria-hidden="true">

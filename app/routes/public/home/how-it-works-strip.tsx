@@ -9,7 +9,7 @@ const STEPS = [
   'Delivered before the event ends',
 ] as const
 
-/** The five steps by name; the page behind the link tells each. */
+/** The five steps by name; the linked page explains each one. */
 export function HowItWorksStrip() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title">

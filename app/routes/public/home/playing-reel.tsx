@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { CLOCK_STEP_MS, timecode } from '#app/base/timecode.ts'
 
-/** A reel over its still picture, with its clock. Loaded once the page has settled. */
+/**
+ * A reel that plays over its still picture, with its running time. Loaded once the page has
+ * settled.
+ */
 export function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void }) {
   const [isPlaying, setIsPlaying] = useState(false)
   const clock = useRef<HTMLSpanElement>(null)
@@ -10,7 +13,7 @@ export function PlayingReel({ src, onEnded }: { src: string; onEnded: () => void
     const element = video.current
     if (!element) return
     element.muted = true
-    void element.play().catch(() => {}) // where the browser refuses, the still picture stays
+    void element.play().catch(() => {}) // if the browser refuses, the still picture stays
     const ticking = setInterval(() => {
       if (clock.current) clock.current.textContent = timecode(element.currentTime)
     }, CLOCK_STEP_MS)

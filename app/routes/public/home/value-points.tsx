@@ -17,12 +17,14 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface Proof {
   icon: IconNode
-  /** Where it can be seen. */
+  /** The page that backs up the claim. */
   to: string
   link: string
 }
 
-/** Each claim leads to where it can be seen; its words are content (features/settings/claims.ts). */
+/**
+ * Each claim links to a page that backs it up; its text is content (features/settings/claims.ts).
+ */
 const PROOFS: Record<string, Proof> = {
   'certified-orbiters': { icon: BadgeCheck, to: paths.browseCreators(), link: 'Meet the Orbiters' },
   'same-day-delivery': { icon: Clock3, to: paths.howItWorks(), link: 'See how it works' },

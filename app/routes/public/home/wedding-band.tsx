@@ -4,7 +4,7 @@ import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { VideoPoster } from '#app/ui/video-poster.tsx'
 
-/** The way to the wedding packages, beside wedding reels where there are any. */
+/** Links to the wedding packages, beside wedding reels if there are any. */
 export function WeddingBand({ reels }: { reels: Reel[] }) {
   return (
     <section className="band panel" aria-labelledby="weddings-title">
