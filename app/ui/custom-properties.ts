@@ -1,6 +1,6 @@
 /**
- * Returns a ref that sets CSS custom properties on its element on every render. Only for values
- * that a script changes: the content security policy blocks `style` attributes.
+ * Returns a ref callback that sets CSS custom properties on its element on every render. Only for
+ * values that a script changes: the content security policy blocks `style` attributes.
  */
 export function withProperties(properties: Record<`--${string}`, string | number>) {
   return (element: HTMLElement | null): void => {

@@ -80,7 +80,7 @@ function takeFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus({ preventScroll: true })
 }
 
-// On iPhones only the video itself goes full screen, by a method of its own.
+// On iPhones only the video itself can go full screen, through `webkitEnterFullscreen`.
 function expand(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null) {
   if (!video) return
   if (document.fullscreenElement) void document.exitFullscreen()

@@ -170,7 +170,7 @@ test('roles are changed with their toasts [P-TOAST-62]', async () => {
   )
 })
 
-/** What a page shows while one of its tables cannot be read. */
+/** Opens a page while one of its tables cannot be read. */
 async function without(table: string, open: () => Promise<{ status: number; text: string }>) {
   await sql`alter table ${sql.table(table)} rename to away`.execute(db())
   try {

@@ -64,7 +64,7 @@ function keepPages(pages: number): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Returns a ref for the element around the link; calls `more` when it comes near. */
+/** Returns a ref for an element around the link; calls `more` when it comes near. */
 export function useNearness(cursor: string | null, more: () => Promise<void>) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(more)

@@ -12,7 +12,7 @@ interface FreeTimes {
 /**
  * The open times of a date, from the server's slot engine. A failed request must not break the
  * page, so this is a plain fetch and not one of the router's.
- * @param known times that the server has already sent; new ones are used immediately
+ * @param known what the server has said already; a new one is taken at once
  */
 export function useFreeTimes(
   orbiterId: string,
