@@ -1,10 +1,10 @@
-/** What people enter about themselves: their address and name, in every form that asks for them. */
+/** Schemas for a person's email and name, shared by every form that asks for them. */
 import { z } from 'zod'
 import { isTimeZone } from '#app/base/zoned-time.ts'
 
 /**
- * Control characters break the database and log lines; bidirectional overrides make a text read as
- * another.
+ * Control characters break the database and log lines. Bidirectional overrides can make one text
+ * look like another.
  */
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 export const isReadable = (text: string) => !UNREADABLE.test(text)
@@ -20,8 +20,7 @@ export const emailInput = z
 
 export const fullNameInput = z
   .string('Enter your full name.')
-  // Before anything else: to put a long row of accents into its normal form takes a time that grows
-  // with its square.
+  // Checked first: normalizing a long run of accents takes quadratic time.
   .max(1000, 'Use at most 120 characters.')
   .transform((text) => text.normalize('NFC').trim().replace(/ {2,}/g, ' '))
   .pipe(

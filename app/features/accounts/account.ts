@@ -1,4 +1,6 @@
-/** Roles, their homes, and the rules of an account that form, server and tests share. */
+/**
+ * Roles, their home pages, and the account rules shared by the forms, the server, and the tests.
+ */
 
 export const ROLES = ['admin', 'orbiter', 'user'] as const
 export type Role = (typeof ROLES)[number]
@@ -9,7 +11,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   user: 'User',
 }
 
-/** Who has a page of their own bookings. */
+/** Roles with a page of their own bookings. */
 export const CUSTOMER_ROLES = ['user', 'admin'] as const
 
 /** Roles that a person may take at sign-up. Admins are made by admins. */
@@ -31,17 +33,17 @@ export const PASSWORD_MAX = 200
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
 export const AVATAR_TOO_LARGE = 'Choose a picture of at most 5 MB.'
 export const RESEND_COOLDOWN_SECONDS = 60
-/** The reminder on the confirmation page appears after five minutes and counts down as long. */
+/** The reminder on the confirmation page appears after five minutes, then counts down five more. */
 export const REMINDER_AFTER_MS = 300_000
 export const REMINDER_COUNTDOWN_SECONDS = 300
 
-/** The earliest active role decides where someone is at home. */
+/** The home page of a person's earliest active role. */
 export function homeOf(roles: readonly Role[]): '/admin' | '/orbiter' | '/dashboard' {
   if (roles[0] === 'admin') return '/admin'
   return roles[0] === 'orbiter' ? '/orbiter' : '/dashboard'
 }
 
-/** Splits `Food, travel ,` into `['Food', 'travel']`: trimmed, without empties and doubles. */
+/** Splits `Food, travel ,` into `['Food', 'travel']`: trimmed, without empty or duplicate items. */
 export function splitList(text: string): string[] {
   const entries = text
     .split(',')

@@ -1,4 +1,4 @@
-/** The account itself: it stays as a blank row, because bookings refer to it. */
+/** The account itself. Its row is blanked rather than deleted, because bookings refer to it. */
 import type { Selectable } from 'kysely'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'

@@ -14,9 +14,9 @@ const NO_PERSON = "This person doesn't exist."
 const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
 /**
- * Admins who could still do something if this one could not. Locks them, so that two admins who
- * remove each other at the same time are one after the other. Keys do not change: what only refers
- * to these rows, like an audit entry, need not wait.
+ * Counts the other admins who can still sign in and act. Locks their rows, so that two admins who
+ * remove each other at the same time run one after the other. `for no key update` is enough: rows
+ * that only reference these, such as audit entries, need not wait.
  */
 export async function countOtherAdmins(tx: Tx, userId: string): Promise<number> {
   const admins = await tx
@@ -73,8 +73,7 @@ async function recordRoleChange(
 }
 
 /**
- * An admin gives someone a role; one that was removed before comes back. Doing it twice changes
- * nothing more.
+ * Gives a person a role, as an admin, or restores one that was removed. Idempotent.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function addRole(viewer: Viewer, personId: string, role: string): Promise<void> {
@@ -104,8 +103,8 @@ export async function addRole(viewer: Viewer, personId: string, role: string): P
 }
 
 /**
- * An admin takes a role away: its record stays, marked inactive. The last admin and one's own admin
- * role stay (D-12).
+ * Removes a role, as an admin: its row is marked inactive, not deleted. The last admin role and the
+ * viewer's own cannot be removed (D-12).
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`own-admin-role`, `last-admin`)
  */
 export async function removeRole(viewer: Viewer, personId: string, role: string): Promise<void> {

@@ -27,8 +27,8 @@ export async function saveConfirmedPhone(
       `“${phone}” has no country code. Ask the Orbiter to save the full number, then confirm it.`,
     )
   }
-  // Of two people who are confirmed at once with one number, the second waits and gets the message
-  // below.
+  // If two people are confirmed with the same number at the same time, the second waits here and
+  // gets the Conflict below.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${number}`}, 0))`.execute(tx)
   const other = await tx
     .selectFrom('users')
@@ -43,7 +43,7 @@ export async function saveConfirmedPhone(
   await tx.updateTable('users').set({ confirmedPhone: number }).where('id', '=', userId).execute()
 }
 
-/** The number counts no longer: it is another one now, or an admin took the confirmation back. */
+/** Removes the sign-in number, because it changed or because an admin withdrew the confirmation. */
 export async function dropConfirmedPhone(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -53,7 +53,7 @@ export async function dropConfirmedPhone(tx: Tx, userId: string): Promise<void> 
     .execute()
 }
 
-/** The person wrote another number: until that one is confirmed, no number signs them in. */
+/** The person entered a different number. Until it is confirmed, they cannot sign in by phone. */
 export async function replaceConfirmedPhone(tx: Tx, person: Person): Promise<void> {
   await dropConfirmedPhone(tx, person.id)
   await recordSecurityEvent(tx, 'phone.changed', person)

@@ -1,11 +1,11 @@
 /**
- * Writes what a person signs in with. Each condition is part of the statement, so that it holds
- * between transactions too.
+ * Writes a person's credentials. Each condition is part of the statement, so that it also holds
+ * against concurrent transactions.
  */
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
-/** @param passwordHash null: no password signs this person in */
+/** @param passwordHash null: the person cannot sign in with a password */
 export async function setPasswordHash(
   tx: Tx,
   userId: string,
@@ -25,7 +25,7 @@ export async function markEmailConfirmed(tx: Tx, userId: string): Promise<void> 
 }
 
 /**
- * Stores an encrypted secret for an authenticator app; it counts from `confirmTotp` on.
+ * Stores the encrypted secret of an authenticator app. It takes effect in `confirmTotp`.
  * @returns false when a confirmed one is in use
  */
 export async function startTotp(
@@ -55,7 +55,7 @@ export async function removeTotp(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes a code's time step. A step works once, and none before it works after it.
+ * Marks a code's time step as used. Neither that step nor an earlier one works again.
  * @returns false when it, or a later one, was used
  */
 export async function spendTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function spendTotpStep(tx: Tx, userId: string, step: number): Promi
   return used !== undefined
 }
 
-/** Exchanges the encrypted form of a secret. @returns false when another process was faster */
+/** Replaces the encrypted form of a secret. @returns false when another process was faster */
 export async function replaceTotpSecret(
   executor: Db | Tx,
   userId: string,

@@ -1,24 +1,28 @@
 /**
- * What each feature can say about a person, and how it lets go of them. features/privacy asks them
- * all.
+ * What each feature exports about a person, and how it forgets them. features/privacy calls every
+ * feature.
  */
 import type { Tx } from '#app/platform/db.ts'
 
-/** A person who leaves, or who wants a copy of their data. */
+/** A person who is leaving, or who wants a copy of their data. */
 export interface DataSubject {
   id: string
   email: string
-  /** Stands where others still need a name, for example on the bookings of the other side. */
+  /**
+   * Replaces the person's name where others still need one, such as on the other side's bookings.
+   */
   neutralName: string
   neutralEmail: string
 }
 
-/** Addresses of files; those that nothing else shows are deleted. */
+/** File addresses. Files that nothing else uses are deleted. */
 export type ReleasedFiles = readonly (string | null)[]
 
 export interface PersonalData {
-  /** Deletes what belongs to the person alone, and writes the neutral name on what others need. */
+  /**
+   * Deletes what belongs only to the person, and writes `neutralName` to what others still need.
+   */
   forgetPerson(tx: Tx, person: DataSubject): Promise<ReleasedFiles | void>
-  /** Rows by the names that the file of the export has for them; never keys to the account. */
+  /** Rows by their names in the export file. Never includes credentials. */
   exportPerson(tx: Tx, person: DataSubject): Promise<Record<string, object | undefined>>
 }

@@ -4,9 +4,10 @@ import type { Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 
 /**
- * The first admin of an installation: who signs in with the confirmed address of FIRST_ADMIN_EMAIL
- * while there is no admin. From then on admins make admins, and the setting does nothing. Admin
- * comes before the role that the person signed up with, so that the admin area is where they land.
+ * Makes the first admin of an installation: the person who signs in with the confirmed address in
+ * FIRST_ADMIN_EMAIL while there is no admin. After that only admins make admins, and the setting
+ * does nothing. The admin role sorts before the role chosen at sign-up, so the person lands in the
+ * admin area.
  */
 export async function appointFirstAdmin(tx: Tx, userId: string): Promise<void> {
   const { firstAdminEmail } = env()

@@ -7,7 +7,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
-/** Those of some people who have turned emails of a group off. */
+/** Returns which of these people have turned off a group of emails. */
 export async function findMuted(
   executor: Db | Tx,
   userIds: string[],
@@ -28,7 +28,7 @@ export interface PersonalMail extends Mail {
   userId: string
 }
 
-/** The emails whose receivers have not turned this group off. */
+/** Drops emails whose recipients have turned off this group. */
 export async function filterMuted(
   tx: Tx,
   group: NotificationGroup,
@@ -42,7 +42,7 @@ export async function filterMuted(
   return mails.filter((mail) => !muted.has(mail.userId))
 }
 
-/** The groups that a person gets emails of. */
+/** The groups of emails that a person receives. */
 export async function listSubscribedGroups(viewer: Viewer): Promise<NotificationGroup[]> {
   const rows = await db()
     .selectFrom('notificationPreferences')

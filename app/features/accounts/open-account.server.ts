@@ -20,7 +20,7 @@ export interface NewAccount {
   /** Null: signing in with a password is not possible. */
   passwordHash: string | null
   confirmedAt: Date | null
-  /** What an Orbiter applied with. */
+  /** The application of an Orbiter. */
   application?: Application | null
 }
 

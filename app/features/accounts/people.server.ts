@@ -1,14 +1,14 @@
 /**
- * Writes to `users` that other features ask for. Who may do it, and what follows, is up to the
- * caller.
+ * Writes to `users` on behalf of other features. The caller checks permissions and handles what
+ * follows.
  */
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * The name that others see, in the account and the profile at once.
- * @param to.timeZone the zone that times are shown in to this person; absent: it stays
+ * Changes the public name in both the account and the profile.
+ * @param to.timeZone the zone in which this person sees times; absent: unchanged
  */
 export async function renamePerson(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function reinstatePerson(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** An unconfirmed account owns nothing but its links, which are deleted with it. */
+/** An unconfirmed account owns nothing but its links, which are deleted along with it. */
 export async function deleteUnconfirmedPerson(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('users')

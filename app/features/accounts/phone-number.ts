@@ -1,22 +1,22 @@
-/** How a phone number is written to be compared. */
+/** Normalizes phone numbers, so that they can be compared. */
 
-/** What people type between the digits of a number, and nothing else. */
+/** Only digits and the separators that people type between them. */
 const WRITTEN = /^\+?[\d\s()./-]{7,40}$/
-/** Putting a long text into its normal form takes long, and no number is so long. */
+/** Normalizing a long text is slow, and no phone number is this long. */
 const LONGEST = 60
 
-/** A text that is meant as a phone number, whether or not it is a whole one. */
+/** True for any text that is meant as a phone number, complete or not. */
 export function looksLikePhone(text: string): boolean {
   return text.length <= LONGEST && WRITTEN.test(text.normalize('NFKC').trim())
 }
 
 /**
  * The digits of a number with its country code, as ITU-T E.164 counts them but without the plus:
- * `+1 (214) 555-0100`, `1-214-555-0100` and `2145550100` all become `12145550100`. A plus, `00` or
- * the American `011` says that the country code follows, and a `(0)` after it is left out, because
- * it is not dialed. Without any of them a number is one of the United States, where Orbit works:
- * ten digits, or eleven that start with 1. Null for everything else, a local number above all: it
- * could belong to several people.
+ * `+1 (214) 555-0100`, `1-214-555-0100`, and `2145550100` all become `12145550100`. After a plus,
+ * `00`, or the American `011` comes the country code; a `(0)` after it is dropped, because it is
+ * not dialed. Without any of these, the number is treated as a US number, because Orbit works in
+ * the US: ten digits, or eleven that start with 1. Null for everything else, in particular local
+ * numbers, which could belong to several people.
  */
 export function normalPhone(text: string): string | null {
   if (!looksLikePhone(text)) return null

@@ -1,5 +1,6 @@
 /**
- * Moves a profile's approval on. Listing follows it: only approved profiles are on the marketplace.
+ * Changes a profile's approval. Listing depends on it: only approved profiles are on the
+ * marketplace.
  */
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -7,7 +8,9 @@ import type { Profiles } from '#db/types.ts'
 
 type OrbiterModel = NonNullable<Profiles['orbiterModel']>
 
-/** A person who has just become an Orbiter waits for approval; an earlier decision stays. */
+/**
+ * A person who has just become an Orbiter waits for approval. An earlier decision is not changed.
+ */
 export async function beginApproval(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('profiles')
@@ -17,7 +20,9 @@ export async function beginApproval(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** An application was sent. Who is approved stays approved, with the model they have. */
+/**
+ * Called when an application is sent. An approved Orbiter stays approved, with their current model.
+ */
 export async function requestApproval(tx: Tx, userId: string, model: OrbiterModel): Promise<void> {
   await tx
     .updateTable('profiles')
@@ -27,7 +32,7 @@ export async function requestApproval(tx: Tx, userId: string, model: OrbiterMode
     .execute()
 }
 
-/** From now on the profile is listed. @returns false when no approval is pending */
+/** The profile is listed from now on. @returns false when no approval is pending */
 export async function approveProfile(tx: Tx, userId: string): Promise<boolean> {
   const approved = await tx
     .updateTable('profiles')

@@ -1,4 +1,4 @@
-/** Writes facts about Orbiters into `profiles` that other features decide or work out. */
+/** Writes to `profiles` what other features decide or calculate about Orbiters. */
 import type { Expression, Updateable } from 'kysely'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -46,12 +46,12 @@ export type ReelPrices = Pick<
   'orbiterLevel' | 'pricing15s' | 'pricing30s' | 'pricing60s' | 'deliveryTimeDays'
 >
 
-/** `setStartingPrice` has to follow. */
+/** Call `setStartingPrice` afterward. */
 export async function setReelPrices(tx: Tx, userId: string, prices: ReelPrices): Promise<void> {
   await tx.updateTable('profiles').set(prices).where('userId', '=', userId).execute()
 }
 
-/** @param price in US cents, worked out by the statement itself; null: ask for a quote */
+/** @param price in US cents, an expression that the database evaluates; null: ask for a quote */
 export async function setStartingPrice(
   tx: Tx,
   userId: string,
@@ -64,7 +64,7 @@ export async function setStartingPrice(
     .execute()
 }
 
-/** Counts a published review of an Orbiter, or with -1 takes it out again. @param stars 1 to 5 */
+/** Adds a published review to an Orbiter's rating, or removes it with -1. @param stars 1 to 5 */
 export async function countRating(
   tx: Tx,
   userId: string,

@@ -1,5 +1,6 @@
 /**
- * Writes what people enter into `profiles`. Who may do it, and what follows, is up to the caller.
+ * Writes the fields that people enter into `profiles`. The caller checks permissions and handles
+ * what follows.
  */
 import type { Updateable } from 'kysely'
 import { profileCompleteness } from '#app/features/accounts/account.ts'
@@ -7,7 +8,7 @@ import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
 
-/** The name goes through `renamePerson`, because the account has it too. */
+/** Without the name, which goes through `renamePerson` because the account has it too. */
 export type ProfileFields = Pick<
   Updateable<Profiles>,
   | 'username'
@@ -31,7 +32,7 @@ export type ProfileFields = Pick<
 const COUNTED = ['fullName', 'bio', 'experienceLevel', 'specialties', 'portfolioUrl'] as const
 
 /**
- * Saves what a person says about themselves; the completeness follows.
+ * Saves what a person enters about themselves, and updates the completeness.
  * @returns false without a profile
  */
 export async function saveProfileFields(
@@ -56,7 +57,7 @@ export async function saveProfileFields(
   return true
 }
 
-/** Fills in what is still empty; what the person has entered stays. */
+/** Fills in empty fields only; never overwrites what the person has entered. */
 export async function fillEmptyFields(
   tx: Tx,
   userId: string,
@@ -81,7 +82,7 @@ interface NewProfile {
   approvalStatus: 'none' | 'pending'
 }
 
-/** A profile with nothing but a name, for an account that has none. */
+/** Creates a profile with only a name for an account that has none. */
 export async function ensureProfile(executor: Db | Tx, profile: NewProfile): Promise<void> {
   const empty = { bio: null, experienceLevel: null, specialties: [], portfolioUrl: null }
   await executor
@@ -97,7 +98,7 @@ export async function ensureProfile(executor: Db | Tx, profile: NewProfile): Pro
     .execute()
 }
 
-/** @returns false when it is that number already */
+/** @returns false when the number is unchanged */
 export async function setPhone(tx: Tx, userId: string, phone: string): Promise<boolean> {
   const changed = await tx
     .updateTable('profiles')
@@ -110,9 +111,9 @@ export async function setPhone(tx: Tx, userId: string, phone: string): Promise<b
 }
 
 /**
- * Puts the address of our own copy where the address of another site was.
- * @param posterUrl counts for the cover alone, whose poster belongs to its video
- * @returns false when the profile names something else by now
+ * Replaces the address of a file on another site with that of our copy.
+ * @param posterUrl only for the cover, whose poster belongs to its video
+ * @returns false when the profile has a different address by now
  */
 export async function replaceProfileMedia(
   tx: Tx,

@@ -12,7 +12,7 @@ export async function unlistProfile(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Lists it again if it was listed before, and neither a suspension nor a lost role is in the way.
+ * Lists a profile again if it was listed before, unless the Orbiter is suspended or lost the role.
  */
 export async function listProfileAgain(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -6,8 +6,8 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * The name that others see, and the time zone that times are shown in. Where an Orbiter works has a
- * zone of its own.
+ * Saves the public name and the time zone in which the person sees times. The place where an
+ * Orbiter works has its own zone.
  * @throws InvalidInput
  */
 export async function saveAccount(viewer: Viewer, input: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-/** What concerns the safety of an account, as rows of the audit. */
+/** Security events of an account, recorded in the audit. */
 import { recordAudit } from '#app/platform/audit.ts'
 import type { Tx } from '#app/platform/db.ts'
 

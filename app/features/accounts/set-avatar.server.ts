@@ -1,7 +1,4 @@
-/**
- * A person's picture: whatever comes in, a small square WebP without any of the camera's notes is
- * what stays.
- */
+/** A person's picture. Every upload is stored as a small square WebP without camera metadata. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#app/features/accounts/account.ts'
@@ -14,12 +11,12 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { deleteFile, keyOf, putFile, urlOf } from '#app/platform/storage.ts'
 
 const SIDE = 512
-/** Portraits lie here in the store. */
+/** The folder of portraits in the store. */
 export const PICTURES_FOLDER = 'pictures'
 
 const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP or AVIF picture.'
 
-/** A square without notes of the camera. @throws InvalidInput (field `avatar`) */
+/** Returns a square portrait without camera metadata. @throws InvalidInput (field `avatar`) */
 export async function drawPortrait(bytes: Uint8Array): Promise<Buffer> {
   if (!isPicture(bytes)) throw new InvalidInput({ avatar: NOT_A_PICTURE })
   const [drawn] = await drawPicture(bytes, [{ width: SIDE, height: SIDE, fit: 'cover' }]).catch(

@@ -75,7 +75,7 @@ export async function listUsers(viewer: Viewer, state: TableState): Promise<Tabl
   if (!isAdmin(viewer)) throw new NotAllowed()
   const by = SORTS[state.sort as keyof typeof SORTS] ?? SORTS.created
   const direction = state.isDescending ? 'desc' : 'asc'
-  // The page is chosen first: nothing is worked out for the rows that are skipped.
+  // Picks the page first, so that nothing is calculated for skipped rows.
   const shown = matching(state)
     .select('users.id')
     .orderBy(by, direction)
@@ -93,7 +93,7 @@ export async function listUsers(viewer: Viewer, state: TableState): Promise<Tabl
   return { rows: rows.map(toRow), total: counted.total }
 }
 
-/** All rows of a table's state, for a file. @throws NotAllowed */
+/** Every row that matches a table's state, for export. @throws NotAllowed */
 export function usersForExport(viewer: Viewer, state: TableState): CompiledQuery<DatabaseRow> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return rowsOf(state).compile()

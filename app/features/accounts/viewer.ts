@@ -10,9 +10,9 @@ export interface Viewer {
   roles: Role[]
   timeZone: string
   avatarUrl: string | null
-  /** Signing in takes a code as well; absent: no. */
+  /** True when signing in also takes a code; otherwise absent. */
   hasSecondStep?: true
-  /** An admin whose admin role does not count until the second step is set up. */
+  /** An admin whose admin role is disabled until they set up two-step sign-in. */
   isLimited?: true
 }
 

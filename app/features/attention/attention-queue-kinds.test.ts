@@ -1,4 +1,4 @@
-// Each kind that the list of what needs a human is made of, by its own way in and its own way out.
+// Each kind of open matter: what puts it on the list, and what takes it off.
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'

@@ -1,4 +1,4 @@
-/** Everything that waits for the team, in one list, by the time that is left. */
+/** Everything that waits for the team, in one list, with the least time left first. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {

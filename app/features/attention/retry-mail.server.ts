@@ -5,7 +5,7 @@ import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 import { requeueMail } from '#app/platform/mail.ts'
 
-/** Sends a failed email once more. Calling it twice sends it once. @throws NotAllowed, NotFound */
+/** Sends a failed email again. Calling it twice sends it once. @throws NotAllowed, NotFound */
 export async function retryMail(viewer: Viewer, failedId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const mailId = requireId(failedId, "This email doesn't exist.")

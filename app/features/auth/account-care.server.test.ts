@@ -1,4 +1,4 @@
-/** Name, picture, address and sessions, by their owner. */
+/** Owners change their own name, picture, address, and sessions. */
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import {

@@ -1,4 +1,7 @@
-/** Emails about a change of the account's password, address or ways to sign in, and of its end. */
+/**
+ * Emails about changes to an account's password, address, or ways to sign in, and about its
+ * deletion.
+ */
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'

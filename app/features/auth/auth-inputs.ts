@@ -1,4 +1,4 @@
-/** The forms of signing in and up, and those that ask for the password again. */
+/** Forms for signing in and up, and forms that ask for the password again. */
 import { z } from 'zod'
 import {
   PASSWORD_MAX,
@@ -20,7 +20,7 @@ const newPassword = z
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
 
-/** What the sign-in form's field `email` takes: an address, or a phone number. */
+/** What the sign-in form's `email` field accepts: an address or a phone number. */
 const signInName = z
   .string('Enter your email.')
   .trim()
@@ -115,7 +115,7 @@ export const closeAccountInput = z.object({
   understood: z.literal('on', 'Check the box to confirm that you understand.'),
 })
 
-/** Six digits of an app, or a recovery code; spaces and dashes as people like. */
+/** A six-digit app code or a recovery code, with any spaces and dashes. */
 export const codeInput = z.object({
   code: z
     .string('Enter the code.')

@@ -1,5 +1,6 @@
 /**
- * What a person signs in with. Hashes and secrets are keys to the account: they are not exported.
+ * A person's credentials. Hashes and secrets are not exported, because they give access to the
+ * account.
  */
 import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'

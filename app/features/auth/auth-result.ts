@@ -1,4 +1,4 @@
-/** What the forms of the auth page answer when they do not lead on to another page. */
+/** What the auth page's forms return when they do not redirect. */
 import type { ActionResult } from '#app/forms/action-result.ts'
 
 export interface AuthDetails {

@@ -54,7 +54,7 @@ export async function requestEmailChange(viewer: Viewer, input: unknown): Promis
   })
 }
 
-/** The address that a link leads to, while it works; looking does not use it up. */
+/** The new address behind a working link. Does not use the link up. */
 export async function findEmailOfLink(token: string): Promise<string | null> {
   return token.length <= 100 ? newEmailOfToken(db(), token) : null
 }

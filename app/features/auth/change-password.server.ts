@@ -15,8 +15,8 @@ import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * A new password, with the old one as proof. Every other session ends with it, and links to reset
- * it.
+ * Changes the password, which takes the old one as proof. Ends every other session and every reset
+ * link.
  * @param cookieHeader of the request: its session goes on
  * @throws InvalidInput, RateLimited
  */

@@ -30,7 +30,7 @@ async function confirmedAt(user: { id: string }) {
   ).emailConfirmedAt
 }
 
-/** What the browser has in which `user` signed up. */
+/** The cookies of the browser in which `user` signed up. */
 async function ownBrowser(user: { id: string }) {
   return {
     ...elsewhere,

@@ -18,7 +18,7 @@ export interface ConfirmingBrowser {
   client: Client
   /** The sign-up cookie, if the browser has one. */
   ownSignUpToken: string | null
-  /** Who is signed in there. */
+  /** The person signed in to that browser. */
   viewerId: string | null
 }
 
@@ -27,19 +27,16 @@ export interface Confirmed {
   roles: Role[]
   /** The Set-Cookie header of a new session; null when the link alone does not sign in. */
   sessionCookie: string | null
-  /**
-   * For `signInConfirmed`, where a press of a button has to sign in; null where nothing is left to
-   * do.
-   */
+  /** For `signInConfirmed`, when the person has to press a button to sign in; null otherwise. */
   proof: string | null
 }
 
 /**
- * Confirms the address that a link was sent to; null when the link is used up or too old. All other
- * links to the same person stop working. The link signs in only in the browser that signed up, and
- * only while it is signed out, so that opening another person's link never changes a session. An
- * account that is suspended, or uses two-step sign-in by now, is not confirmed: an old link must not
- * be a way around either.
+ * Confirms the address that a link was sent to. Null when the link was used or has expired. All the
+ * person's other links stop working. The link signs in only in the browser that signed up, and only
+ * while it is signed out, so that opening another person's link never changes a session. An account
+ * that has since been suspended or turned on two-step sign-in is not confirmed: an old link must
+ * not bypass either.
  */
 export async function confirmEmail(
   token: string,
@@ -77,7 +74,10 @@ export async function confirmEmail(
   })
 }
 
-/** The account, locked, if a link may sign in to it: neither suspended nor behind a second step. */
+/**
+ * Locks the account and returns it if a link may sign in to it: not suspended and no two-step
+ * sign-in.
+ */
 export function lockUsable(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')

@@ -1,5 +1,6 @@
 /**
- * Who can be tried out while the demo is loaded. Outside production only: the password is public.
+ * The accounts that visitors can try while the demo is loaded. Never in production: the password is
+ * public.
  */
 
 export const DEMO_PASSWORD = 'orbit-demo-2026'

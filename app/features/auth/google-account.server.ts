@@ -1,6 +1,6 @@
 /**
- * The account behind a Google identity: found by Google's name for the person, else by a confirmed
- * address, else opened.
+ * Finds the account for a Google identity: by Google's ID of the person, or else by a confirmed
+ * address. Opens one if neither exists.
  */
 import { sql } from 'kysely'
 import { AppError, Conflict } from '#app/base/errors.ts'
@@ -15,7 +15,7 @@ import type { Tx } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import type { Identity } from '#app/platform/openid.ts'
 
-/** Google does not vouch for the address, so it says nothing about who has the account. */
+/** Google has not verified the address, so it does not prove who owns the account. */
 export class AddressNotVouchedFor extends AppError {
   constructor() {
     super(403, 'address_not_vouched_for', "Google hasn't verified your email.")
@@ -23,8 +23,8 @@ export class AddressNotVouchedFor extends AppError {
 }
 
 /**
- * `replaced`: an account with this address and a password was begun, but never confirmed. The owner
- * of the address has the account now, and that password is gone.
+ * `replaced`: an account with this address and a password was started but never confirmed. It now
+ * belongs to the owner of the address, and that password no longer works.
  */
 export type Arrival = 'new' | 'known' | 'replaced'
 
@@ -45,8 +45,8 @@ export async function findOrOpenAccount(
   if (linked) return { account: await getAccount(tx, linked), how: 'known' }
   const email = emailInput.safeParse(identity.confirmedEmail)
   if (!email.success) throw new AddressNotVouchedFor()
-  // The same lock as a sign-up's: of two who come with one address at once, the second finds what
-  // the first has done.
+  // The same lock as in sign-up: when two requests bring the same address, the second sees what the
+  // first has done.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email.data}`}, 0))`.execute(
     tx,
   )

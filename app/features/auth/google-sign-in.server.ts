@@ -1,6 +1,6 @@
 /**
- * Signing in with Google. Google's lasting name for a person finds their account; the first time,
- * an address that Google has confirmed does. Two-step sign-in applies here too.
+ * Signing in with Google. Google's permanent ID of a person finds their account; the first time, an
+ * address that Google has verified does. Two-step sign-in applies here too.
  */
 import { parseInput } from '#app/base/form-input.ts'
 import { currentPasswordInput } from '#app/features/auth/auth-inputs.ts'
@@ -56,7 +56,7 @@ export async function signInWithGoogle(
 export interface SignInWays {
   hasPassword: boolean
   googleEmail: string | null
-  /** The confirmed number, with its plus. */
+  /** The confirmed number, with a leading plus. */
   phone: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tables of what attackers try: ways out of the site in `next`, and roles or ids that no one may
- * set for themselves.
+ * Tables of attacks: `next` targets that leave the site, and roles or IDs that people must not set
+ * for themselves.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -128,7 +128,7 @@ test(`${INJECTIONS.length} forms that bring a role, an id or a state of their ow
       parseInput(authInputs.userSignUpInput, { ...injection, ...form }),
       JSON.stringify(injection),
     ).toEqual(form)
-  // All of it at once, down to the rows.
+  // Everything in one request, checked down to the rows.
   const { email } = await signUp('user', { ...Object.assign({}, ...INJECTIONS), ...form })
   const made = await db()
     .selectFrom('users as u')
@@ -149,7 +149,7 @@ test(`${INJECTIONS.length} forms that bring a role, an id or a state of their ow
   expect(made[0]?.id).not.toBe('00000000-0000-4000-8000-000000000001')
 })
 
-/** Each of them once made some program of this world think for a very long time. */
+/** Inputs that have made real programs hang for a very long time. */
 const SLOW = {
   'accents that have to be put in order': 'a' + '\u0301\u0316'.repeat(40_000),
   'accents in two blocks': 'a' + '\u0301'.repeat(40_000) + '\u0316'.repeat(40_000),

@@ -34,8 +34,8 @@ export async function issueToken(
 }
 
 /**
- * Uses a token up; the user it belonged to, or null when it is unknown, expired or already used.
- * Exactly one of many succeeds.
+ * Uses up a token and returns its user, or null when it is unknown, expired, or already used. Of
+ * several concurrent calls, exactly one succeeds.
  */
 export async function consumeToken(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function consumeToken(
   return row?.userId ?? null
 }
 
-/** The user of a token that has not been used or revoked; looking does not use it up. */
+/** The user of a token that has not been used or revoked. Does not use it up. */
 export async function userOfToken(
   executor: Db | Tx,
   token: string | null,
@@ -72,7 +72,7 @@ export async function userOfToken(
   return row?.userId ?? null
 }
 
-/** Makes a person's outstanding tokens of a purpose worthless. */
+/** Revokes a person's outstanding tokens for a purpose. */
 export async function revokeTokens(tx: Tx, userId: string, purpose: Purpose): Promise<void> {
   await tx
     .updateTable('oneTimeTokens')
@@ -83,7 +83,7 @@ export async function revokeTokens(tx: Tx, userId: string, purpose: Purpose): Pr
     .execute()
 }
 
-/** Where an unused link for a change of email leads; null when it no longer works. */
+/** The new address behind an unused email change token; null when it no longer works. */
 export async function newEmailOfToken(executor: Db | Tx, token: string): Promise<string | null> {
   const row = await executor
     .selectFrom('oneTimeTokens')

@@ -19,7 +19,7 @@ export interface OwnSession {
 
 const MOST_SHOWN = 50
 
-/** This one first, then by use. */
+/** The current session first, then by last use. */
 export async function listSessions(
   viewer: Viewer,
   cookieHeader: string | null,
@@ -95,7 +95,7 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (rows: [RegExp, string][], text: string) =>
   rows.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What people call the machine behind a session: `Chrome on Windows`. */
+/** A readable name for the device of a session: `Chrome on Windows`. */
 export function describeDevice(userAgent: string | null): string {
   const text = userAgent ?? ''
   const [browser, system] = [named(BROWSERS, text), named(SYSTEMS, text)]

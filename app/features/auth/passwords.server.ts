@@ -1,5 +1,5 @@
 /**
- * Passwords at rest (scrypt, off the event loop, the parameters beside the hash), and which of them
+ * Password hashes (scrypt, off the event loop, stored with their parameters), and which passwords
  * are refused.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
@@ -12,10 +12,10 @@ import { db, transaction } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
-// OWASP's password storage cheat sheet gives N = 2^15, r = 8, p = 3 as one of its equal choices (32
-// MiB a hash).
+// One of the equivalent settings in OWASP's password storage cheat sheet: N = 2^15, r = 8, p = 3
+// (32 MiB per hash).
 export const SAFE_COST = { log2n: 15, r: 8, p: 3 }
-/** Thousands of accounts are made by tests, and no one attacks those. */
+/** Tests create thousands of accounts that nobody attacks. */
 const COST = env().isTest ? { log2n: 10, r: 8, p: 1 } : SAFE_COST
 const KEY_BYTES = 32
 
@@ -41,9 +41,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   ].join('$')
 }
 
-/**
- * Takes equally long whether or not there is a hash to compare with, so that time tells nothing.
- */
+/** Takes the same time with or without a stored hash, so that timing reveals nothing. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, log2n, r, p, salt, key] = (stored ?? '').split('$')
   if (!salt || !key) {
@@ -86,7 +84,8 @@ export function refuseCommonPassword(
 }
 
 /**
- * An open session alone must not be enough to take an account over.
+ * Asks for the password again, because an open session alone must not be enough to take over an
+ * account.
  * @throws InvalidInput beside `currentPassword`, RateLimited
  */
 export async function requirePassword(viewer: Viewer, password: string): Promise<void> {

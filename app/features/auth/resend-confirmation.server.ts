@@ -17,7 +17,7 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 const EVEN_MS = 120
 
 interface Asker {
-  /** The address of the person's machine. */
+  /** The client's IP address. */
   address: string
   /** The sign-up cookie, if the browser has one. */
   ownSignUpToken: string | null

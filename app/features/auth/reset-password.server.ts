@@ -47,15 +47,15 @@ export async function requestPasswordReset(input: unknown, address: string): Pro
 
 const TOKEN_MAX = 100
 
-/** Whether a link still works; looking does not use it up. */
+/** Whether a link still works. Does not use it up. */
 export async function isResetLinkGood(token: string): Promise<boolean> {
   return token.length <= TOKEN_MAX && (await userOfToken(db(), token, 'reset-password')) !== null
 }
 
 /**
- * Uses a link up: the new password counts, every session ends, and every other link is worthless.
- * The link came to the address, so the address is confirmed as well. False when the link is used up
- * or too old.
+ * Uses up a link: sets the new password, ends every session, and revokes every other link. Also
+ * confirms the address, because the link was sent there. False when the link was used or has
+ * expired.
  * @throws InvalidInput
  */
 export async function resetPassword(token: string, input: unknown): Promise<boolean> {

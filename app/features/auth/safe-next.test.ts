@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 
-/** Ways to say "leave this site" that have worked somewhere. */
+/** Open-redirect tricks that have worked on some site. */
 function foreignTargets(): string[] {
   const hosts = [
     'evil.example',

@@ -1,4 +1,4 @@
-/** A target of ours to return to after sign-in; anything else becomes null. */
+/** Returns a path on this site to go to after sign-in, or null for anything else. */
 export function safeNext(next: string | null | undefined): string | null {
   if (
     !next ||

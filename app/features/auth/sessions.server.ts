@@ -1,6 +1,6 @@
 /**
- * Sessions: a random token in an http-only cookie, its hash in the database, one prepared query to
- * read it.
+ * Sessions: a random token in an HttpOnly cookie, its hash in the database, and one prepared query
+ * to read it.
  */
 import { Unavailable } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
@@ -25,7 +25,7 @@ export interface Client {
   userAgent: string | null
 }
 
-/** Starts a session; the result is the Set-Cookie header that hands it to the browser. */
+/** Starts a session. Returns the Set-Cookie header. */
 export async function startSession(tx: Tx, userId: string, client: Client): Promise<string> {
   await appointFirstAdmin(tx, userId)
   const token = newToken()
@@ -87,9 +87,9 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
 }
 
 /**
- * For a page that is only read: if the session cannot be read, the page is shown as to a visitor.
- * What is public still shows, and what is not asks for a sign-in, which leads back as soon as
- * sessions can be read again.
+ * For read-only pages: if the session cannot be read, the page renders as for a visitor. Public
+ * content still shows; anything else asks for a sign-in, which redirects back as soon as sessions
+ * can be read again.
  * @throws Unavailable when the database is away, which a sign-in would not change
  */
 export async function readViewerOrNull(
@@ -107,16 +107,14 @@ export async function readViewerOrNull(
   }
 }
 
-/** Ends the session that the request carries; the result clears the cookie. */
+/** Ends the session that the request carries. Returns the header that clears the cookie. */
 export async function endSession(cookieHeader: string | null | undefined): Promise<string> {
   if (readCookie(cookieHeader, SESSION_COOKIE))
     await transaction((tx) => dropSession(tx, cookieHeader))
   return clearCookie(SESSION_COOKIE)
 }
 
-/**
- * Ends the session that the request carries, if any, in the transaction of what takes its place.
- */
+/** Ends the session that the request carries, if any, in the same transaction that replaces it. */
 export async function dropSession(tx: Tx, cookieHeader: string | null | undefined): Promise<void> {
   const token = readCookie(cookieHeader, SESSION_COOKIE)
   if (!token) return
@@ -138,7 +136,7 @@ export async function dropSession(tx: Tx, cookieHeader: string | null | undefine
 }
 
 /**
- * Ends a person's sessions at once and everywhere: open pages hear of it and reload.
+ * Ends a person's sessions everywhere and immediately; open pages are notified and reload.
  * @param except the Cookie header of a request whose session goes on
  * @returns how many there were
  */

@@ -1,7 +1,4 @@
-/**
- * Signing in with a press of a button, in a browser in which a confirmation link was opened but not
- * signed up.
- */
+/** Signing in with a button, in a browser that opened a confirmation link but did not sign up. */
 import { isUuid } from '#app/base/ids.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
@@ -16,7 +13,7 @@ export interface ConfirmedAccount {
   fullName: string
 }
 
-/** Whose address this browser has just confirmed; looking does not use the proof up. */
+/** The account whose address this browser has just confirmed. Does not use the proof up. */
 export async function findConfirmedAccount(proof: string | null): Promise<ConfirmedAccount | null> {
   const userId = await userOfToken(db(), proof, 'confirmed-sign-in')
   if (!userId) return null
@@ -33,11 +30,11 @@ export async function findConfirmedAccount(proof: string | null): Promise<Confir
 interface Press {
   proof: string | null
   /**
-   * The account that the button named. If another link was opened meanwhile, the browser's proof is
-   * for another account; then the press signs in to neither.
+   * The account that the button named. If another link was opened in the meantime, the proof is for
+   * another account, and the button signs in to neither.
    */
   accountId: string
-  /** Of the request: a session that it carries ends. */
+  /** From the request; the session that it carries is ended. */
   cookieHeader: string | null
   client: Client
 }

@@ -1,4 +1,4 @@
-/** Emails with a link that signs up, in, or back in. */
+/** Emails with a link to sign up, to sign in, or to reset a password. */
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -7,7 +7,7 @@ interface Confirmation {
   email: string
   fullName: string
   token: string
-  /** The page of ours that the person came from and wants to go back to. */
+  /** The page on this site that the person came from and should return to. */
   next: string | null
 }
 

@@ -98,7 +98,7 @@ test('input that is no form is refused beside its fields', async () => {
 })
 
 describe('limits', () => {
-  /** As if some tries had just been made. */
+  /** Counts attempts as if they had just been made. */
   async function countedBefore(key: string, hits: number) {
     await db().insertInto('rateLimits').values({ key, hits, windowStartedAt: now() }).execute()
   }
@@ -133,7 +133,7 @@ describe('limits', () => {
 
   test('many machines together get a hundred guesses an hour at one account, however they are spread; one machine sixty at all of them', async () => {
     const user = await createUser({ password })
-    // Whatever the windows, no hour sees more than two of them: fifty each.
+    // Whichever way the windows fall, an hour spans at most two of them: fifty each.
     await countedBefore(`sign-in:account:${user.email}`, 50)
     const session = await signedInCookie(user)
     await countedBefore('sign-in:address:198.51.100.3', 60)
@@ -153,7 +153,7 @@ describe('limits', () => {
     const session = await signedInCookie(user)
     const guessedAt: number[] = []
     let machine = 0
-    // In bursts as close to each other as the windows allow, and in between a steady drip.
+    // Bursts as close together as the windows allow, with a steady trickle in between.
     for (const pause of [0, 30, 29, 1, 30, 29, 1]) {
       advance({ minutes: pause })
       for (let guess = 0; guess < 60; guess += 1) {

@@ -13,7 +13,7 @@ import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
-/** Wrong address and wrong password read the same. */
+/** The message is the same for a wrong address and a wrong password. */
 export class WrongCredentials extends AppError {
   constructor() {
     super(401, 'wrong_credentials', 'The email or password is incorrect.')
@@ -22,7 +22,7 @@ export class WrongCredentials extends AppError {
 
 /** The password was right, but the address is still to be confirmed. */
 export class EmailNotConfirmed extends AppError {
-  /** The account's address, also where a number was typed. */
+  /** The account's address, even when a phone number was entered. */
   readonly email: string
   readonly ownSignUpToken: string
   constructor(email: string, ownSignUpToken: string) {
@@ -32,7 +32,7 @@ export class EmailNotConfirmed extends AppError {
   }
 }
 
-/** The password was right; a code of the person's app is still to come. */
+/** The password was right; the code of the person's app is still missing. */
 export class SecondStepNeeded extends AppError {
   readonly token: string
   constructor(token: string) {
@@ -44,8 +44,8 @@ export class SecondStepNeeded extends AppError {
 export const SECOND_STEP_MS = 10 * 60_000
 
 /**
- * Signs a person in, with the address or the confirmed phone number of the account; the result is
- * the Set-Cookie header of the new session.
+ * Signs a person in by the address or the confirmed phone number of the account. Returns the
+ * Set-Cookie header of the new session.
  * @throws InvalidInput, WrongCredentials, EmailNotConfirmed, SecondStepNeeded, RateLimited
  */
 export async function signIn(input: unknown, client: Client): Promise<string> {
@@ -57,17 +57,17 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   })
   const user = await findByName(name)
   const typed = name.email ?? `+${name.phone}`
-  // An account is counted by its address whatever was typed, so that a phone number allows no
-  // further guesses.
+  // Attempts count against the account's address whatever was entered, so that a phone number
+  // allows no extra guesses.
   const accountKey = `sign-in:account:${user?.email ?? typed}`
-  // Per machine, so that a stranger cannot lock the owner out; over all machines to slow down many
-  // of them.
+  // Counted per client address, so that a stranger cannot lock the owner out, and across all
+  // clients, to slow down attacks from many of them.
   const ownKey = `${accountKey}:${addressGroup(client.address)}`
   await countTry({ key: ownKey, limit: 10, windowSeconds: 900 })
-  // Two windows can follow each other closely, so half of what an hour may see.
+  // Two windows can be adjacent, so each allows half of the hourly limit.
   await countTry({ key: accountKey, limit: 50, windowSeconds: 3600 })
   const isRight = await verifyPassword(password, user?.passwordHash ?? null)
-  // The demo's password is public: where people are real, it opens nothing.
+  // The demo password is public, so it must not work in production.
   if (!user || !isRight || user.suspendedAt || (user.isDemo && env().isProduction)) {
     await recordFailure(typed)
     throw new WrongCredentials()
@@ -86,7 +86,7 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   return cookieOrToken.cookie
 }
 
-/** The database knows each address and each confirmed number once. */
+/** The database allows each address and each confirmed number only once. */
 function findByName(name: SignInName) {
   return db()
     .selectFrom('users')
@@ -109,8 +109,8 @@ function findByName(name: SignInName) {
 }
 
 /**
- * Comparing a password takes a while: a new one, or a suspension, that came meanwhile has ended all
- * sessions, this one too.
+ * Comparing a password takes a while. If the password changed or the account was suspended in the
+ * meantime, that ended all sessions, so it must end this one too.
  */
 async function requireUnchanged(
   tx: Tx,
@@ -129,8 +129,8 @@ async function requireUnchanged(
 }
 
 /**
- * Known or unknown, a name leaves the same row after the same work: the list does not tell who has
- * an account.
+ * Known and unknown names leave the same row after the same work, so that the list does not reveal
+ * who has an account.
  */
 async function recordFailure(name: string): Promise<void> {
   const subjectId = createHash('sha256').update(name).digest('hex').slice(0, 32)

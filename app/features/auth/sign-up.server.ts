@@ -21,17 +21,17 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { newToken } from '#app/platform/tokens.ts'
 
 export const CONFIRM_LINK_MS = DAY_MS
-/** A form that arrives again within this time, word for word, is the same sign-up. */
+/** An identical form that arrives within this time counts as the same sign-up. */
 const REPEAT_MS = 60_000
 
 export interface SignedUp {
   email: string
-  /** Stays in this browser: proves on the confirmation page that the sign-up was its own. */
+  /** Stored in this browser; proves to the confirmation page that the sign-up happened here. */
   ownSignUpToken: string
 }
 
 interface Origin {
-  /** The address of the person's machine, whose sign-ups are counted. */
+  /** The client's IP address, whose sign-ups are counted. */
   address?: string
   /** Where the link in the email leads once it has confirmed the address. */
   next?: string | null
@@ -42,16 +42,16 @@ interface Applicant {
   email: string
   fullName: string
   password: string
-  /** What an Orbiter applies with. */
+  /** The application of an Orbiter. */
   application: Application | null
 }
 
 /**
  * Creates an account that waits for its email to be confirmed. An address with a confirmed account
- * gets an email saying so, and the same answer as any other, so that the form does not tell who has
- * an account. An unconfirmed account gives way to the new one: a stranger who typed the address
- * first must not have a password to it.
- * @param role only `user` or `orbiter`; the form's body has no say in anything beyond that
+ * gets an email saying so and the usual response, so that the form does not reveal who has an
+ * account. An unconfirmed account is replaced by the new one: a stranger who typed the address
+ * first must not have a password for it.
+ * @param role only `user` or `orbiter`; the form cannot choose any other
  * @throws InvalidInput, RateLimited
  */
 export async function signUp(

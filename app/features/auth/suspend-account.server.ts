@@ -19,8 +19,8 @@ const suspensionInput = z.object({
 })
 
 /**
- * Keeps someone out: every session ends at once, signing in is refused, the profile leaves the
- * marketplace. Bookings stay as they are. Suspending twice changes nothing more.
+ * Suspends an account: ends every session, refuses sign-in, and unlists the profile. Bookings do
+ * not change. Idempotent.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict (`own-account`, `last-admin`)
  */
 export async function suspendAccount(
@@ -68,7 +68,7 @@ export async function suspendAccount(
 }
 
 /**
- * Lets someone in again; a profile that was listed is listed again.
+ * Lifts a suspension, and lists a profile again that was listed before.
  * @throws NotAllowed, NotFound
  */
 export async function reinstateAccount(viewer: Viewer, personId: string): Promise<void> {

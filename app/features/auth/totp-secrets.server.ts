@@ -1,4 +1,4 @@
-/** The secrets that people's authenticator apps share with us: in the database only locked. */
+/** The secrets shared with people's authenticator apps, always encrypted in the database. */
 import { replaceTotpSecret } from '#app/features/accounts/credentials.server.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
@@ -8,7 +8,7 @@ const ownerOf = (userId: string) => `totp:${userId}`
 
 export const lockTotpSecret = (secret: string, userId: string) => encrypt(secret, ownerOf(userId))
 
-/** Null: there is none, or the key that locked it is gone; recovery codes still sign in then. */
+/** Null: there is none, or its encryption key is gone. Recovery codes still work then. */
 export function readTotpSecret(stored: string | null, userId: string): string | null {
   if (stored === null || !isEncrypted(stored)) return stored
   const secret = decrypt(stored, ownerOf(userId))
@@ -23,8 +23,8 @@ export function readTotpSecret(stored: string | null, userId: string): string | 
 const ROWS_A_BATCH = 500
 
 /**
- * Locks with the present key what was written in the clear, or locked with an older one that is
- * still among the settings.
+ * Encrypts with the current key any secrets stored in plain text or with an older key that is still
+ * configured.
  * @returns how many there were
  */
 export async function lockOldTotpSecrets(executor: Db | Tx = db()): Promise<number> {

@@ -1,4 +1,4 @@
-/** The second step of signing in: switched on and off, and passed. */
+/** Two-step sign-in: turning it on and off, and entering a code. */
 import { Secret } from 'otpauth'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -23,7 +23,7 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 
 const WRONG_CODE = 'That code is incorrect. Codes change every 30 seconds.'
 
-/** The sign-in was begun too long ago, or somewhere else. */
+/** The sign-in was started too long ago, or in another browser. */
 export class SecondStepExpired extends AppError {
   constructor() {
     super(401, 'second_step_expired', 'That took too long. Please sign in again.')
@@ -33,7 +33,7 @@ export class SecondStepExpired extends AppError {
 export interface SecondStepState {
   isOn: boolean
   recoveryCodesLeft: number
-  /** What an app needs, while it is being set up. */
+  /** What the authenticator app needs during setup. */
   setUp: { secret: string; uri: string } | null
 }
 
@@ -59,7 +59,7 @@ export async function readSecondStep(viewer: Viewer): Promise<SecondStepState> {
 }
 
 /**
- * Makes a secret for the app; nothing counts until a first code has proved it.
+ * Creates a secret for the app. It has no effect until a first code confirms it.
  * @throws InvalidInput, RateLimited, Conflict
  */
 export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<void> {
@@ -71,7 +71,7 @@ export async function beginSecondStep(viewer: Viewer, input: unknown): Promise<v
 }
 
 /**
- * The first code switches it on, and every other session ends.
+ * Turns two-step sign-in on with the first code, and ends every other session.
  * @returns the recovery codes, shown this once
  * @throws InvalidInput, RateLimited, Conflict
  */

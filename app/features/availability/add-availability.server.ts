@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 /**
- * Adds the same free time on some dates; the result counts what was not there already.
+ * Adds the same free time on several dates. Returns how many were new.
  * @throws InvalidInput
  */
 export async function addAvailability(viewer: Viewer, input: unknown): Promise<number> {

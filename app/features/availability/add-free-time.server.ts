@@ -21,7 +21,7 @@ export interface AddedFreeTime {
   isRecurring: boolean
   /** On how many dates there is now more free time than before. */
   added: number
-  /** On how many dates the new time joined one that was there. */
+  /** How many dates had a slot that the new time was merged into. */
   merged: number
 }
 
@@ -67,7 +67,7 @@ export async function lockCalendar(tx: Tx, orbiterId: string): Promise<string> {
   return profile.timeZone ?? 'UTC'
 }
 
-/** The Orbiter's other browsers follow. */
+/** Also updates the Orbiter's other browsers. */
 export async function recordAvailabilityChange(
   tx: Tx,
   orbiterId: string,
@@ -93,8 +93,8 @@ function readSlots(tx: Tx, orbiterId: string, from: string, to: string) {
 }
 
 /**
- * One-off slots that touch become one row; a series keeps its own rows, so that it can be removed
- * alone.
+ * Single slots that touch become one row. A series keeps its own rows, so that it can be removed
+ * separately.
  */
 async function addSlot(
   tx: Tx,

@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
-/** Keeps every series visible for twelve weeks ahead, less the dates that were removed from it. */
+/** Extends every series to twelve weeks ahead, except for dates that were removed from it. */
 export async function extendAllSeries(): Promise<number> {
   // A day more than is needed, because it may already be tomorrow where the Orbiter lives.
   const soon = addDays(todayIn('UTC', now()), SERIES_DAYS)

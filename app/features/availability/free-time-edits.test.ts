@@ -37,7 +37,7 @@ test.each([
     advance({ hours: hoursToEvening })
     const random = sequence(7)
     const dates = Array.from({ length: 84 }, (_, day) => addDays(today, day))
-    /** One for each series and each single slot; a time is free if any of them has it. */
+    /** One entry per series and per single slot. A time is free if any of them covers it. */
     const sources: Source[] = []
     const modelOf = (date: string) =>
       joinFreeTimes(sources.flatMap((source) => source.slots.get(date) ?? []))

@@ -16,7 +16,7 @@ const step = z
   )
 const checked = z.literal('on').optional()
 
-/** The form's boxes by day, as the keys of the chosen days. */
+/** The form's checkboxes, by day key. */
 export const freeTimeInput = z
   .object({
     date: z.string().max(10).default(''),
@@ -29,7 +29,7 @@ export const freeTimeInput = z
     date: input.date,
     startTime: input.startTime,
     endTime: input.endTime,
-    // Repeating on no day at all is a single slot.
+    // Repeating on no days means a single slot.
     weekdays: input.isRecurring
       ? WEEKDAYS.flatMap(({ key }) =>
           (input as Record<string, unknown>)[key] ? [key as string] : [],
@@ -47,7 +47,7 @@ export const freeTimeInput = z
 
 export const slotInput = z.object({ slotId: z.uuid() })
 
-/** The same as data: several days at once. */
+/** The same input as data, for several days. */
 export const availabilityInput = z
   .object({
     dates: z

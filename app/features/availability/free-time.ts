@@ -1,7 +1,4 @@
-/**
- * Free times as an Orbiter names them: half-hour steps of a day, weekdays that repeat, and how
- * times join.
- */
+/** Free times: half-hour steps of a day, weekdays that repeat, and how times join. */
 import { addDays } from '#app/base/add-days.ts'
 
 export const WEEKDAYS = [
@@ -14,7 +11,7 @@ export const WEEKDAYS = [
   { key: 'sunday', label: 'Sunday' },
 ] as const
 
-/** A series is shown, and can be booked, for so many days ahead: twelve weeks. */
+/** A series is shown and can be booked this many days ahead: twelve weeks. */
 export const SERIES_DAYS = 84
 
 export interface FreeTime {
@@ -22,7 +19,7 @@ export interface FreeTime {
   endTime: string
 }
 
-/** The day key of a wall date. */
+/** The day key of a calendar date. */
 export function weekdayOf(date: string): string {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay()
   return WEEKDAYS[(sundayFirst + 6) % 7]?.key ?? ''
@@ -41,7 +38,7 @@ export function seriesDates(weekdays: readonly string[], from: string, to: strin
   return dates
 }
 
-/** Times that touch or overlap, as one. */
+/** Merges times that touch or overlap. */
 export function joinFreeTimes(times: readonly FreeTime[]): FreeTime[] {
   const joined: FreeTime[] = []
   for (const { startTime, endTime } of times.toSorted((a, b) =>
@@ -55,14 +52,14 @@ export function joinFreeTimes(times: readonly FreeTime[]): FreeTime[] {
   return joined
 }
 
-/** True where a day's times already hold all of another one. */
+/** True when a day's times already cover the window completely. */
 export function isCovered(times: readonly FreeTime[], window: FreeTime): boolean {
   return joinFreeTimes(times).some(
     (time) => time.startTime <= window.startTime && window.endTime <= time.endTime,
   )
 }
 
-/** True where a time touches or overlaps one that is there. */
+/** True when a time touches or overlaps the window. */
 export function meets(time: FreeTime, window: FreeTime): boolean {
   return time.startTime <= window.endTime && window.startTime <= time.endTime
 }

@@ -1,4 +1,4 @@
-/** Which open times lie nearest to one that was taken. */
+/** Finds the open times nearest to one that was taken. */
 import type { WallTime } from '#app/base/event-map.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -52,8 +52,8 @@ function nearestIn(
 ): WallTime[] {
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
   const found: (WallTime & { awayMs: number })[] = []
-  // The starts of a day lie within eleven hours, so no day further away can be nearer than one
-  // already searched.
+  // Start times of a day are within eleven hours of each other, so a more distant day cannot be
+  // nearer than one already searched.
   for (let distance = 0; distance <= NEAREST_WITHIN_DAYS && found.length < limit; distance += 1) {
     for (const date of distance === 0
       ? [requestedDate]

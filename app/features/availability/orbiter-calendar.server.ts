@@ -1,4 +1,4 @@
-/** An Orbiter's free and taken time, as the slot engine needs it. */
+/** An Orbiter's free and busy time, as the slot engine needs it. */
 import { todayIn } from '#app/base/zoned-time.ts'
 import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
 import type { FreeTime } from '#app/features/availability/free-time.ts'
@@ -22,7 +22,7 @@ interface CalendarQuestion {
   exceptBookingId?: string
 }
 
-/** The free and the taken time of an Orbiter between two dates. */
+/** Loads an Orbiter's free and busy time between two dates. */
 export async function loadCalendar(
   executor: Db | Tx,
   { orbiterId, timeZone, from, to, exceptBookingId }: CalendarQuestion,

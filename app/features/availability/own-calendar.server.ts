@@ -20,7 +20,7 @@ export async function getCalendarZone(viewer: Viewer): Promise<string> {
   return profile?.timeZone ?? viewer.timeZone
 }
 
-/** Between two dates, both included, by date and time. */
+/** Between two dates (inclusive), sorted by date and time. */
 export async function listOwnSlots(viewer: Viewer, from: string, to: string): Promise<OwnSlot[]> {
   const rows = await db()
     .selectFrom('orbiterAvailability as a')

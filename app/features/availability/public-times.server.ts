@@ -1,4 +1,4 @@
-/** An Orbiter's open dates and times, as a visitor reads them. */
+/** An Orbiter's open dates and times, as visitors see them. */
 import { isDate, todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import {
@@ -23,13 +23,13 @@ export function bookingHorizon(timeZone: string): BookingHorizon {
   return { today, lastDate: addDays(today, BOOKING_HORIZON_DAYS) }
 }
 
-/** Whether a text from an address is a date that can be requested. */
+/** Whether a string from a URL is a date that can be requested. */
 export function isWithin({ today, lastDate }: BookingHorizon, date: string | null): date is string {
   return date !== null && isDate(date) && date >= today && date <= lastDate
 }
 
 /**
- * The dates on which the shortest of some offers still has room; null when the Orbiter has set no
+ * The dates with room for the shortest of these offers; null when the Orbiter has set no
  * availability at all.
  */
 export function readOpenDates(
@@ -46,10 +46,7 @@ export function readOpenDates(
   )
 }
 
-/**
- * The open times of a date for the length of an offer; none for an offer that is not (or no longer)
- * there.
- */
+/** The open times of a date for an offer's length. Empty for an unknown or removed offer. */
 export async function readOpenTimes(
   profile: PublicProfile,
   offerKey: string,

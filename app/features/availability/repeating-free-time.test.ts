@@ -19,7 +19,7 @@ useDatabase()
 
 test('a repeating time has its chosen days of twelve weeks, in the future alone [P-AVL-06] [P-AVL-09] [P-AVL-12]', async () => {
   const { viewer, slots } = await orbiterOnWednesday()
-  // Today at nine has passed; today at eleven has not.
+  // 9 AM today has passed; 11 AM today has not.
   expect(
     await addFreeTime(viewer, weekly(['wednesday', 'friday'], '09:00', '10:00')),
   ).toMatchObject({ isRecurring: true, added: 23 })
@@ -94,7 +94,7 @@ test('a series goes on night after night, without the dates taken out of it and 
   expect((await slots()).at(-1)).toBe('2026-07-03 10:00-12:00*')
 })
 
-/** The zones of the six cities, and 9 in the morning there in UTC: in summer, in winter. */
+/** The time zones of the six cities, and 9 AM there in UTC: in summer, in winter. */
 const ZONES = [
   ['America/Chicago', '14:00', '15:00'],
   ['America/New_York', '13:00', '14:00'],

@@ -9,8 +9,7 @@ import { recordEvent } from '#app/platform/events.ts'
 const setAvailabilityInput = z.object({ isAvailable: z.enum(['true', 'false']) })
 
 /**
- * An Orbiter starts or stops taking new requests. Existing bookings stay as they are; saying the
- * same again changes nothing.
+ * An Orbiter starts or stops taking new requests. Existing bookings do not change. Idempotent.
  * @throws InvalidInput, NotAllowed
  */
 export async function setAvailability(

@@ -90,7 +90,7 @@ describe.each(CITIES)('in $name', ({ timeZone }) => {
   )
 })
 
-/** The first instant of every wall minute of a day, found by looking at each minute of UTC. */
+/** The first instant of every local minute of a day, found by checking each UTC minute. */
 const days = new Map<string, Map<number, number>>()
 function wallClock(timeZone: string, date: string): Map<number, number> {
   const key = `${timeZone} ${date}`

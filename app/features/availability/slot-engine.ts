@@ -1,7 +1,7 @@
 /**
- * Which times can be requested on a day: the specified steps, within the Orbiter's free times, less
- * accepted bookings, in the future. The page shows what this says and the server checks a request
- * with the same function.
+ * Which times can be requested on a day: the fixed steps that lie in the future and within the
+ * Orbiter's free times, minus accepted bookings. The page and the server's check of a request use
+ * the same function.
  */
 import { DIRECT_TIMES, minutesOf } from '#app/base/time-steps.ts'
 import { existsOnClock, instantOf } from '#app/base/zoned-time.ts'
@@ -25,7 +25,7 @@ export interface SlotQuestion {
   now: Date
 }
 
-/** The start times (`HH:mm`, wall clock of the zone) that can be requested. */
+/** The start times (`HH:mm`, local time in the zone) that can be requested. */
 export function openTimes({
   date,
   timeZone,

@@ -1,6 +1,6 @@
 /**
- * Answers to a request: accepted, declined, or quoted where it has no price yet and the quote
- * accepted.
+ * Answers to a request: accepting it, declining it, or quoting a price when it has none, and
+ * accepting that quote.
  */
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -48,8 +48,8 @@ export async function rejectBooking(
 }
 
 /**
- * Names a price, or another while the customer has not accepted the last. The expiry starts over:
- * it is now the customer's turn.
+ * Quotes a price, or changes it while the customer has not accepted the last one. The expiry starts
+ * over, because it is now the customer's turn.
  * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`,
  * `has-price`)
  */
@@ -78,7 +78,7 @@ export async function quoteBooking(
 }
 
 /**
- * The customer accepts the price that they were shown: the booking is agreed.
+ * The customer accepts the price that they were shown, which accepts the booking.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `no-quote`,
  * `terms-changed`, `overlap`)
  */

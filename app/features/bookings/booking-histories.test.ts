@@ -79,7 +79,7 @@ const step = fc.oneof(
     weight: 7,
     arbitrary: fc.record({
       kind: fc.constant('act' as const),
-      // Mostly by those who may do something.
+      // Mostly actors who are allowed to do something.
       actor: fc.constantFrom<ModelActor>(
         'customer',
         'customer',
@@ -112,8 +112,8 @@ const act = (actor: ModelActor, action: ModelAction) => ({
 const wait = (hours: number) => ({ kind: 'wait' as const, hours })
 
 /**
- * Where a history takes off: chance alone seldom gets far. What does not fit a booking without a
- * price is refused, and may be.
+ * Where a history starts, because chance alone rarely gets far. Steps that do not fit a booking
+ * without a price are refused, which is fine.
  */
 const opening = fc.constantFrom(
   [],
@@ -226,7 +226,7 @@ test(
       ),
       { numRuns: 500, seed: 20_261_121, endOnFailure: true },
     )
-    // The histories were worth something: every action has been done in them.
+    // Check that the histories covered every action.
     expect([...taken.keys()].toSorted()).toEqual(Object.keys(VERBS).toSorted())
     expect(await findUnknownArrows()).toEqual([])
   },

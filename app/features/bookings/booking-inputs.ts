@@ -24,7 +24,7 @@ export const rejectBookingInput = z.object({
 })
 
 export const cancelBookingInput = rejectBookingInput.extend({
-  /** What the page has shown to go back, in basis points of the price. */
+  /** The refund that the page showed, in basis points of the price. */
   refundBps: z.coerce.number().int().min(0).max(10_000).optional(),
 })
 

@@ -1,4 +1,4 @@
-/** What happens to bookings by the clock, and the announcement of many declines at once. */
+/** What happens to bookings over time, and announcing many declines together. */
 import { HOUR_MS } from '#app/base/time.ts'
 import { findNearestTimes } from '#app/features/availability/nearest-times.server.ts'
 import { CONFIRM_WITHIN_HOURS, OVERLAP_REASON } from '#app/features/bookings/booking.ts'
@@ -8,10 +8,12 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
-/** Bookings per transaction, so that none grows long. */
+/** Bookings per transaction, so that no transaction runs long. */
 const BATCH = 50
 
-/** Announces requests that went unanswered, once each. The stored status stays `pending`. */
+/**
+ * Announces unanswered requests that have expired, once each. The stored status stays `pending`.
+ */
 export async function announceExpiredRequests(): Promise<number> {
   return transaction(async (tx) => {
     const expired = await tx
@@ -48,9 +50,7 @@ export async function announceExpiredRequests(): Promise<number> {
   })
 }
 
-/**
- * Work that was neither confirmed nor questioned within CONFIRM_WITHIN_HOURS counts as confirmed.
- */
+/** Confirms completed work that was neither confirmed nor disputed within CONFIRM_WITHIN_HOURS. */
 export async function confirmOverdueBookings(): Promise<number> {
   return transaction(async (tx) => {
     const confirmed = await applySystemStep(tx, {
@@ -92,7 +92,7 @@ export const ANNOUNCE_DECLINED = 'tell-declined'
 const NEAREST_TIMES = 3
 
 /**
- * Records the declines that one accepted booking caused, once each, and what follows from them.
+ * Records the declines caused by one accepted booking, once each, and their effects.
  * @param actorId who accepted: they are not notified of it
  */
 async function announceDeclined(bookingId: string, actorId: string): Promise<number> {

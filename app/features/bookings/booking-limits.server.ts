@@ -14,7 +14,7 @@ export const REQUEST_LIMITS = {
   /** Requests that wait for an answer: with all Orbiters, and with one. */
   open: 40,
   openWithOne: 10,
-  /** Requests sent, whatever their outcome. */
+  /** Requests sent, regardless of outcome. */
   hour: 30,
   hourWithOne: 12,
   day: 100,
@@ -31,7 +31,7 @@ interface Sent {
   firstInDay: Date | null
 }
 
-/** Until the end of the transaction, no other request of this customer is counted. */
+/** Until the transaction ends, no other request of this customer can be counted. */
 async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`booking requests of ${customerId}`}, 0))`.execute(
     tx,
@@ -129,8 +129,7 @@ export async function refuseSecondRequest(
     })
 }
 
-// Changes that can be repeated, each of which mails the other side: limited per person and per
-// booking.
+// Repeatable changes, each of which emails the other side: limited per person and per booking.
 const WINDOW_SECONDS = 3600
 
 const CHANGE_LIMITS = {
@@ -139,7 +138,10 @@ const CHANGE_LIMITS = {
   'change-brief': { verb: 'changed the brief', person: 120, booking: 30 },
 }
 
-/** Call it before the transaction: it counts over all processes by itself. @throws RateLimited */
+/**
+ * Call it before the transaction: it counts independently, across all processes.
+ * @throws RateLimited
+ */
 export async function countChange(
   personId: string,
   bookingId: string,

@@ -7,7 +7,7 @@ export interface NextStep {
   title: string
   text: string
   tone: 'neutral' | 'clock' | 'ok' | 'bad'
-  /** ISO 8601: until when. */
+  /** Deadline, ISO 8601. */
   until: string | null
   /** What the countdown counts down to: `to answer`. */
   untilLabel: string

@@ -97,7 +97,7 @@ const NO_ONE = {
  * orbiters lapsed begun | rejected completed confirmed cancelled.
  */
 const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
-  // A booking is there already.
+  // The booking already exists.
   request: { ...NO_ONE, customer: 'wwwwwwwwwwwww' },
   quote: { ...NO_ONE, orbiter: 'pyyxwwwwwwwww' },
   'take-quote': { ...NO_ONE, customer: 'p-yxwwwwwwwww' },

@@ -1,6 +1,4 @@
-/**
- * What a person may do with a booking now, and why not. Server and interface use the same rules.
- */
+/** What a person may do with a booking now, and why not. Shared by the server and the UI. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { isAdmin } from '#app/features/accounts/viewer.ts'
 import { isExpired, type BookingStatus } from '#app/features/bookings/booking.ts'
@@ -20,7 +18,7 @@ export interface PolicyBooking {
   priceCents: number | null
   quoteCents: number | null
   confirmedAt: Date | string | null
-  /** Another time that one side has proposed, still unanswered. */
+  /** A new time that one side has proposed and the other has not answered yet. */
   proposal: { side: 'customer' | 'orbiter'; startAt: Date | string } | null
 }
 
@@ -121,7 +119,7 @@ export function refusalOf(
 
 const ALL_ACTIONS = [...new Set(TRANSITIONS.map((row) => row.action))]
 
-/** What a person can do with a booking at present: the buttons of its page. */
+/** The actions that a person can take on a booking now: the buttons on its page. */
 export function actionsOf(viewer: Viewer, booking: PolicyBooking, at: Date): BookingAction[] {
   return ALL_ACTIONS.filter((action) => refusalOf(viewer, action, booking, at) === null)
 }

@@ -1,4 +1,4 @@
-/** 500 bookings that are accepted, cancelled, moved, quoted and expired all at once. */
+/** 500 bookings that are accepted, cancelled, moved, quoted, and expired concurrently. */
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import { acceptBooking, rejectBooking } from '#app/features/bookings/answer-request.server.ts'
@@ -26,7 +26,7 @@ const EACH = 20
  */
 const MOVED = Number(process.env['RACED_ORBITERS'] ?? 20)
 
-/** How many of some attempts took effect; any failure that is not a refusal fails the test. */
+/** How many of these attempts took effect. Any error other than a refusal fails the test. */
 async function countDone(work: Promise<unknown>[]): Promise<number> {
   const settled = await Promise.allSettled(work)
   for (const one of settled)
@@ -64,8 +64,7 @@ test(
           }),
         )
     }
-    // Half are answered in the last moment, half of the rest run out at the same time as they are
-    // answered.
+    // Half are answered at the last moment; half of the rest expire just as they are answered.
     advance({ hours: 24, seconds: -1 })
     const attempts = bookings.flatMap(({ id, orbiter, customer }) => [
       () => acceptBooking(viewerOf(orbiter), id),
@@ -98,8 +97,8 @@ test(
      from booking_requests b`,
     )
     expect(rows).toHaveLength(ORBITERS * EACH)
-    // One end of being pending each, however many tried; and two notifications, one a side, for
-    // every event.
+    // However many tried, each booking stopped being pending once, and every event notified each
+    // side once.
     expect(new Set(rows.map((row) => row.outcomes))).toEqual(new Set([1]))
     expect(new Set(rows.map((row) => row.notices))).toEqual(new Set([0]))
     expect(new Set(rows.map((row) => row.status)).size).toBeGreaterThan(2)

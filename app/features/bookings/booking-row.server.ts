@@ -1,4 +1,4 @@
-/** A booking as its verbs read it, with the locks and permissions under which they change it. */
+/** Loads a booking for its verbs, with the locks and permissions that they need to change it. */
 import { sql, type Selectable } from 'kysely'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -48,16 +48,16 @@ export interface ProposalRow {
 }
 
 /**
- * One change at a time for each Orbiter: accepting looks at all their bookings, and nothing can
- * deadlock.
+ * Allows one change at a time per Orbiter, because accepting checks all their bookings. Prevents
+ * deadlocks.
  */
 export async function lockOrbiter(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for no key update`.execute(tx)
 }
 
 /**
- * Requests may arrive side by side, but not while a booking is being accepted: its time would look
- * free.
+ * Requests may run concurrently, but not while a booking is being accepted, because its time would
+ * still look free.
  */
 export async function lockOrbiterShared(tx: Tx, orbiterId: string): Promise<void> {
   await sql`select 1 from profiles where user_id = ${orbiterId} for share`.execute(tx)
@@ -107,8 +107,8 @@ export async function getOwnBooking(
 }
 
 /**
- * One verb on one booking: everything or nothing, one after the other for each Orbiter. What can no
- * longer succeed is refused before it takes a transaction and waits for the others.
+ * Runs one verb on one booking: all or nothing, and one at a time per Orbiter. What can no longer
+ * succeed is refused before opening a transaction and waiting for the lock.
  * @throws NotFound, NotAllowed, Conflict with the reason why this cannot be done now
  */
 export async function withBooking<Result>(
@@ -150,8 +150,8 @@ export class WrongStatus extends Conflict {
 }
 
 /**
- * Moves a booking for a page. A button pressed twice, or again because the answer was lost, is no
- * error once the booking is in the status that it leads to. Nothing happens a second time.
+ * Runs a verb for a page. Pressing a button twice, or again after a lost response, is not an error
+ * if the booking already has the resulting status. Nothing happens a second time.
  */
 export async function ignoreIfAlready(
   target: BookingStatus,

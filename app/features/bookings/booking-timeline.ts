@@ -98,7 +98,10 @@ function nameOf(
   return 'Orbit'
 }
 
-/** A reason or a note; of a request that lost its time to another one the title says it all. */
+/**
+ * A reason or a note. None for a request that lost its time to another booking: the title says it
+ * all.
+ */
 function noteOf(data: TimelineEvent['data']): string | null {
   if ('note' in data && data.note) return data.note
   if ('becauseOf' in data && data.becauseOf === 'overlap') return null

@@ -1,4 +1,4 @@
-/** Every verb by everybody in every state, against the database. */
+/** Every verb by every actor in every state, against the database. */
 import { describe, expect, test } from 'vitest'
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
@@ -101,7 +101,8 @@ const STATES: Record<string, (people: People) => Promise<TestBooking>> = {
 }
 
 /**
- * What may be done, by whom, from where, and the event it leaves; everything else must be refused.
+ * Which actor may do what in which state, and the event it records. Everything else must be
+ * refused.
  */
 const ALLOWED: Record<string, [status: string, event: string]> = {
   'orbiter accept pending': ['accepted', 'accepted'],
@@ -156,7 +157,7 @@ async function makePeople(): Promise<People> {
 }
 
 describe.each(Object.keys(STATES))('a booking that is %s', (state) => {
-  // What is refused changes nothing, so one booking serves all refusals of a state.
+  // A refusal changes nothing, so one booking serves all refusals in a state.
   let shared: Promise<{ id: string; people: People; at: Date }> | undefined
   const make = async () => {
     freeze(NOW)

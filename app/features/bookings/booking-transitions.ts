@@ -1,4 +1,6 @@
-/** The whole life of a booking: who may move it where. Used by server, interface and tests. */
+/**
+ * The lifecycle of a booking: who may move it where. Shared by the server, the UI, and the tests.
+ */
 import type { BookingEventKind } from '#app/base/event-map.ts'
 import type { Transition } from '#app/base/life.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
@@ -45,7 +47,7 @@ export interface BookingTransition extends Transition<
   BookingEventKind
 > {
   readonly guards?: readonly Guard[]
-  /** The other side is owed a reason. */
+  /** The other side must be given a reason. */
   readonly needsReason?: boolean
   /** Only for sessions of a project that Orbit sold and matched. */
   readonly isManaged?: boolean
@@ -183,8 +185,8 @@ const ROWS = [
     guards: ['unconfirmed'],
   },
 
-  // A session of a project: held for its Orbiter at once, freed when the project loses them, and
-  // handed to the next one.
+  // A project session: held for its Orbiter immediately, released when the project loses them, and
+  // reassigned to the next one.
   {
     action: 'hold',
     by: ['system'],
@@ -213,7 +215,7 @@ const ROWS = [
 
 export const TRANSITIONS: readonly BookingTransition[] = ROWS
 
-/** What an action records. */
+/** The event that an action records. */
 export type EventOfAction<Action extends BookingAction> = Extract<
   (typeof ROWS)[number],
   { action: Action }

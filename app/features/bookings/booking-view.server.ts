@@ -32,11 +32,13 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface BookingView extends BookingFacts {
-  /** The viewer's part in it; an admin who is neither customer nor Orbiter supervises it. */
+  /**
+   * The viewer's role in it. An admin who is neither the customer nor the Orbiter only supervises.
+   */
   side: 'customer' | 'orbiter' | 'admin'
   actions: BookingAction[]
   customerName: string
-  /** Known to the Orbiter only once the booking is agreed. */
+  /** Visible to the Orbiter only once the booking is accepted. */
   customerEmail: string | null
   customerEmailDomain: string
   orbiterId: string
@@ -48,7 +50,7 @@ export interface BookingView extends BookingFacts {
   offerKey: string
   deliveryDays: number | null
   quoteNote: string | null
-  /** What the Orbiter earns; null for the customer. */
+  /** The Orbiter's earnings; null for the customer. */
   earningsCents: number | null
   brief: Brief
   proposal: (Proposal & { isOpen: boolean }) | null
@@ -60,7 +62,7 @@ export interface BookingView extends BookingFacts {
   agreedAt: string | null
   completedAt: string | null
   confirmedAt: string | null
-  /** A completed booking counts as confirmed from then on. */
+  /** When a completed booking counts as confirmed. */
   confirmBy: string | null
   timeline: TimelineEntry[]
 }
@@ -116,7 +118,7 @@ function proposalOf(row: Row): Proposal | null {
   }
 }
 
-/** Null for everyone who has no side in it, as if it did not exist. */
+/** Null for people without a side in it, as if it did not exist. */
 export async function findBookingView(
   viewer: Viewer,
   bookingId: string,

@@ -1,6 +1,6 @@
 /** The tabs of My Bookings: Confirmed shows accepted requests, Declined rejected ones. */
 
-/** A booking request: its statuses and how it reads. Used by server, interface and tests. */
+/** A booking request: its statuses and labels. Shared by the server, the UI, and the tests. */
 
 export const BOOKING_STATUSES = [
   'pending',
@@ -34,10 +34,10 @@ export const STATUS_TONES: Record<BookingStatus, 'clock' | 'ok' | 'bad' | 'neutr
   cancelled: 'neutral',
 }
 
-/** Why a request is declined when the Orbiter takes another one for the same time. */
+/** The reason given when the Orbiter accepts another request for the same time. */
 export const OVERLAP_REASON = 'The Orbiter accepted another booking at this time.'
 
-/** The earlier of 24 hours after asking and the booked start. */
+/** 24 hours after the request or the booked start, whichever is earlier. */
 export function expiryOf(requestedAt: Date, startAt: Date): Date {
   return new Date(
     Math.min(requestedAt.getTime() + REQUEST_LIFETIME_HOURS * 3_600_000, startAt.getTime()),
@@ -61,7 +61,7 @@ export interface Brief {
 
 export const EMPTY_BRIEF: Brief = { mustHave: '', brandHandle: '', brandColours: '', doNotFilm: '' }
 
-/** Another time for an accepted booking, still to be answered. Instants are ISO 8601. */
+/** A proposed new time for an accepted booking, not answered yet. Instants are ISO 8601. */
 export interface Proposal {
   side: 'customer' | 'orbiter'
   requestedDate: string
@@ -74,7 +74,7 @@ export interface Proposal {
 export interface BookingFacts {
   id: string
   serviceType: string
-  /** Wall date and time in `timeZone`, as requested. */
+  /** Local date and time in `timeZone`, as requested. */
   requestedDate: string
   requestedTime: string
   timeZone: string
@@ -83,9 +83,9 @@ export interface BookingFacts {
   durationMinutes: number
   venueAddress: string | null
   notes: string | null
-  /** US cents; null: a quote is still to be given. */
+  /** US cents; null: not quoted yet. */
   priceCents: number | null
-  /** What the Orbiter has named for a request without a price. */
+  /** The Orbiter's quote for a request without a price. */
   quoteCents: number | null
   status: BookingStatus
   /** Pending, but not answered in time. */
@@ -95,7 +95,7 @@ export interface BookingFacts {
   createdAt: string
 }
 
-/** What a booking was sold as. It stays the same when the offer changes. */
+/** What the booking was sold as. Does not change when the offer changes. */
 export interface ProductSnapshot {
   kind: 'reel' | 'service' | 'package' | 'general'
   id: string | null
@@ -104,7 +104,7 @@ export interface ProductSnapshot {
   deliveryDays: number | null
 }
 
-/** The key under which the booking form offers it again. */
+/** The key that selects the same offer in the booking form. */
 export function offerKeyOf({
   kind,
   id,
@@ -124,7 +124,7 @@ export const BOOKING_TABS = [
 
 export type BookingTab = (typeof BOOKING_TABS)[number]['tab']
 
-/** What a URL asks for; anything unknown is the first tab. */
+/** The tab that a URL names; the first tab for anything unknown. */
 export function readBookingTab(text: string | null): BookingTab {
   return BOOKING_TABS.find(({ tab }) => tab === text)?.tab ?? 'all'
 }

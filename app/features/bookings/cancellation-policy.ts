@@ -1,15 +1,15 @@
 /**
- * What a cancellation gives back. The preview and the cancellation itself ask the same function.
+ * How much a cancellation refunds. The preview and the cancellation itself use the same function.
  */
 import { HOUR_MS } from '#app/base/time.ts'
 
-/** Stored with each booking as it was when it was requested. */
+/** Stored on each booking as of the time of the request. */
 export interface CancellationPolicy {
-  /** From the most hours before the start to the fewest; the first that is reached counts. */
+  /** Sorted from the most hours before the start to the fewest; the first match applies. */
   steps: { hoursBefore: number; refundBps: number }[]
   /**
-   * Second thoughts: everything back within so many hours of the agreement, while at least so many
-   * hours remain.
+   * Grace period: a full refund within this many hours of the agreement, while at least
+   * `graceUntilHoursBefore` hours remain before the start.
    */
   graceHours: number
   graceUntilHoursBefore: number
@@ -48,8 +48,8 @@ function policyOf(stored: unknown): CancellationPolicy {
 }
 
 /**
- * Only the customer's own change of mind can cost them something, and only once both sides had
- * agreed.
+ * A cancellation costs customers something only if it was their own decision and both sides had
+ * already agreed.
  */
 export function refundOf(
   booking: CancelledBooking,

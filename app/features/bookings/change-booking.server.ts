@@ -31,7 +31,7 @@ import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, type NewEvent } from '#app/platform/events.ts'
 import type { BookingRequests, DB } from '#db/types.ts'
 
-/** Columns that follow from a transition and are written here alone. */
+/** Columns derived from a transition, written only here. */
 type StatusColumn = 'status' | 'statusReason' | 'statusChangedAt' | 'calendarSequence'
 type OtherColumns = Omit<Updateable<BookingRequests>, StatusColumn>
 
@@ -40,11 +40,11 @@ interface ChangeParts<Action extends BookingAction> {
   action: Action
   booking: BookingRow
   reason?: string | null
-  /** Columns that change with it. */
+  /** Other columns that change along with the status. */
   set?: OtherColumns
 }
 
-/** `data`: facts of the event beside the people and the reason. */
+/** `data`: facts of the event besides the people and the reason. */
 type Change<Action extends BookingAction> = ChangeParts<Action> &
   DataField<Omit<EventMap[EventOfAction<Action>], keyof BookingPeople>>
 
@@ -76,7 +76,7 @@ export async function changeBooking<Action extends BookingAction>(
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new WrongStatus(booking.status)
-  // Nothing is left to be moved.
+  // A pending proposal ends along with the status.
   if (transition.to !== booking.status && booking.proposal)
     await closeProposals(tx, booking.id, 'lapsed')
   await recordEvent(tx, {
@@ -111,7 +111,7 @@ function statusColumns({ from, to }: BookingTransition, reason?: string | null) 
 type NewBooking = Omit<Insertable<BookingRequests>, StatusColumn | 'createdAt' | 'isManaged'>
 
 /**
- * A booking begins, requested by its customer or held for a session. The caller records the event.
+ * Creates a booking, requested by its customer or held for a session. The caller records the event.
  */
 export async function insertBooking(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function insertBooking(
 
 interface SystemStep {
   action: Exclude<SystemAction, 'hold' | 'expire'> | 'confirm'
-  /** Which bookings, among those in the status where the action begins. */
+  /** Which bookings to move, among those in the action's starting status. */
   where: (eb: ExpressionBuilder<DB, 'bookingRequests'>) => Expression<SqlBool>
   reason?: string | null
   set?: OtherColumns

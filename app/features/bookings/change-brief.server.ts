@@ -6,7 +6,7 @@ import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking, type BookingRow } from '#app/features/bookings/booking-row.server.ts'
 
 /**
- * The customer says what must be filmed, and what must not.
+ * The customer describes what must be filmed and what must not.
  * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`)
  */
 export async function changeBrief(

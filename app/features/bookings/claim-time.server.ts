@@ -46,8 +46,8 @@ async function refuseOverlap(tx: Tx, actorId: string, claim: TimeClaim): Promise
 }
 
 /**
- * The requests are declined with the claim. A job announces it, so that fifty of them do not delay
- * the one answer.
+ * Declines the requests in the same transaction. A job announces them, so that fifty declines do
+ * not delay one response.
  */
 async function declineOverlapping(tx: Tx, actorId: string, claim: TimeClaim): Promise<void> {
   const declined = await applySystemStep(tx, {

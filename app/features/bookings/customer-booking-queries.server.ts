@@ -23,12 +23,15 @@ export interface CustomerBooking extends BookingFacts {
   orbiterName: string
   orbiterImageUrl: string | null
   orbiterLocation: string | null
-  /** Whether the Orbiter has a public profile at present, and takes bookings. */
+  /** Whether the Orbiter currently has a public profile and takes bookings. */
   isListed: boolean
   isBookable: boolean
-  /** What the booking form would have to offer to ask for the same again. */
+  /** The offer that the booking form needs to request the same again. */
   offerKey: string
-  /** Where another booking took the time: the nearest free ones then, if they are still to come. */
+  /**
+   * If another booking took the time: the open times nearest to it as of the decline that are still
+   * in the future.
+   */
   nearestTimes: WallTime[]
 }
 
@@ -80,7 +83,7 @@ export interface CustomerBookings {
   counts: Record<BookingTab, number>
 }
 
-/** One tab of a customer's requests, newest first, and how many stand under each tab. */
+/** One tab of a customer's requests, newest first, and the count of each tab. */
 export async function listCustomerBookings(
   viewer: Viewer,
   tab: BookingTab = 'all',
@@ -114,7 +117,7 @@ export async function listCustomerBookings(
   }
 }
 
-/** One of the customer's own requests; null for anybody else's. */
+/** One of the customer's own requests; null for anyone else's. */
 export async function findCustomerBooking(
   viewer: Viewer,
   bookingId: string | null,
@@ -162,7 +165,7 @@ export async function readCustomerSummary(viewer: Viewer): Promise<CustomerSumma
 }
 
 /**
- * What comes next for a customer: accepted bookings that are not over and open requests, soonest
+ * What comes next for a customer: accepted bookings that are not over, and open requests, soonest
  * first.
  */
 export async function listNextCustomerBookings(

@@ -38,8 +38,8 @@ export function confirmBooking(viewer: Viewer, bookingId: string): Promise<Booki
 }
 
 /**
- * A customer withdraws a request, or either side or an admin cancels an accepted booking. The
- * refund is the one that the viewer's page showed, or nothing happens.
+ * A customer withdraws a request, or either side or an admin cancels an accepted booking. Nothing
+ * happens unless the refund is still the one that the viewer's page showed.
  * @throws InvalidInput, NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `terms-changed`)
  */
 export async function cancelBooking(
@@ -51,7 +51,7 @@ export async function cancelBooking(
   return withBooking(viewer, bookingId, 'cancel', async (tx, booking) => {
     const by = sidesOf(viewer, booking)[0] ?? 'customer'
     const { refundBps, refundCents } = refundOf(booking, by, now())
-    // No refund while another Orbiter is being found for the same time.
+    // No refund, because Orbit looks for another Orbiter for the same time.
     const isReassigned = booking.isManaged && by === 'orbiter'
     if (shown !== undefined && shown !== refundBps) {
       throw new Conflict(

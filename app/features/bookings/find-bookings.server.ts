@@ -1,4 +1,4 @@
-/** Bookings by the words of a search: those of the viewer, or all for an admin. */
+/** Finds bookings that match a search: the viewer's own, or all of them for an admin. */
 import { sql } from 'kysely'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -14,8 +14,8 @@ export interface FoundBooking {
 }
 
 /**
- * People whose bookings an admin's search finds; a word that more of them share is found in
- * services and names alone.
+ * The most people whose bookings an admin's search includes. A word that matches more people than
+ * this is searched only in services and names.
  */
 const MOST_PEOPLE = 100
 
@@ -26,7 +26,7 @@ export async function findBookings(
   limit: number,
 ): Promise<FoundBooking[]> {
   const pattern = likePattern(text.toLowerCase())
-  // As the index booking_requests_words_idx has it.
+  // The same expression as the index booking_requests_words_idx.
   const inWords = sql<boolean>`lower(b.service_type || ' ' || b.customer_name) like ${pattern}`
   const people = sql<
     string[]

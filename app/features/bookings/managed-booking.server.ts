@@ -9,7 +9,7 @@ import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent, recordEvents } from '#app/platform/events.ts'
 
-/** A session as the project that it belongs to describes it. */
+/** A session as its project describes it. */
 export interface ManagedSession {
   customerId: string
   customerName: string
@@ -35,7 +35,7 @@ interface Holder {
 }
 
 /**
- * Books a session for the Orbiter at once. Their lock must be held.
+ * Books a session for the Orbiter immediately. Their lock must be held.
  * @throws Conflict (`overlap`)
  */
 export async function holdSession(
@@ -73,7 +73,8 @@ export async function holdSession(
 }
 
 /**
- * The same booking for the next Orbiter: time, brief and thread stay. Their lock must be held.
+ * Gives the same booking to the next Orbiter, with the same time, brief, and thread. Their lock
+ * must be held.
  * @throws Conflict (`overlap`)
  */
 export async function handOverSession(
@@ -127,11 +128,11 @@ interface Freed {
   bookingIds: string[]
   actorId: string | null
   reason: string
-  /** Another Orbiter is being found for the same time. */
+  /** Orbit is looking for another Orbiter for the same time. */
   isReassigned: boolean
 }
 
-/** Gives the Orbiter the time of these sessions back. */
+/** Releases the Orbiter's time for these sessions. */
 export async function freeSessions(
   tx: Tx,
   { bookingIds, actorId, reason, isReassigned }: Freed,

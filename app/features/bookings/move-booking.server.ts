@@ -1,6 +1,6 @@
 /**
- * Another time for an accepted booking: one side proposes it, the other accepts or declines. Same
- * booking, same id.
+ * Moving an accepted booking: one side proposes a new time, and the other accepts or declines it.
+ * The booking and its ID stay the same.
  */
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -102,7 +102,7 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
   })
 }
 
-/** The booking stays as it is. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
+/** The booking does not change. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
 export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'decline', async (tx, booking) => {
     const declined = await changeBooking(tx, {
@@ -139,7 +139,7 @@ function proposalFacts({ proposal }: BookingRow): { newDate: string; newTime: st
 }
 
 export interface MoveTimes extends BookingHorizon {
-  /** The date that the address asks for, and its open times. */
+  /** The date in the URL, and its open times. */
   date: string | null
   times: string[]
   /** The dates that have room; null: any. */

@@ -1,7 +1,4 @@
-/**
- * Reads of the requests that an Orbiter got, with no more of the customer than the Orbiter may
- * know.
- */
+/** Reads of an Orbiter's requests, with only what the Orbiter may know about the customer. */
 import { sql } from 'kysely'
 import { isUuid } from '#app/base/ids.ts'
 import { earningsOf } from '#app/base/money.ts'
@@ -16,7 +13,7 @@ import { db } from '#app/platform/db.ts'
 export interface OrbiterBooking extends BookingFacts {
   customerDisplayName: string
   customerEmailDomain: string
-  /** Known to the Orbiter only once the request is accepted. */
+  /** Visible to the Orbiter only once the request is accepted. */
   customerEmail: string | null
   /** The Orbiter's share of the price; null while there is no price. */
   earningsCents: number | null
@@ -51,7 +48,7 @@ function searchedText() {
 
 export interface OrbiterBookings {
   rows: OrbiterBooking[]
-  /** How many there are in all, beyond those that are listed. */
+  /** The total count, including requests that are not listed. */
   total: number
 }
 
@@ -71,7 +68,7 @@ export async function listOrbiterBookings(
   return { rows: rows.map(toBooking), total }
 }
 
-/** One of the Orbiter's own requests; null for anybody else's. */
+/** One of the Orbiter's own requests; null for anyone else's. */
 export async function findOrbiterBooking(
   viewer: Viewer,
   bookingId: string | null,

@@ -36,8 +36,8 @@ export interface RequestedBooking {
 }
 
 /**
- * Asks an Orbiter for a date. Price, expiry, email and status come from the server; sending the
- * same form again answers with the first request.
+ * Requests an Orbiter for a date. Price, expiry, email, and status come from the server. Sending
+ * the same form again returns the first request.
  * @throws InvalidInput, KeyReused, NotFound, NotAllowed, Conflict (`unavailable`, `too-many-open`),
  * RateLimited
  */

@@ -12,7 +12,7 @@ import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { newToken } from '#app/platform/tokens.ts'
 
-/** How far back a feed reaches. Calendars keep earlier entries themselves. */
+/** How far back a feed reaches. Calendar apps store earlier entries themselves. */
 const FEED_DAYS_BACK = 90
 
 function calendarRows() {
@@ -140,7 +140,7 @@ export async function findFeedSecret(viewer: Viewer): Promise<string | null> {
   return row?.secret ?? null
 }
 
-/** Turns the feed on, or gives it a new address; the old one stops working at once. */
+/** Turns the feed on, or changes its address. The old address stops working immediately. */
 export async function renewFeed(viewer: Viewer): Promise<void> {
   const secret = newToken()
   await db()

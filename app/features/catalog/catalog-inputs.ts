@@ -1,6 +1,6 @@
 /**
- * What an admin may enter about products and settings. Dollars and percent as people write them,
- * cents and basis points as they are stored.
+ * What an admin may enter about products and settings: dollars and percent in the form, cents and
+ * basis points in the database.
  */
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'

@@ -19,12 +19,12 @@ const products = () =>
     .select(sql<Deliverable[]>`deliverables`.as('deliverables'))
     .orderBy('displayOrder')
 
-/** The products of a family that are on sale, in their order. */
+/** The products of a family that are for sale, in order. */
 export async function listProducts(family: ProductFamily): Promise<Product[]> {
   return await products().where('family', '=', family).where('isActive', '=', true).execute()
 }
 
-/** Every product, on sale or not, in the order of families and prices. For the admin area. */
+/** Every product, for sale or not, by family and price. For the admin area. */
 export async function listCatalog(): Promise<(Product & { isActive: boolean })[]> {
   return await products()
     .clearOrderBy()

@@ -13,7 +13,7 @@ import { columnNames } from '#app/platform/column-names.ts'
 import { transaction } from '#app/platform/db.ts'
 
 /**
- * An admin changes a product of the catalogue. Past sales do not change: bookings hold their own
+ * An admin changes a catalog product. Past sales do not change, because bookings have their own
  * copy.
  * @throws NotAllowed, InvalidInput, NotFound
  */
@@ -60,7 +60,7 @@ export async function changeProduct(
 }
 
 /**
- * For bookings from now on: earlier ones have the commission that they were made under.
+ * Applies to new bookings. Earlier ones have the commission that they were made with.
  * @throws NotAllowed, InvalidInput
  */
 export async function changeCommission(viewer: Viewer, input: unknown): Promise<void> {

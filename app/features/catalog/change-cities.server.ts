@@ -26,7 +26,7 @@ function checkServed(cities: readonly StoredCity[]): void {
     throw new Conflict('last-city', 'Keep at least one city open.')
 }
 
-/** Opens a city: pages name it and forms offer it at once. @throws NotAllowed, InvalidInput */
+/** Adds a city, which pages and forms show immediately. @throws NotAllowed, InvalidInput */
 export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { isServed, ...typed } = parseInput(newCityInput, input)
@@ -49,8 +49,8 @@ export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
 }
 
 /**
- * Changes a city, or stops serving it: then no form offers it, and what was booked there goes on.
- * Its name stays, because bookings and profiles carry it.
+ * Changes a city, or stops serving it: forms no longer offer it, but existing bookings there go
+ * ahead. The name cannot change, because bookings and profiles store it.
  * @throws NotAllowed, InvalidInput, NotFound, Conflict (`last-city`)
  */
 export async function changeCity(viewer: Viewer, slug: string, input: unknown): Promise<void> {
@@ -67,7 +67,10 @@ export async function changeCity(viewer: Viewer, slug: string, input: unknown): 
   })
 }
 
-/** Changes places with the city before it. The first one stays. @throws NotAllowed, NotFound */
+/**
+ * Swaps a city with the one before it. Does nothing for the first one.
+ * @throws NotAllowed, NotFound
+ */
 export async function moveCityUp(viewer: Viewer, slug: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return saveSetting('cities', viewer, (before) => {

@@ -9,7 +9,7 @@ import { TableCache } from '#app/platform/read-cache.ts'
 
 const cache = new TableCache<StoredCity[]>('settings')
 
-/** Every city, served or no longer, in the order in which they are named. */
+/** Every city, including those no longer served, in display order. */
 export function listStoredCities(): Promise<StoredCity[]> {
   return cache.read('cities', () => getSetting('cities'))
 }
@@ -22,25 +22,27 @@ export async function listCities(): Promise<City[]> {
     .map(({ slug, name, state, timeZone }) => ({ slug, name, state, timeZone }))
 }
 
-/** As people write them, for place fields. */
+/** Labels for place fields. */
 export async function listCityLabels(): Promise<string[]> {
   return cityOptions(await listCities()).map(({ label }) => label)
 }
 
-/** A city of that name, served or no longer: what was booked there goes on. */
+/**
+ * Finds a city by name, even if it is no longer served, because existing bookings there go ahead.
+ */
 export async function findCity(name: string, tx?: Tx): Promise<City | null> {
   const cities = tx ? await getSetting('cities', tx) : await listStoredCities()
   return cities.find((city) => city.name === name) ?? null
 }
 
-/** For forms that offer the cities. @throws InvalidInput at the field `city` */
+/** For forms with a choice of cities. @throws InvalidInput at the field `city` */
 export async function getServedCity(name: string, message: string): Promise<City> {
   const city = (await listCities()).find((entry) => entry.name === name)
   if (!city) throw new InvalidInput({ city: message })
   return city
 }
 
-/** Today where the day is youngest among the cities that Orbit serves. */
+/** Today's date in the served city where the date is earliest. */
 export async function earliestEventDate(): Promise<string> {
   const cities = await listCities()
   return cities.map((city) => todayIn(city.timeZone, now())).toSorted()[0] ?? ''

@@ -1,4 +1,4 @@
-/** A city with the zone of its clocks. */
+/** A city with its time zone. */
 export interface City {
   slug: string
   name: string
@@ -7,7 +7,7 @@ export interface City {
   timeZone: string
 }
 
-/** As System Settings store it. */
+/** A city as stored in System Settings. */
 export interface StoredCity extends City {
   /** What people book there, in a sentence for the city's page; may be empty. */
   words: string
@@ -16,8 +16,8 @@ export interface StoredCity extends City {
 }
 
 /**
- * The cities that Orbit opened with, for demo and tests. Where it works now is a setting:
- * cities.server.ts.
+ * The cities that Orbit launched with, for the demo and the tests. The cities served now are a
+ * setting: cities.server.ts.
  */
 export const CITIES = [
   { slug: 'dallas', name: 'Dallas', state: 'TX', timeZone: 'America/Chicago' },
@@ -28,7 +28,7 @@ export const CITIES = [
   { slug: 'miami', name: 'Miami', state: 'FL', timeZone: 'America/New_York' },
 ] as const satisfies readonly City[]
 
-/** The clocks of the fifty states. */
+/** The time zones of the fifty states. */
 export const CITY_ZONES = [
   { value: 'America/New_York', label: 'Eastern' },
   { value: 'America/Chicago', label: 'Central' },
@@ -55,7 +55,7 @@ const NUMBERS = [
   'twelve',
 ]
 
-/** `six cities`, as a sentence says it. */
+/** `six cities`, for use in a sentence. */
 export function cityCount(count: number): string {
   return `${NUMBERS[count] ?? count} ${count === 1 ? 'city' : 'cities'}`
 }

@@ -1,11 +1,11 @@
 /**
- * How far cities lie from each other. Apart from the list of them, because browsers have no use for
- * it.
+ * Distances between cities. In a separate file from the city list, because browsers do not need
+ * them.
  */
 
 /**
- * Latitude and longitude of each centre, in degrees. A city that an admin adds has none here, and
- * no distance.
+ * Latitude and longitude of each city center, in degrees. A city that an admin adds is not in here
+ * and has no distance.
  */
 const CENTRES: Readonly<Record<string, readonly [number, number]>> = {
   dallas: [32.7767, -96.797],
@@ -19,15 +19,15 @@ const CENTRES: Readonly<Record<string, readonly [number, number]>> = {
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The centre of the city that a text like `Dallas, TX` begins with. */
+/** The center of the city that a text such as `Dallas, TX` starts with. */
 function findCentre(location: string | null): readonly [number, number] | null {
   const name = location?.split(',')[0]?.trim().toLowerCase() ?? ''
   return CENTRES[name] ?? null
 }
 
 /**
- * Kilometres between two places as the crow flies, from centre to centre: 0 within a city. Null
- * where a place has no centre here.
+ * Straight-line distance between two city centers in kilometers; 0 within a city. Null when a place
+ * has no center here.
  */
 export function cityDistanceKm(from: string | null, to: string | null): number | null {
   const [one, other] = [findCentre(from), findCentre(to)]

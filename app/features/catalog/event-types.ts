@@ -1,4 +1,4 @@
-/** The kinds of events that Orbit films: one list, of which each form offers a part. */
+/** The kinds of events that Orbit films. Each form offers some of them. */
 export const EVENT_TYPE_LABELS = {
   wedding: 'Wedding',
   corporate: 'Corporate',

@@ -1,4 +1,4 @@
-/** What the platform itself sells. Prices live in the database; no page writes one. */
+/** What the platform itself sells. Prices are in the database; no page hard-codes one. */
 
 export const PRODUCT_FAMILIES = [
   'event-package',

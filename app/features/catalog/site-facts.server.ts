@@ -3,13 +3,13 @@ import { findSetting } from '#app/features/settings/settings.server.ts'
 import { env } from '#app/platform/env.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 
-/** What every page's frame shows. */
+/** What the layout of every page shows. */
 export interface SiteFacts {
   phone: string
   supportEmail: string
   /** Where Orbit works. */
   cityNames: string[]
-  /** True while made-up people fill the marketplace: the page says so. */
+  /** True while the marketplace contains made-up people; pages show a notice. */
   isDemo: boolean
   isProduction: boolean
 }

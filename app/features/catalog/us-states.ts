@@ -1,4 +1,4 @@
-/** The fifty states by their two letters, for addresses. */
+/** The two-letter codes of the fifty states, for addresses. */
 export const US_STATES =
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
     ' ',

@@ -17,7 +17,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface CreatorCardProps {
   creator: CreatorCardData
-  /** The card decides the first impression: its picture is fetched at once. */
+  /** Fetches the picture immediately, for cards at the top of the page. */
   isPriority?: boolean
 }
 

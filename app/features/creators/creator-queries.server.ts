@@ -36,7 +36,7 @@ export interface PublicProfile {
   memberSince: string
 }
 
-/** In groups: TypeScript takes only so many columns at once. */
+/** In groups, because TypeScript limits how many columns one call can take. */
 const ABOUT = [
   'userId',
   'fullName',
@@ -132,7 +132,7 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
   return rows.map((row) => ({
     ...row,
     thumbnailUrl: ownMedia(row.thumbnailUrl),
-    // What lies elsewhere is a link: pages never fetch from other sites.
+    // Media on other sites is only linked: pages never load it.
     mediaType: URL.canParse(row.mediaUrl) ? 'link' : row.mediaType,
   }))
 }

@@ -1,7 +1,4 @@
-/**
- * What a visitor searches for, as it stands in the URL: read on the server, written by the filter
- * form.
- */
+/** A visitor's search as stored in the URL: read by the server, written by the filter form. */
 import { searchText } from '#app/base/search-text.ts'
 import {
   DELIVERY_OPTIONS,
@@ -33,10 +30,10 @@ export interface CreatorSearch {
   levels: OrbiterLevel[]
   /** Lower-cased. */
   specialties: string[]
-  /** Delivery within so many days; null is any. */
+  /** Delivery within this many days; null: any. */
   delivery: number | null
   rating: number
-  /** Hides Orbiters who take no bookings at present. On by default. */
+  /** Hides Orbiters who are not taking bookings. On by default. */
   onlyAvailable: boolean
   sort: Sort
 }
@@ -67,7 +64,7 @@ function numberIn(
     : fallback
 }
 
-/** Reads a search from a URL; what makes no sense there falls back to its default. */
+/** Reads a search from URL parameters. Invalid values fall back to their defaults. */
 export function readSearch(params: URLSearchParams): CreatorSearch {
   const priceMin = numberIn(params.get('min'), 0, PRICE_MAX, PRICE_STEP, 0)
   const priceMax = numberIn(params.get('max'), 0, PRICE_MAX, PRICE_STEP, PRICE_MAX)

@@ -22,7 +22,7 @@ export const SPECIALTIES = [
   'Events',
 ] as const
 
-/** Delivery within so many days of the event; 0 is before it ends. */
+/** Delivery within this many days of the event; 0 means before it ends. */
 export const DELIVERY_OPTIONS = [
   { days: 0, label: 'Before the event ends' },
   { days: 1, label: '1 day' },
@@ -37,7 +37,7 @@ export function deliveryLabel(days: number): string {
   return DELIVERY_OPTIONS.find((option) => option.days === days)?.label ?? `${days} days`
 }
 
-/** A creator card: what a listing shows and nothing more. */
+/** The data of a creator card. */
 export interface CreatorCardData {
   userId: string
   fullName: string
@@ -56,11 +56,11 @@ export interface CreatorCardData {
   reviewCount: number
   posterUrl: string | null
   reelUrl: string | null
-  /** Whether the viewer has saved this Orbiter; left out where it was not read. */
+  /** Whether the viewer has saved this Orbiter; absent where it was not loaded. */
   isSaved?: boolean
 }
 
-/** Something that can be booked from an Orbiter. `key` is what the booking form sends. */
+/** Something that can be booked from an Orbiter. The booking form sends `key`. */
 export interface Offer {
   key: string
   kind: 'reel' | 'service' | 'package' | 'general'
@@ -78,7 +78,7 @@ export interface PortfolioItem {
   description: string | null
   mediaUrl: string
   thumbnailUrl: string | null
-  /** A link leads to a page elsewhere. */
+  /** A link leads to a page on another site. */
   mediaType: 'video' | 'image' | 'link'
   durationSeconds: number | null
   isFeatured: boolean

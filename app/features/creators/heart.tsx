@@ -6,7 +6,7 @@ interface HeartProps {
   userId: string
   fullName: string
   isSaved?: boolean
-  /** A button with its word, where a page is about one Orbiter; else a heart in a card's corner. */
+  /** A labeled button, for a page about one Orbiter; otherwise a heart in the corner of a card. */
   isWide?: boolean
 }
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { likePattern } from '#app/base/search-text.ts'
 import { db } from '#app/platform/db.ts'
 
-/** One sitemap holds at most 50,000 addresses; the pages of the site need a few of them. */
+/** A sitemap holds at most 50,000 URLs; this leaves room for the site's own pages. */
 const MOST_IN_A_SITEMAP = 49_000
 
-/** Everybody whose profile is public, with the time of its last change. */
+/** Everyone with a public profile, and when it last changed. */
 export async function listListedCreators(): Promise<{ userId: string; updatedAt: Date }[]> {
   return await db()
     .selectFrom('profiles')
@@ -17,7 +17,7 @@ export async function listListedCreators(): Promise<{ userId: string; updatedAt:
     .execute()
 }
 
-/** Listed Orbiters by their name: what the marketplace shows everybody. */
+/** Finds listed Orbiters by name. */
 export async function findOrbiters(
   text: string,
   limit: number,
@@ -27,7 +27,7 @@ export async function findOrbiters(
     .selectFrom('profiles')
     .select(['userId', 'fullName', 'location'])
     .where('listedAt', 'is not', null)
-    // The index knows the whole text of a profile, of which the name is a part.
+    // The index covers the whole text of a profile, including the name.
     .where('searchText', 'like', pattern)
     .where(sql`lower(full_name)`, 'like', pattern)
     .orderBy('recommendedScore', 'desc')

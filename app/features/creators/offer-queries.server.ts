@@ -46,7 +46,7 @@ export async function listOffers(
   }
 }
 
-/** The offer that a booking form names; null when it is not (or no longer) on offer. */
+/** The offer that a booking form names; null when it does not exist or is no longer offered. */
 export async function findOffer(
   profile: PublicProfile,
   key: string,

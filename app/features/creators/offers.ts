@@ -1,4 +1,4 @@
-/** Turns an Orbiter's prices, services and packages into what the booking form offers. */
+/** Turns an Orbiter's prices, services, and packages into the offers of the booking form. */
 import type { Offer } from '#app/features/creators/creator.ts'
 
 const REEL_MINUTES = 60
@@ -21,7 +21,7 @@ interface ReelPrices {
   deliveryDays: number | null
 }
 
-/** A standard reel is on offer only with a price above 0. */
+/** A standard reel is offered only with a price above 0. */
 export function reelOffers(profile: ReelPrices): Offer[] {
   const prices: [seconds: number, name: string, cents: number | null][] = [
     [15, '15s Quick Reel', profile.pricing15s],

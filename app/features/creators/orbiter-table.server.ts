@@ -1,4 +1,4 @@
-/** Orbiters as the admin area lists them, with what they have worked on. */
+/** Orbiters and their work, for a table in the admin area. */
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/table-state.ts'
@@ -29,7 +29,10 @@ const SORTS = {
 }
 type Sort = keyof typeof SORTS
 
-/** What everybody's work is counted for; each other order counts the work of the page alone. */
+/**
+ * Sorting by these needs the work of every Orbiter. Other orders only count work for the current
+ * page.
+ */
 const NEEDS_WORK: ReadonlySet<Sort> = new Set(['total', 'completed', 'progress'])
 
 function matching({ q }: Pick<TableState, 'q'>) {
@@ -44,7 +47,7 @@ function matching({ q }: Pick<TableState, 'q'>) {
 const readSort = (state: TableState): Sort =>
   Object.hasOwn(SORTS, state.sort) ? (state.sort as Sort) : 'joined'
 
-/** A page of ids in the chosen order; only what the order needs is joined. */
+/** A page of IDs in the chosen order; joins only what the order needs. */
 function readPageOfIds(state: TableState) {
   const { q, isDescending, page } = state
   const sort = readSort(state)

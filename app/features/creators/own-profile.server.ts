@@ -9,17 +9,17 @@ import { db } from '#app/platform/db.ts'
 
 export interface OwnProfile {
   isAvailable: boolean
-  /** Listed Orbiters are found by customers and can be booked. */
+  /** Customers can find and book listed Orbiters. */
   isListed: boolean
   approval: 'none' | 'pending' | 'approved' | 'refused'
-  /** Percent of the five fields that count. */
+  /** How many of the five profile fields are filled in, as a percentage. */
   completeness: number
   /** Which of the five are still empty, in their order. */
   missing: string[]
   /** Why the last application was refused. */
   refusalReason: string | null
   phone: string | null
-  /** The iPhone that the Orbiter has typed. */
+  /** The iPhone model that the Orbiter entered. */
   deviceModel: string | null
 }
 
@@ -76,7 +76,7 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   }
 }
 
-/** What the editor shows: the profile, and over it what was typed and not saved. */
+/** The editor's values: the profile, overlaid with the unsaved draft. */
 export async function readProfileEditor(viewer: Viewer) {
   const [row, draft, copyOf, cities] = await Promise.all([
     db()
@@ -106,7 +106,7 @@ export async function readProfileEditor(viewer: Viewer) {
     email: row.email,
     values: { ...saved, ...draft.values },
     hasDraft: draft.savedAt !== '',
-    /** The state of copies from other sites; null where no copy is under way or failed. */
+    /** Copies of media from other sites; null where no copy is in progress or failed. */
     copies: {
       imageUrl: copyOf(viewer.id, 'profile-picture'),
       coverReelUrl: copyOf(viewer.id, 'profile-cover'),

@@ -16,10 +16,7 @@ export async function savePhone(viewer: Viewer, input: unknown): Promise<void> {
   await transaction((tx) => writePhone(tx, viewer, phone))
 }
 
-/**
- * Writes the number into the profile. Whatever was confirmed before was another one, and counts no
- * longer.
- */
+/** Writes the number to the profile. A new number drops the confirmation of the old one. */
 export async function writePhone(tx: Tx, person: Person, phone: string): Promise<void> {
   if (!(await setPhone(tx, person.id, phone))) return
   const mark = await tx
@@ -32,8 +29,8 @@ export async function writePhone(tx: Tx, person: Person, phone: string): Promise
 }
 
 /**
- * The iPhone that the Orbiter says they film with; the team checks it in the video call. A clip
- * counts by itself.
+ * Saves the iPhone that the Orbiter says they film with. The team checks it in the video call, but
+ * a clip counts without a check.
  * @throws InvalidInput
  */
 export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> {
@@ -42,8 +39,8 @@ export async function saveDevice(viewer: Viewer, input: unknown): Promise<void> 
 }
 
 /**
- * A clip straight from an iPhone tells its model: that is the device step, if the model is recent
- * enough.
+ * A clip straight from an iPhone contains its model, which completes the device step if the model
+ * is recent enough.
  */
 export async function markDeviceSeen(
   tx: Tx,

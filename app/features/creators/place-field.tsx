@@ -7,11 +7,11 @@ import { WithoutScript } from '#app/ui/without-script.tsx'
 type PlaceFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'defaultValue'> & {
   label: string
   defaultValue: string | undefined
-  /** What a browser without a script suggests. */
+  /** Suggestions for browsers without JavaScript. */
   cities: string[]
 }
 
-/** A place in a form: suggests cities, and takes any other text. */
+/** A place field for a form: suggests cities, and accepts any other text. */
 export function PlaceField({
   label,
   name,

@@ -4,7 +4,7 @@ import { readJson } from '#app/ui/read-json.ts'
 import { SuggestInput, type SuggestInputProps } from '#app/ui/suggest-input.tsx'
 
 interface PlaceInputProps extends Omit<SuggestInputProps, 'suggest'> {
-  /** What a chosen city writes: the name that the search knows, or the city with its state. */
+  /** What choosing a city fills in: the name that the search uses, or the city with its state. */
   writes?: keyof Place
 }
 

@@ -1,4 +1,4 @@
-/** What an Orbiter may say about themselves. */
+/** What Orbiters may enter about themselves. */
 import { z } from 'zod'
 import { line, lineOrNull, paragraphOrNull } from '#app/base/text-inputs.ts'
 import { EXPERIENCE_LEVELS } from '#app/features/accounts/account.ts'

@@ -1,4 +1,4 @@
-/** The profile editor's save: every field of the Orbiter's own profile, as the form sends it. */
+/** Saves the profile editor: every field of the Orbiter's own profile. */
 import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -71,7 +71,7 @@ const editorInput = z.object({
   coverReelUrl: mediaAddress,
 })
 
-/** Ticked entries and what was typed beside them, as one list. */
+/** The checked options and the text typed next to them, as one list. */
 function listed(form: FormData, name: string): string {
   return [...form.getAll(name), form.get(`${name}New`)]
     .filter((entry) => typeof entry === 'string')
@@ -102,7 +102,7 @@ export async function saveOwnProfile(
     portfolioUrl: input.portfolioUrl,
     languagesSpoken: input.languages,
     location: input.location,
-    // The clock of the city where they film; elsewhere it stays as it is.
+    // The time zone of the city where they film. Other places do not change it.
     ...(city && { timeZone: city.timeZone }),
     socialInstagram: input.instagram,
     socialYoutube: input.youtube,

@@ -1,5 +1,5 @@
 /**
- * The marketplace search: one page of cards and the count of all, in one statement that PostgreSQL
+ * The marketplace search: one page of cards and the total count, in one statement that PostgreSQL
  * plans once.
  */
 import { createHash } from 'node:crypto'
@@ -61,8 +61,8 @@ function conditionsOf(search: CreatorSearch): { conditions: string[]; values: un
 }
 
 /**
- * The page and, beside each row, the count of all. It asks for one row more than it shows, to know
- * whether there is a next page.
+ * The page, with the total count on each row. Selects one row more than it shows, to know whether
+ * there is a next page.
  */
 export function pageStatement(
   search: CreatorSearch,
@@ -98,7 +98,7 @@ export function countStatement(search: CreatorSearch): Statement {
 const names = new Map<string, string>()
 
 /**
- * A stable statement name for each shape of a query; there are few shapes, so connections hold few
+ * A stable statement name for each query shape. There are few shapes, so each connection caches few
  * plans.
  */
 function nameOf(text: string): string {
@@ -114,7 +114,7 @@ function ask<Row extends object>({ text, values }: Statement): Promise<Row[]> {
   return prepared<Row & Record<string, unknown>>(nameOf(text), text, values)
 }
 
-/** Finds listed Orbiters. A cursor that is not one of ours starts at the first page. */
+/** Finds listed Orbiters. An invalid cursor starts at the first page. */
 export async function searchCreators(
   search: CreatorSearch,
   cursor: string | null = null,
@@ -131,8 +131,8 @@ export async function searchCreators(
 const shared = new TableCache<CreatorPage>('profiles')
 
 /**
- * The same for pages that show it as it is: people who look at one search share its answer until a
- * profile changes.
+ * A cached version for pages that show the result unchanged: the same search returns the same
+ * result until a profile changes.
  */
 export function showCreators(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {
   return shared.read(`${writeSearch(search)} ${cursor ?? ''}`, () => searchCreators(search, cursor))
@@ -154,7 +154,7 @@ async function readPage(search: CreatorSearch, cursor: string | null): Promise<C
       last && rows.length > CREATORS_PER_PAGE
         ? encodeCursor([last.sort_value, last.user_id])
         : null,
-    // No row, no count beside it: only behind the last page is there anything to count.
+    // Without rows there is no count next to them, so a page past the end needs a separate count.
     total:
       last?.total ??
       (cursor === null

@@ -9,7 +9,8 @@ import { recordEvent } from '#app/platform/events.ts'
 const input = z.object({ takesPackageJobs: z.enum(['true', 'false']) })
 
 /**
- * A marketplace Orbiter opens up to managed jobs, or closes again. Jobs they have taken stay.
+ * A marketplace Orbiter starts or stops taking managed jobs. Jobs they have already taken do not
+ * change.
  * @throws InvalidInput, NotAllowed
  */
 export async function setPackageJobs(

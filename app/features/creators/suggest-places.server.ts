@@ -11,11 +11,9 @@ import { TableCache } from '#app/platform/read-cache.ts'
 
 /** A city that a place field suggests. */
 export interface Place {
-  /**
-   * What a search asks for: a city that Orbit serves goes by its bare name, as its own page does.
-   */
+  /** What a search uses: just the name for a city that Orbit serves, as on the city's own page. */
   name: string
-  /** As people write it: `Dallas, TX`. */
+  /** `Dallas, TX` */
   label: string
 }
 
@@ -26,7 +24,7 @@ const MOST_PLACES = 2000
 
 const known = new TableCache<string[]>('profiles')
 
-/** What listed profiles name as their location, the most frequent first. */
+/** The locations on listed profiles, most frequent first. */
 function listProfilePlaces(): Promise<string[]> {
   return known.read('places', async () => {
     const rows = await db()
@@ -45,8 +43,8 @@ function listProfilePlaces(): Promise<string[]> {
 }
 
 /**
- * 0 for a name that begins with the text, 1 where a later word does, 2 where it stands anywhere, -1
- * where nowhere.
+ * 0 if the label starts with the text, 1 if a later word does, 2 if it contains it anywhere, -1 if
+ * it does not.
  */
 function rankOf(label: string, text: string): number {
   const name = label.toLowerCase()
@@ -56,7 +54,7 @@ function rankOf(label: string, text: string): number {
 }
 
 /**
- * @param address of the asking machine
+ * @param address the client's IP address
  * @throws RateLimited
  */
 export async function suggestPlaces(query: string | null, address: string): Promise<Place[]> {

@@ -41,9 +41,8 @@ export async function listVerification(orbiterId: string): Promise<VerificationS
 }
 
 /**
- * An admin marks a step as done, or takes that back. Saying the same again changes nothing. A
- * confirmed number signs its owner in, so it must be a whole one that no other account has, and the
- * one that was called.
+ * An admin marks a step as done or not done. Idempotent. A confirmed number can sign its owner in,
+ * so it must be complete, not used by another account, and the number that was called.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict
  */
 export async function markVerification(

@@ -1,4 +1,4 @@
-/** The six steps by which Orbit knows an Orbiter. */
+/** The six steps that verify an Orbiter. */
 
 export const VERIFICATION_STEPS = [
   'email',
@@ -10,7 +10,7 @@ export const VERIFICATION_STEPS = [
 ] as const
 export type VerificationStep = (typeof VERIFICATION_STEPS)[number]
 
-/** Those that an admin marks; the email is confirmed by its own link. */
+/** The steps that an admin marks. The email is confirmed by its own link. */
 export const ADMIN_STEPS = ['phone', 'identity', 'device', 'portfolio', 'interview'] as const
 
 export const VERIFICATION_LABELS: Record<VerificationStep, string> = {
@@ -22,7 +22,7 @@ export const VERIFICATION_LABELS: Record<VerificationStep, string> = {
   interview: 'Interview passed',
 }
 
-/** What the Orbiter does about a step that is open. */
+/** What the Orbiter can do about an open step. */
 export const VERIFICATION_HINTS: Record<VerificationStep, string> = {
   email: 'Open the link in the email we sent you.',
   phone:

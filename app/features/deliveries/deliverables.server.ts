@@ -34,8 +34,7 @@ interface MovedSession {
 }
 
 /**
- * Sets the due times of what is not delivered yet: live pieces by their session, everything else by
- * the event.
+ * Sets the due times of undelivered pieces: live pieces by their session, all others by the event.
  */
 export async function moveDeliverables(
   tx: Tx,

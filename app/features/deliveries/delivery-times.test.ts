@@ -1,4 +1,6 @@
-/** When each piece of a project is due, also after its event moves, and whether it was in time. */
+/**
+ * When each piece of a project is due, including after its event moves, and whether it was on time.
+ */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
@@ -25,7 +27,10 @@ useDatabase()
 const ZONE = 'America/Chicago'
 const admin = async () => viewerOf(await createUser({ roles: ['admin'], timeZone: ZONE }))
 
-/** Filmed from two to four on each day, a live reel on the first, the rest two business days after the last. */
+/**
+ * Filmed from 2 to 4 PM on each day. A live reel is due on the first day, the rest two business
+ * days after the last.
+ */
 async function soldJob(
   judge: Viewer,
   orbiter: TestOrbiter,
@@ -111,7 +116,7 @@ test('an event that moves takes along what is owed: a live reel with its own day
     await proposeTime(viewerOf(orbiter), bookingId, { date, time })
     await agreeToTime(viewerOf(customer), bookingId)
   }
-  // The second day goes to Friday: the live reel of the first is none of its business.
+  // The second day moves to Friday, which does not affect the live reel of the first day.
   await move(bookingIds[1] ?? '', '2026-10-16', '14:00')
   expect(await due()).toEqual([
     ['Live reel', at(wednesday, '16:00')],
@@ -137,7 +142,7 @@ test('whether reels come before the event ends is measured, as a share of what w
   const days = ['2026-09-08', '2026-09-10', '2026-09-15']
   const jobs: Awaited<ReturnType<typeof soldJob>>[] = []
   for (const date of days) jobs.push(await soldJob(judge, orbiter, { date, days: 1 }))
-  // Nothing is due yet, and then there is no share.
+  // Nothing is due yet, so there is no share.
   expect(await read()).toEqual({ live: { due: 0, onTime: 0 }, all: { due: 0, onTime: 0 } })
   const deliver = async (job: number, piece: number) => {
     const { projectId, assignmentId } = jobs[job] ?? { projectId: '', assignmentId: '' }
@@ -154,7 +159,7 @@ test('whether reels come before the event ends is measured, as a share of what w
   freeze(at('2026-09-10', '16:01'))
   await deliver(1, 0)
   expect(await read()).toEqual({ live: { due: 2, onTime: 1 }, all: { due: 2, onTime: 1 } })
-  // The third never came; what is not due before the end of the span does not count in it.
+  // The third piece was never delivered. Pieces due after the end of the range do not count.
   freeze(at('2026-09-18', '09:00'))
   expect(await read()).toEqual({ live: { due: 3, onTime: 1 }, all: { due: 6, onTime: 2 } })
   const plain = await db()

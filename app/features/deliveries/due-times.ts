@@ -1,13 +1,10 @@
-/**
- * When each thing that was sold is due. Business days are Monday to Friday on the event's own
- * calendar.
- */
+/** When each sold piece is due. Business days are Monday to Friday in the event's time zone. */
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { instantOf, wallClockOf } from '#app/base/zoned-time.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 
-/** Follow-ups that are due on a business day are due by its end of work. */
+/** Pieces due on a business day are due by the end of work. */
 const END_OF_WORK = '18:00'
 
 function isBusinessDay(date: string): boolean {
@@ -42,7 +39,7 @@ export interface PlannedDeliverable {
   kind: Deliverable['kind']
   label: string
   dueAt: Date
-  /** Why it is due then, as `dueAtOf` reads it. */
+  /** The rule for `dueAtOf`. */
   dueRule: string
 }
 

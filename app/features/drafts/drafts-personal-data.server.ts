@@ -1,4 +1,4 @@
-/** Forms that a person has begun. */
+/** A person's form drafts. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
 export const draftsPersonalData: PersonalData = {

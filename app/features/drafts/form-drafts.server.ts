@@ -70,7 +70,7 @@ export async function findDraft(viewer: Viewer, form: DraftForm): Promise<FormDr
   )
 }
 
-/** For when the form itself has been saved or sent. */
+/** Called after the form itself has been saved or sent. */
 export async function deleteDraft(
   viewer: Viewer,
   form: DraftForm,

@@ -1,4 +1,4 @@
-/** A quote behind its link: read, and accepted once as a managed booking. */
+/** A quote behind its link: reading it, and accepting it once as a managed booking. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
@@ -59,7 +59,7 @@ export async function findQuote(token: string): Promise<OfferedQuote | null> {
   }
 }
 
-/** The first reel while it happens, the others and the photos two business days later. */
+/** The first reel during the event; the other reels and the photos two business days later. */
 function deliverablesOf({ reels, photos }: { reels: number; photos: number }): Deliverable[] {
   return [
     { kind: 'reel', count: 1, due: 'event-end' },
@@ -69,7 +69,7 @@ function deliverablesOf({ reels, photos }: { reels: number; photos: number }): D
 }
 
 /**
- * The person with the link accepts the quote, once: it becomes their managed booking.
+ * The person with the link accepts the quote, which becomes their managed booking. Works once.
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */

@@ -18,7 +18,7 @@ import type { Enquiries, EnquiryQuotes } from '#db/types.ts'
 
 type NewEnquiry = Omit<Insertable<Enquiries>, 'id' | 'status' | 'replyDueAt' | 'createdAt'>
 
-/** An enquiry begins, with its event. @returns null where its form has been stored before */
+/** Inserts an enquiry and its event. @returns null where its form has been stored before */
 export async function insertEnquiry(
   tx: Tx,
   enquiry: NewEnquiry,
@@ -51,12 +51,12 @@ export async function insertEnquiry(
 
 interface EnquiryChange {
   action: Exclude<EnquiryAction, 'submit'>
-  /** With `set` alone. */
+  /** Only for the `set` action. */
   to?: EnquiryStatus
   set?: Omit<Updateable<Enquiries>, 'status'>
 }
 
-/** Moves an enquiry whose row is locked. The caller records the event. @returns its status now */
+/** Changes an enquiry whose row is locked. The caller records the event. @returns its status now */
 export async function changeEnquiry(
   tx: Tx,
   enquiryId: string,
@@ -72,7 +72,7 @@ export async function changeEnquiry(
   return to
 }
 
-/** A quote begins; the open one before it is replaced. */
+/** Inserts a quote, replacing the open one. */
 export async function insertQuote(
   tx: Tx,
   quote: Omit<Insertable<EnquiryQuotes>, 'status' | 'createdAt'>,
@@ -84,7 +84,7 @@ export async function insertQuote(
     .execute()
 }
 
-/** A quote is accepted, and has become a project. */
+/** Marks a quote as accepted, with the project it became. */
 export async function acceptQuoteRow(tx: Tx, quoteId: string, projectId: string): Promise<void> {
   await changeQuotes(tx, 'accept', { id: quoteId }, { acceptedAt: now(), projectId })
 }

@@ -1,4 +1,4 @@
-/** The contact form: what one can write to the team about. */
+/** The topics of the contact form. */
 
 export const CONTACT_TOPICS = [
   { value: 'general', label: 'A question' },

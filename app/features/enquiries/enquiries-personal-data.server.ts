@@ -1,4 +1,4 @@
-/** What a person wrote to the team. The texts stay, without the sender. */
+/** What a person wrote to the team. The texts are not deleted, but the sender is. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
 export const enquiriesPersonalData: PersonalData = {

@@ -1,4 +1,4 @@
-/** What the quote form may send. */
+/** Schema of the quote form. */
 import { z } from 'zod'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
 import {
@@ -31,12 +31,12 @@ const lines = z
       .refine((text) => !CONTROL_BUT_LINES.test(text), 'Remove unsupported characters.'),
   )
 
-/** A select that may stay unanswered. */
+/** A select that can be left blank. */
 function choice<const Values extends readonly string[]>(values: Values) {
   return z.literal(['', ...values] as const, { error: 'Choose one of the options.' }).default('')
 }
 
-/** Who sends a form, and which form it is. */
+/** Who sends the form, and its form key. */
 const sender = {
   formKey: z.uuid('Please reload the page and try again.'),
   name: line(TEXT_LIMITS.name).min(1, 'Enter your name.'),
@@ -73,10 +73,10 @@ export const contactInput = z.object({
 
 export type ContactInput = z.infer<typeof contactInput>
 
-/** The fields without which nothing is sent. */
+/** The form can't be sent without these fields. */
 const REQUIRED = ['name', 'email', 'eventType'] as const
 
-/** True when a required field is empty, which has a message of its own. */
+/** True when a required field is empty, which has its own message. */
 export function lacksRequired(values: Record<string, string>): boolean {
   return REQUIRED.some((name) => !values[name]?.trim())
 }

@@ -1,4 +1,4 @@
-/** Reads of enquiries: a customer's own ones here; the team's queue in answer-queue.server.ts. */
+/** A customer's own enquiries. The team's queue is in answer-queue.server.ts. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import { db } from '#app/platform/db.ts'
@@ -7,7 +7,7 @@ export interface OwnEnquiry {
   id: string
   kind: string
   serviceType: string
-  /** The name of the product it asks for; null where it asks for none. */
+  /** The name of the requested product, if any. */
   productName: string | null
   eventDate: string | null
   requestedTime: string | null
@@ -16,7 +16,7 @@ export interface OwnEnquiry {
   /** ISO 8601 */
   replyDueAt: string
   answeredAt: string | null
-  /** The quote that waits to be accepted, in cents. */
+  /** The amount of the open quote, in cents. */
   openQuoteCents: number | null
 }
 

@@ -1,4 +1,4 @@
-/** The lives of an enquiry and of the quotes that answer it. */
+/** The lifecycles of an enquiry and of its quotes. */
 import type { EventKind } from '#app/base/event-map.ts'
 import { betweenAll, fromEach, type Transition } from '#app/base/life.ts'
 import {

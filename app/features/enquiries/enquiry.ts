@@ -1,5 +1,6 @@
 /**
- * The public quote form: what it offers, and what its answers mean. Used by page, server and tests.
+ * The public quote form: its options, and what they mean. Shared by the page, the server, and the
+ * tests.
  */
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
 
@@ -15,13 +16,13 @@ export const ENQUIRY_EVENT_TYPES = [
   'other',
 ] as const satisfies readonly EventType[]
 
-/** The event packages of the catalogue, by their ids, or something made to measure. */
+/** The catalog's event packages by ID, or a custom package. */
 export const PACKAGE_TYPES = ['instant', 'event-boost', 'full-event', 'custom'] as const
 export type PackageType = (typeof PACKAGE_TYPES)[number]
 
 export const GUEST_COUNTS = ['1-25', '26-50', '51-100', '101-200', '200+'] as const
 
-/** A budget answer as a range; without a maximum it is open. */
+/** Each budget option as a range; without a maximum it is open-ended. */
 export const BUDGETS = [
   { value: 'under-200', label: 'Under $200', minCents: 0, maxCents: 20_000 },
   { value: '200-500', label: '$200-$500', minCents: 20_000, maxCents: 50_000 },

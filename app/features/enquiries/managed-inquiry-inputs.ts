@@ -1,4 +1,4 @@
-/** What the three steps of /create-booking may send. */
+/** Schemas of the three steps of /create-booking. */
 import { z } from 'zod'
 import { paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'

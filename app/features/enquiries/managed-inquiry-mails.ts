@@ -1,4 +1,4 @@
-/** Emails to the team and the customer about an inquiry made in three steps. */
+/** Emails to the team and the customer about an inquiry from /create-booking. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The key of the empty form that follows a sent one: a repeat of the sending is answered with the
- * same.
+ * The form key for the blank form after a sent one. Derived, so that a repeated submission gets the
+ * same key.
  */
 export function nextFormKey(sentKey: string): string {
   const hash = createHash('sha256').update(`after ${sentKey}`).digest('hex')
-  // A UUID of version 8: its bits are the program's own.
+  // UUID version 8, whose bits are application-defined.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),

@@ -22,8 +22,8 @@ import { hashToken, newToken } from '#app/platform/tokens.ts'
 const QUOTE_DAYS = 14
 
 /**
- * Answers an enquiry with a price. Its link is in the email alone: the table keeps a hash. A new
- * quote replaces the old; the same form sent twice is one quote.
+ * Answers an enquiry with a price. Only the email contains the link; the table stores a hash. A new
+ * quote replaces the old one, and sending the same form twice creates one quote.
  * @throws NotAllowed, NotFound, InvalidInput, KeyReused, Conflict (`accepted`)
  */
 export async function quoteEnquiry(

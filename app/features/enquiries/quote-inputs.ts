@@ -1,4 +1,4 @@
-/** What an admin's quote for an enquiry may say. */
+/** Schema of an admin's quote for an enquiry. */
 import { z } from 'zod'
 import { line, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'

@@ -1,4 +1,4 @@
-/** The quote for the customer. Its link is the only place that holds the token. */
+/** The quote for the customer. The token exists only in its link. */
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatDuration, formatInstant, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'

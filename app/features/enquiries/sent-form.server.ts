@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/platform/db.ts'
 import { requireSameInput } from '#app/platform/idempotency.ts'
 
 /**
- * The enquiry that a form of a visitor has become; null when it is sent for the first time.
+ * The enquiry created by a visitor's form; null when the form is sent for the first time.
  * @throws KeyReused when it was sent with something else in it, or is another kind of form
  */
 export async function findEnquiryOfKey(

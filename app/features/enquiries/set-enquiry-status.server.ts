@@ -8,8 +8,8 @@ import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * An admin sets an enquiry's status: any of the three. The same again changes nothing. The toast is
- * "Status Updated" / "Enquiry status has been updated successfully."
+ * An admin sets an enquiry's status to any of the three. Idempotent. The toast is "Status Updated"
+ * / "Enquiry status has been updated successfully."
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function setEnquiryStatus(

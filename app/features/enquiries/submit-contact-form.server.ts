@@ -12,8 +12,8 @@ import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Takes a message to the team: stored as an enquiry first, then team and sender hear of it by
- * email. The same form with the same content is one message, however often it is sent.
+ * Accepts a message to the team: stores it as an enquiry, then emails the team and the sender.
+ * Sending the same form with the same content again creates nothing new.
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function submitContactForm(

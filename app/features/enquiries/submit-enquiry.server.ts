@@ -20,7 +20,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 export interface Sender {
   viewer: Viewer | null
-  /** The address of the person's machine. */
+  /** The client's IP address. */
   address: string
 }
 
@@ -30,8 +30,8 @@ export interface SubmittedEnquiry {
 }
 
 /**
- * Takes a quote enquiry: stores it, then tells the team and the sender by email. The same form with
- * the same content is one enquiry, however often it is sent.
+ * Accepts a quote enquiry: stores it, then emails the team and the sender. Sending the same form
+ * with the same content again creates nothing new.
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function submitEnquiry(

@@ -16,9 +16,9 @@ import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Takes an inquiry of /create-booking: stored as a new enquiry of the signed-in person first, with
- * everything entered; the emails to the team and the person are jobs. The same form sent again is
- * the same enquiry.
+ * Accepts an inquiry from /create-booking: stores every answer as a new enquiry of the signed-in
+ * person, then emails the team and the person through jobs. Sending the same form again returns the
+ * same enquiry.
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function submitManagedInquiry(

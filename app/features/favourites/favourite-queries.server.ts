@@ -12,7 +12,7 @@ const MOST_SHOWN = 200
 
 const savedIds = new UserCache<Set<string>>()
 
-/** Their hearts have changed. */
+/** Call after a person's favorites have changed. */
 export function forgetSaved(userId: string): void {
   savedIds.forget(userId)
 }
@@ -26,14 +26,14 @@ async function readSavedIds(userId: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.orbiter_id))
 }
 
-/** Cards with a heart that tells what this person has saved; visitors have saved nothing. */
+/** Adds to each card whether this person has saved the Orbiter; visitors have saved none. */
 export async function markSaved(
   viewer: Viewer | null,
   cards: CreatorCardData[],
 ): Promise<CreatorCardData[]> {
   if (!viewer || cards.length === 0) return cards
   const saved = await savedIds.read(viewer.id, () => readSavedIds(viewer.id))
-  // Cards are cached for everyone: without a saved one among them, the cached ones are returned.
+  // Cards are cached for everyone, so return them as they are when none is saved.
   if (!cards.some((card) => saved.has(card.userId))) return cards
   return cards.map((card) => (saved.has(card.userId) ? { ...card, isSaved: true } : card))
 }
@@ -46,7 +46,7 @@ export async function hasSaved(viewer: Viewer | null, orbiterId: string): Promis
   )
 }
 
-/** The Orbiters that a person has saved, latest first; those no longer listed are left out. */
+/** The Orbiters that a person has saved, latest first, without those no longer listed. */
 export async function listFavourites(viewer: Viewer): Promise<CreatorCardData[]> {
   const { rows } = await pool().query<CardRow>(
     `select ${CREATOR_CARD_COLUMNS} from profiles join (select orbiter_id, created_at as saved_at from favourites where user_id = $1) saved

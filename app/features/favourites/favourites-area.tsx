@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 
 /**
- * The hearts inside it answer at once, without reloading the page: one handler for all of them. A
- * heart is drawn as plain HTML in long lists, so its new state is written into the document.
+ * Makes the hearts inside it respond instantly, without reloading the page, with one handler for
+ * all of them. Long lists render hearts as plain HTML, so the new state is written to the DOM.
  */
 export function FavouritesArea({ children }: { children: ReactNode }) {
   const navigate = useNavigate()

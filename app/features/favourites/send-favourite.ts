@@ -1,4 +1,6 @@
-/** Saves or lets go; the heart shows it at once and takes it back where the server refuses. */
+/**
+ * Saves or removes a favorite. The heart changes immediately, and reverts if the server refuses.
+ */
 export async function sendFavourite(form: HTMLFormElement, signIn: () => unknown): Promise<void> {
   const heart = form.querySelector('button')
   if (!heart || heart.ariaBusy === 'true') return

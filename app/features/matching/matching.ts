@@ -1,23 +1,26 @@
 /**
- * How Orbiters are ranked for a job, and how offers go out. docs/matching.md explains it; every
- * number is here.
+ * How Orbiters are ranked for a job, and how offers are sent. Contains every constant;
+ * docs/matching.md explains them.
  */
 import { formatCount } from '#app/base/count.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
 
-/** The most points of each part; together 100. */
+/** The maximum points of each part; 100 in total. */
 export const WEIGHTS = { nearness: 20, onTime: 25, rating: 25, fit: 15, rest: 15 } as const
 
-/** From so far on, nearness gives nothing. */
+/** From this distance on, nearness gives no points. */
 const FAR_KM = 50
 
-/** So many imagined deliveries and reviews keep one early result from deciding everything. */
+/** Assumed deliveries and reviews, so that a single early result does not decide everything. */
 const PRIOR_DELIVERIES = { onTime: 4, all: 5 }
 const PRIOR_REVIEWS = { sum: 21, count: 5 }
 /** An Orbiter without a job or an offer for this long is fully rested. */
 const RESTED_DAYS = 14
-/** Two thirds of the rest come from few recent managed jobs, one third from few recent offers. */
+/**
+ * Two thirds of the `rest` points come from few recent managed jobs, one third from few recent
+ * offers.
+ */
 const FEW_JOBS_SHARE = 2 / 3
 const MANY_JOBS = 10
 
@@ -45,7 +48,7 @@ export interface Reason {
   text: string
 }
 
-/** Words in a specialty that speak of an event type. */
+/** Words in a specialty that suggest an event type. */
 const FIT_WORDS: Record<EventType, readonly string[]> = {
   wedding: ['wedding', 'bridal', 'engagement'],
   corporate: ['corporate', 'business', 'conference', 'brand'],
@@ -76,7 +79,7 @@ function nearnessWords(distanceKm: number | null): string {
 
 const round = (points: number) => Math.round(points * 100) / 100
 
-/** Rest since the last offer, and few recent jobs. */
+/** Time since the last offer, and few recent jobs. */
 function restReason(facts: CandidateFacts, at: Date): Reason {
   const restDays =
     facts.lastOfferAt === null
@@ -146,8 +149,8 @@ export function scoreOf(
 }
 
 /**
- * A number that is the same for the same two names, and different for most others: breaks ties
- * without favour.
+ * A number that is always the same for the same two IDs and different for most others, to break
+ * ties fairly.
  */
 function tieBreak(projectId: string, orbiterId: string): number {
   let hash = 2_166_136_261

@@ -19,8 +19,8 @@ export interface RankedOrbiter extends Ranked {
   imageUrl: string | null
   level: OrbiterLevel | null
   /**
-   * Why assigning them would be a mistake, in words for an admin; empty for those who pass every
-   * hard filter.
+   * Why assigning them would be a mistake, worded for an admin; empty for those who pass every hard
+   * filter.
    */
   conflicts: string[]
 }
@@ -28,8 +28,8 @@ export interface RankedOrbiter extends Ranked {
 interface RankQuestion {
   projectId: string
   /**
-   * Also those whom a hard filter keeps out, after the others and with their conflicts: for the
-   * assign dialog.
+   * Also returns those who fail a hard filter, last and with their conflicts. For the assign
+   * dialog.
    */
   withConflicts?: boolean
   /** Leaves out those who already had an offer in this round: for the dispatcher. */
@@ -74,9 +74,9 @@ const CONFLICT_WORDS: readonly [keyof Row, string][] = [
 ]
 
 /**
- * The hard filters, each as a column, so that dispatcher and assign dialog cannot disagree.
- * Approval includes the device check: no one is approved without it. A project without sessions is
- * never "taken" by time.
+ * The hard filters, each as a column, so that the dispatcher and the assign dialog cannot disagree.
+ * Approval includes the device check, which every approved Orbiter has passed. A project without
+ * sessions never conflicts with other bookings.
  */
 function candidates(
   executor: Db | Tx,
@@ -130,7 +130,7 @@ function candidates(
 function factsOf(row: Row): CandidateFacts {
   return {
     orbiterId: row.orbiterId,
-    // A project without a place is as near to one as to another.
+    // A project without a place is equally near to everyone.
     distanceKm: row.city === null ? 0 : cityDistanceKm(row.location, row.city),
     delivered: row.delivered,
     deliveredOnTime: row.onTime,

@@ -7,10 +7,7 @@ export function waveSize(wave: number): number {
   return WAVE_SIZES[Math.min(wave, WAVE_SIZES.length) - 1] ?? 8
 }
 
-/**
- * How long an offer stays open: the nearer the event, the shorter. Never past the start of the
- * event.
- */
+/** How long an offer stays open: the nearer the event, the shorter, and never past its start. */
 export function offerLifetimeMs(at: Date, startAt: Date): number {
   const left = startAt.getTime() - at.getTime()
   const lifetime =

@@ -1,6 +1,5 @@
 /**
- * Makes a copy of our own of a picture or video that was named by an address elsewhere, the way an
- * upload goes.
+ * Copies a picture or video from a URL on another site into our store, processed like an upload.
  */
 import { InvalidInput, Unavailable } from '#app/base/errors.ts'
 import { DAY_MS, HOUR_MS } from '#app/base/time.ts'
@@ -28,7 +27,7 @@ const VIDEO_PATIENCE_MS = 600_000
 const PICTURE_PATIENCE_MS = 60_000
 /** Longer than all tries of the job together. */
 const STUCK_AFTER_MS = 4 * HOUR_MS
-/** A failed address is tried again after this long. */
+/** A failed URL is tried again after this long. */
 const RETENTION_MS = 30 * DAY_MS
 const TROUBLE = 'Something went wrong while copying this file. Save again to retry.'
 
@@ -42,9 +41,9 @@ interface Copy {
 type Writers = Record<MediaTarget, ReplaceMedia>
 
 /**
- * Takes one copy to `ready` or `failed`; safe to run again.
- * @param writers put the copy's address in its place: the table belongs to a feature above this one
- * @param network tests bring their own
+ * Moves one copy to `ready` or `failed`. Safe to run again.
+ * @param writers write the copy's URL to its place, in tables of features above this one
+ * @param network tests pass their own
  */
 export async function copyMedia(
   copyId: string,
@@ -70,7 +69,7 @@ export async function copyMedia(
     if (!(await putInPlace(copy, made, writers[copy.target])))
       await deleteUnusedMedia([made.url, made.posterUrl])
   } catch (error) {
-    // The database or the disk: not the address's fault, so the job tries again.
+    // The database or the disk failed, not the URL, so the job retries.
     if (error instanceof Unavailable || isStoreUnavailable(error)) throw error
     const reason = reasonOf(error)
     if (reason === TROUBLE)
@@ -91,7 +90,7 @@ function reasonOf(error: unknown): string {
   return TROUBLE
 }
 
-/** @returns false when the place names something else by now */
+/** @returns false when the place has a different address by now */
 function putInPlace(copy: Copy, made: MediaCopyFiles, replace: ReplaceMedia): Promise<boolean> {
   return transaction(async (tx) => {
     const { subjectId, sourceUrl: from } = copy
@@ -101,7 +100,7 @@ function putInPlace(copy: Copy, made: MediaCopyFiles, replace: ReplaceMedia): Pr
   })
 }
 
-/** With the news for the pages that show it. */
+/** Also notifies the pages that show it. */
 async function setState(
   tx: Tx,
   { id, target, subjectId }: Copy,

@@ -1,4 +1,4 @@
-/** Pictures and videos elsewhere are copied into the store, or refused with a reason. */
+/** Pictures and videos on other sites are copied into the store, or refused with a reason. */
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -20,7 +20,10 @@ useDatabase()
 
 const { site, copy, copyAll } = useMediaCopies()
 
-/** Other tests of this process upload to the same folder. */
+/**
+ * Unfinished files with these IDs only, because other tests in this process upload to the same
+ * folder.
+ */
 const unfinished = async (ids: string[]) => {
   expect(ids.length).toBeGreaterThan(0)
   const names = await readdir(path.join(env().dataDir, 'uploads')).catch((): string[] => [])

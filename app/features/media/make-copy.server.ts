@@ -1,7 +1,4 @@
-/**
- * What is stored of a picture or video that was fetched from another site: checked and drawn again,
- * like an upload.
- */
+/** Checks and re-encodes a picture or video that was fetched from another site, like an upload. */
 import { readFile } from 'node:fs/promises'
 import { InvalidInput } from '#app/base/errors.ts'
 import { drawPortrait, PICTURES_FOLDER } from '#app/features/accounts/set-avatar.server.ts'
@@ -16,14 +13,14 @@ import { grabFrame, isVideo, readVideo } from '#app/platform/video.ts'
 
 const FRAME_BYTES = 16
 
-/** The addresses of a copy in our store. */
+/** The URLs of a copy in our store. */
 export interface MediaCopyFiles {
   url: string
   posterUrl: string | null
 }
 
 /**
- * @param id of the copy, under which the fetched file lies
+ * @param id of the copy, which names the fetched file
  * @throws InvalidInput (field `file`), UnplayableVideo
  */
 export function makeCopy(id: string, target: MediaTarget): Promise<MediaCopyFiles> {

@@ -1,7 +1,7 @@
 /**
- * Addresses on other sites that people enter for a picture or a video. Browsers are never sent
- * there: the column holds the address, pages show a placeholder, and a job replaces it with a copy
- * of our own (copy-media.server.ts).
+ * URLs on other sites that people enter for a picture or a video. Browsers never load them: the
+ * column stores the URL, pages show a placeholder, and a job replaces it with our own copy
+ * (copy-media.server.ts).
  */
 import { sql } from 'kysely'
 import { InvalidInput } from '#app/base/errors.ts'
@@ -18,7 +18,7 @@ import { FetchRefused, readFetchAddress } from '#app/platform/safe-fetch.ts'
 
 export const COPY_MEDIA = 'copy-media'
 
-/** The state of an address's copy, for the form that shows it. */
+/** The copy state of a URL, for the form that shows it. */
 export interface MediaCopy {
   state: UploadState
   /** Why it failed. */
@@ -28,8 +28,10 @@ export interface MediaCopy {
 type Named = Partial<Record<MediaTarget, string | null>>
 
 /**
- * Refuses, beside its field, an address that could never be fetched; counts the others.
- * @param fields the addresses by the names of their fields @throws InvalidInput, RateLimited
+ * Refuses URLs that could never be fetched, beside their field, and counts the others against the
+ * limit.
+ * @param fields the addresses by the names of their fields
+ * @throws InvalidInput, RateLimited
  */
 export async function requireFetchable(
   viewer: Viewer,
@@ -51,8 +53,8 @@ export async function requireFetchable(
 }
 
 /**
- * Queues copies of addresses on other sites. A copy of the same address that is under way goes on;
- * a failed one is tried again.
+ * Queues copies of URLs on other sites. A copy of the same URL that is in progress continues; a
+ * failed one is retried.
  */
 export async function requestCopies(tx: Tx, subjectId: string, named: Named): Promise<void> {
   for (const [target, url] of Object.entries(named) as [MediaTarget, string | null][]) {
@@ -91,7 +93,7 @@ export async function requestCopies(tx: Tx, subjectId: string, named: Named): Pr
   }
 }
 
-/** The copies of some places that are not done, by the id of the row and the place. */
+/** The unfinished or failed copies for some places, by row ID and place. */
 export async function findCopies(
   subjectIds: string[],
 ): Promise<(subjectId: string, target: MediaTarget) => MediaCopy | null> {

@@ -1,4 +1,4 @@
-/** Copies of the files that a profile names on other sites. */
+/** Copies of the files on other sites that a profile links to. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
 export const mediaPersonalData: PersonalData = {

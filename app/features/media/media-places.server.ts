@@ -1,7 +1,9 @@
-/** Where addresses of other sites may stand, and how the address of our own copy gets there. */
+/**
+ * Which columns can hold URLs of other sites, and how they are replaced by the URLs of our copies.
+ */
 import type { Tx } from '#app/platform/db.ts'
 
-/** The columns that can hold an address on another site, and what each is for. */
+/** The columns that can hold a URL on another site, and what each is for. */
 export const MEDIA_PLACES = {
   'profile-picture': {
     table: 'profiles',
@@ -63,15 +65,15 @@ export const MEDIA_PLACES = {
 
 export type MediaTarget = keyof typeof MEDIA_PLACES
 
-/** Takes the place of an address that was copied. */
+/** Replaces a URL that was copied. */
 export interface MediaReplacement {
   /** The profile's owner, the portfolio item, or the reel. */
   subjectId: string
-  /** The address that was copied. */
+  /** The URL that was copied. */
   from: string
   url: string
   posterUrl: string | null
 }
 
-/** @returns false when the place names something else by now */
+/** @returns false when the place has a different address by now */
 export type ReplaceMedia = (tx: Tx, replacement: MediaReplacement) => Promise<boolean>

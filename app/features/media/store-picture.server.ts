@@ -14,7 +14,7 @@ export interface StoredMedia {
   keys: string[]
 }
 
-/** Stores files under names of ours, all or none. */
+/** Stores all of the files, or none. */
 async function putAll(files: [key: string, content: Uint8Array][]): Promise<void> {
   try {
     for (const [key, content] of files) await putFile(key, content)
@@ -51,7 +51,7 @@ export async function storePosters(base: string, frame: Uint8Array): Promise<str
 }
 
 /**
- * Stores an Orbiter's picture, encoded again, with its posters.
+ * Re-encodes and stores an Orbiter's picture, with its posters.
  * @throws InvalidInput (field `file`)
  */
 export async function storePicture(bytes: Uint8Array): Promise<StoredMedia> {

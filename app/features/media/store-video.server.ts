@@ -3,7 +3,7 @@ import { headFile, putFileFrom } from '#app/platform/storage.ts'
 import { readVideo, type VideoFacts } from '#app/platform/video.ts'
 import { packVideo } from '#app/platform/pack-video.ts'
 
-/** What was made of the original, until it is in the store. */
+/** The processed file, until it is in the store. */
 export const packedPath = (uploadId: string) => `${partialUploadPath(uploadId)}.mp4`
 
 /** @throws Error unless what is in the store now can be read and is as long as the original */

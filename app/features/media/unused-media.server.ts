@@ -3,8 +3,8 @@ import { db } from '#app/platform/db.ts'
 import { deleteFile, keyOf, withSmallCopy } from '#app/platform/storage.ts'
 
 /**
- * Deletes files of ours that nothing shows any more. Some media is shown in several places, for
- * example in the gallery: that stays.
+ * Deletes our files that are no longer used. Media that is also used elsewhere, such as in the
+ * gallery, is not deleted.
  */
 export async function deleteUnusedMedia(urls: (string | null)[]): Promise<void> {
   const { rows } = await sql<{ url: string }>`

@@ -1,9 +1,9 @@
-/** Videos for a portfolio: their bounds and states, for the page and the server alike. */
+/** Portfolio videos: their limits and states, shared by the page and the server. */
 export const VIDEO_MAX_BYTES = 200 * 1024 * 1024
 export const VIDEO_MAX_SECONDS = 180
-/** Of one Orbiter's videos, together. */
+/** Total for all videos of one Orbiter. */
 export const VIDEO_QUOTA_BYTES = 2 * 1024 * 1024 * 1024
-/** So many may be on their way at once. */
+/** How many uploads may be in progress concurrently. */
 export const UPLOADS_OPEN_MAX = 5
 
 export const UPLOAD_STATES = ['uploading', 'processing', 'ready', 'failed'] as const
@@ -31,7 +31,7 @@ export const REASONS = {
     'Something went wrong while processing this video. We still have your file, so you can try again.',
 } as const
 
-/** `iPhone 12` and everything after it, the small ones as well. */
+/** `iPhone 12` and later, including the small models. */
 export function isRecentIphone(model: string): boolean {
   const number = /^iPhone (\d{1,3})/.exec(model)?.[1]
   return number === undefined

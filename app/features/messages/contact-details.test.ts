@@ -79,7 +79,10 @@ test('several are hidden each, and what touches becomes one', () => {
   expect(maskContacts('a.com-b.com')).toBe(HIDDEN)
 })
 
-/* The expressions of earlier versions: correct, but slow for long texts, so they are tried on short ones. */
+/*
+ * The regular expressions of earlier versions: correct but slow for long texts, so they run on
+ * short ones.
+ */
 /* oxlint-disable regexp/no-super-linear-move */
 const EARLIER = [
   /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\]| at )\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\]| dot )\s*[\p{L}]{2,})+/giu,
@@ -90,7 +93,7 @@ const EARLIER = [
 ]
 /* oxlint-enable regexp/no-super-linear-move */
 
-/** What is not hidden of a text: its letters and digits, in order. */
+/** The visible part of a masked text: its letters and digits, in order. */
 const shownOf = (masked: string) => masked.replaceAll(HIDDEN, '').replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 function isWithin(part: string, whole: string): boolean {
@@ -168,8 +171,8 @@ test('a folded text knows where each of its characters comes from', () => {
 })
 
 /**
- * A text that takes a second at a thousand characters would take hours here: the test would never
- * end.
+ * Guards against slow patterns: a text that takes a second at a thousand characters would take
+ * hours here, so the test would time out.
  */
 test.each([
   '漢',

@@ -1,7 +1,7 @@
 /**
- * Finds contact details in messages, in time proportional to the length of the text: each
- * expression starts at a rare character (an `@`, a dot, a first digit) and passes over no character
- * twice. Names before that character are found by stepping back from it.
+ * Finds contact details in messages, in time linear in the length of the text: each regular
+ * expression starts at a rare character (an `@`, a dot, a first digit) and never passes over a
+ * character twice. Names before that character are found by stepping back from it.
  */
 import { foldText } from '#app/features/messages/folded-text.ts'
 
@@ -19,14 +19,17 @@ const HOST =
   /[\s_]*[\p{L}\p{N}-]+(?:(?:\s*(?:\.|[([{<]\s*dot\s*[)\]}>]|(?<=\s)dot(?=\s))\s*|_+dot_+)\p{L}[\p{L}\p{N}-]+)+/uy
 const PROVIDER = /[\s_]*(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|protonmail|aol)(?!\p{L})/uy
 
-/** Where the run of such characters that ends at `end` begins, at `from` at the earliest. */
+/** The start of the run of such characters that ends at `end`; not before `from`. */
 function stepBack(text: string, end: number, from: number, character: RegExp): number {
   let start = end
   while (start > from && character.test(text.charAt(start - 1))) start -= 1
   return start
 }
 
-/** There is no name before an `@` or an ending. A name may follow the previous contact directly. */
+/**
+ * True when no name precedes the `@` or the ending. A name may directly follow the previous
+ * contact.
+ */
 function isAlone(start: number, name: number, from: number): boolean {
   return start === name && (from === 0 || start !== from)
 }
@@ -129,7 +132,10 @@ const SPOKEN_GAP = /(?<!\p{L})(?:dash|hyphen|dot|point|space|slash|double|triple
 const DIGIT_LOOKALIKES =
   /(?<=\d)[oil]{1,3}(?![a-z])|(?<![a-z])[oil]{1,3}(?=\d)|(?<=\d)[oil]{1,3}(?=\d)/g
 
-/** The text with its digits as digits, in the same places: `five 5 l0` → `5… 5 00`. */
+/**
+ * The text with number words and lookalikes turned into digits, in the same positions: `five 5 l0`
+ * → `5… 5 00`.
+ */
 function withDigits(text: string): string {
   const spoken = text
     .replace(DIGIT_WORDS, (words) =>

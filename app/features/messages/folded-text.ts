@@ -9,23 +9,23 @@ export interface FoldedText {
 }
 
 const PLAIN = /^[\t\n\r -~]*$/
-/** Characters that can look different once folded; all others stay as they are. */
+/** Characters that folding can change. All others stay the same. */
 const CHANGES = /[\p{CWKCF}\p{M}\p{Cf}\p{Nd}\p{No}\p{Script=Latin}]/u
 /**
- * Accents and other marks, and characters without width: zero-width spaces, soft hyphens,
- * directions, selectors.
+ * Accents and other marks, and zero-width characters: zero-width spaces, soft hyphens, directional
+ * marks, selectors.
  */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /**
- * Digits of other scripts and in circles, after compatibility forms. Which digit it is does not
- * matter.
+ * Digits of other scripts and circled digits, after compatibility normalization. The actual digit
+ * does not matter.
  */
 const OTHER_DIGIT = /(?![0-9])[\p{Nd}\p{No}]/gu
 /** Some ligatures expand to whole sentences; the first letters are enough. */
 const LETTERS_AT_MOST = 4
 
 /**
- * Letters of other alphabets that look like Latin ones, other full stops, and a blank that is not a
+ * Letters of other alphabets that look like Latin ones, other periods, and a blank that is not a
  * space.
  */
 const LOOKALIKES = new Map(

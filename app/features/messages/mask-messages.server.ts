@@ -32,8 +32,8 @@ async function maskBatch(): Promise<number> {
 }
 
 /**
- * Masks contact details in messages that were stored without: an earlier version of the program may
- * still run beside this one.
+ * Masks contact details in messages that were stored unmasked, because an earlier version of the
+ * program may still run beside this one.
  */
 export async function maskMessages(): Promise<number> {
   let done = 0

@@ -50,7 +50,7 @@ test('what is hidden is found once, when the message is sent, and stored beside 
     { messageText: CONTACT, hasContacts: true, maskedText: MASKED },
     { messageText: 'Nothing to hide', hasContacts: false, maskedText: null },
   ])
-  // A page shows what is stored: nothing is masked when it is read.
+  // Shows that pages display what is stored: nothing is masked on read.
   await db()
     .updateTable('customerMessages')
     .set({ maskedText: 'As stored' })

@@ -7,7 +7,7 @@ export const sendMessageInput = z.object({
   text: requiredParagraph(MESSAGE_MAX, 'Write a message.'),
 })
 
-/** A message's position in its thread, from an address or a form; null for anything else. */
+/** A message's position in its thread, from a URL or a form; null for anything else. */
 export function readPosition(value: string | null | undefined): number | null {
   return /^\d{1,15}$/.test(value ?? '') ? Number(value) : null
 }

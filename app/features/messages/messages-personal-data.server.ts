@@ -3,7 +3,8 @@ import type { PersonalData } from '#app/features/accounts/data-subject.server.ts
 
 export const messagesPersonalData: PersonalData = {
   async forgetPerson() {
-    // The thread belongs to the other side too, and names the sender through the blanked profile.
+    // The messages stay: the thread also belongs to the other side, and takes the sender's name
+    // from the blanked profile.
   },
 
   async exportPerson(tx, { id }) {

@@ -10,8 +10,8 @@ import { recordEvent } from '#app/platform/events.ts'
 const moderateInput = z.object({ messageId: z.uuid(), decision: z.enum(['hide', 'keep']) })
 
 /**
- * An admin settles the reports of a message: hides it from the other side, or leaves it. The
- * decision can be reversed; repeating it changes nothing.
+ * An admin settles the reports of a message: hides it from the other side, or leaves it visible.
+ * The decision can be changed later. Idempotent.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function moderateMessage(viewer: Viewer, input: unknown): Promise<void> {

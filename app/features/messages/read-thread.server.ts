@@ -11,11 +11,11 @@ export interface ThreadPage {
   isAgreed: boolean
   /** Where the page with earlier messages begins; null: there are none. */
   earlierFrom: number | null
-  /** Where the page with later messages begins; null: this page shows the end. */
+  /** Where the page with later messages starts; null: this is the last page. */
   laterFrom: number | null
 }
 
-/** Messages on a page at most, also one that was opened far back. */
+/** Most messages on a page, even one that was opened far back. */
 const PAGE_MAX = 200
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position

@@ -13,7 +13,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 const MOST_IN_THREAD = 300
 
-/** For one person in one thread: the other side is notified of each message. */
+/** Limits one person in one thread, because the other side is notified of each message. */
 async function countThread(viewer: Viewer, bookingId: string): Promise<void> {
   if (!isUuid(bookingId)) return
   const reason = `You have sent ${MOST_IN_THREAD} messages here within an hour`

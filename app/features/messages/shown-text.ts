@@ -1,6 +1,6 @@
 import { maskContacts } from '#app/features/messages/contact-details.ts'
 
-/** The columns of a message that decide what is shown of it. */
+/** The columns that determine what is shown of a message. */
 export interface MessageText {
   messageText: string
   /** Null: there is nothing to hide, or the text has not been checked. */

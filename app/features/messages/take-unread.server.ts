@@ -23,7 +23,8 @@ const isWaiting = (before: Date) =>
   sql`m.read_at is null and m.mailed_at is null and m.created_at <= ${before}`
 
 /**
- * Who has unread messages from before this time that no email has been about, longest wait first.
+ * Who has unread messages from before this time without an email about them yet, longest wait
+ * first.
  */
 export async function listUnreadReceivers(before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ receiverId: string }>`

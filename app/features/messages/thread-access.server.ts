@@ -9,12 +9,12 @@ export interface Thread {
   orbiterId: string
   customerName: string
   orbiterName: string
-  /** Contact details are shown from then on. */
+  /** Contact details are shown once the booking is accepted. */
   isAgreed: boolean
 }
 
 /**
- * The thread of a booking, for its two people alone: admins get no access by their role.
+ * The thread of a booking, only for its two people: the admin role gives no access.
  * @throws NotFound
  */
 export async function getOwnThread(

@@ -32,7 +32,7 @@ interface Issue {
   createdAt: Date
 }
 
-/** Subscribers from before the issue who have not unsubscribed and have not got it. */
+/** Subscribers from before the issue who have not unsubscribed or received it yet. */
 function readersWithout(tx: Tx, { id, createdAt }: Issue) {
   return tx
     .selectFrom('newsletterSubscribers as reader')
@@ -88,7 +88,7 @@ function deliverSome(issue: Issue, letter: Letter): Promise<boolean> {
   })
 }
 
-/** Readers that another worker has locked count as left: that worker finishes the issue. */
+/** Readers locked by another worker still count as remaining: that worker finishes the issue. */
 async function finish(tx: Tx, issue: Issue): Promise<false> {
   const left = await readersWithout(tx, issue).select('reader.id').limit(1).executeTakeFirst()
   if (!left)

@@ -3,7 +3,7 @@ import { Marked } from 'marked'
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Links may only lead to web pages and mailboxes. */
+/** Links may only lead to web pages and email addresses. */
 const isSafe = (href: string) => /^(?:https?:\/\/|mailto:)/i.test(href)
 
 const STYLES: Record<string, string> = {
@@ -18,7 +18,7 @@ const STYLES: Record<string, string> = {
 
 const marked = new Marked({
   renderer: {
-    // HTML is shown as text: a letter has words, headings, lists and links.
+    // HTML is shown as text: a letter has only paragraphs, headings, lists, and links.
     html: ({ text }) => escape(text),
     image: ({ text }) => escape(text),
     heading({ tokens, depth }) {
@@ -35,13 +35,13 @@ const marked = new Marked({
 export interface Letter {
   /** For a page, which styles it. */
   html: string
-  /** For mail programs, with inline styles. */
+  /** For email clients, with inline styles. */
   mailHtml: string
   /** The Markdown itself. */
   text: string
 }
 
-/** Renders a letter's Markdown: no scripts, and links to web pages and mailboxes only. */
+/** Renders a letter's Markdown: no scripts, and only links to web pages and email addresses. */
 export function readLetter(markdown: string): Letter {
   const html = marked.parse(markdown, { async: false })
   const mailHtml = html.replace(

@@ -1,6 +1,4 @@
-/**
- * Emails of the newsletter. Subscribers unsubscribe with one click, also from their mail program.
- */
+/** Newsletter emails. Subscribers can unsubscribe with one click, even in their email client. */
 import type { Letter } from '#app/features/newsletter/letter.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'

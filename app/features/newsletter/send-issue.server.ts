@@ -23,7 +23,7 @@ export async function previewIssue(
 }
 
 /**
- * Sends a letter to the admin alone, as subscribers would get it.
+ * Sends a letter only to the admin, as subscribers would get it.
  * @throws NotAllowed, InvalidInput
  */
 export async function sendTestIssue(viewer: Viewer, input: unknown): Promise<{ to: string }> {
@@ -52,7 +52,7 @@ export async function sendTestIssue(viewer: Viewer, input: unknown): Promise<{ t
 }
 
 /**
- * Sends a letter to every confirmed subscriber. Sending one form twice sends the letter once.
+ * Sends a letter to every confirmed subscriber. Sending the same form twice sends the letter once.
  * @returns how many subscribers it goes to
  * @throws NotAllowed, InvalidInput, KeyReused
  */

@@ -65,7 +65,7 @@ test('a letter reaches every confirmed reader once, with one click to leave, how
   ).toEqual(sent)
   const issue = await latestIssue()
   await deliverIssue(issue.id)
-  // As if the worker had died before it could note the end.
+  // As if the worker had crashed before recording that it was done.
   await db()
     .updateTable('newsletterIssues')
     .set({ finishedAt: null })

@@ -2,7 +2,7 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-/** Unsubscribes at once; repeating it changes nothing. @returns false for an unknown link */
+/** Unsubscribes immediately. Idempotent. @returns false for an unknown link */
 export function unsubscribe(token: string): Promise<boolean> {
   return transaction(async (tx) => {
     const removed = await tx

@@ -1,7 +1,4 @@
-/**
- * Emails to a made-up person about their account, application and newsletter, by the key of their
- * words.
- */
+/** Sample emails about an account, an application, and the newsletter, by text key. */
 import {
   accountClosedMail,
   changeEmailMail,

@@ -1,4 +1,4 @@
-/** What the emails of a booking are written from, and the phrases that several of them share. */
+/** The facts that booking emails are written from, and the phrases that several of them share. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
@@ -26,7 +26,7 @@ export interface BookingMailFacts {
   venueAddress: string | null
   notes: string | null
   reason: string | null
-  /** Who caused the event; null: the clock. */
+  /** Who caused the event; null: the system. */
   actorId: string | null
 }
 
@@ -39,7 +39,7 @@ export interface BookingMailText {
   links?: { label: string; path: string }[]
 }
 
-/** The words of each event for one side of the booking. */
+/** The wording of each event for one side of the booking. */
 export type BookingMailWords = {
   readonly [Kind in BookingMailKind]: (
     facts: BookingMailFacts,

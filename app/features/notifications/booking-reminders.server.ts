@@ -1,4 +1,6 @@
-/** Reminders a day and two hours before an accepted booking, from what is true when one is sent. */
+/**
+ * Reminders a day and two hours before an accepted booking, based on the booking at sending time.
+ */
 import { sql } from 'kysely'
 import { formatDate, formatTime, HOUR_MS, zoneLabel } from '#app/base/time.ts'
 import {
@@ -24,8 +26,8 @@ type Reminder = (typeof REMINDERS)[number]
 const BATCH = 50
 
 /**
- * Accepted bookings that begin within the span and were agreed before it: a booking made for
- * tonight needs no reminder that it is tonight. A booking that was moved gets its reminders again.
+ * Accepted bookings that start within the window and were accepted before it: a booking made for
+ * tonight needs no reminder that it is tonight. A moved booking gets its reminders again.
  */
 function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
   const at = now().getTime()
@@ -133,7 +135,7 @@ export const sendRemindersJob: JobKind = {
   },
 }
 
-/** Reminders of a time that no longer holds are not sent, and go from the notification center. */
+/** Cancels unsent reminder emails of an outdated time, and clears its notifications. */
 async function withdrawReminders(
   tx: Tx,
   events: RecordedEvent<'booking.cancelled' | 'booking.moved'>[],

@@ -12,7 +12,7 @@ import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
 
-/** 14:00 in Dallas on 9 July. */
+/** 2 PM in Dallas on July 9. */
 const START = '2026-07-09T19:00:00Z'
 
 async function setUp(requestedAt = '2026-07-01T15:00:00Z') {

@@ -1,4 +1,4 @@
-/** Emails about a made-up booking, by the key of their words. */
+/** Sample emails about a booking, by text key. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
@@ -24,7 +24,7 @@ export const SAMPLE_EVENT = {
 const PEOPLE = { customerId: SAMPLE_CUSTOMER.id, orbiterId: SAMPLE_ORBITER.id }
 const NEW_TIME = { newDate: '2027-06-20', newTime: '18:00' }
 
-/** The facts of each event, as if it had happened to that booking. */
+/** The facts of each event, as if it had happened to the sample booking. */
 export const SAMPLE_DATA: Readonly<Pick<EventMap, BookingNoticeKind>> = {
   'booking.requested': PEOPLE,
   'booking.quoted': { ...PEOPLE, quoteCents: 24_900, note: null },

@@ -1,5 +1,5 @@
 /**
- * The mailbox of a machine that sends no email: reads what would have been sent. Never in
+ * The mailbox of a machine that sends no email: shows what would have been sent. Never in
  * production.
  */
 import { isUuid } from '#app/base/ids.ts'
@@ -23,7 +23,7 @@ export interface CapturedMailRow {
 export interface CapturedMail extends CapturedMailRow {
   toName: string | null
   html: string
-  /** The plain-text part, cut where links to this site begin and end. */
+  /** The plain-text part, split at links to this site. */
   text: MailPart[]
 }
 
@@ -63,7 +63,7 @@ function lastMails() {
     .as('last')
 }
 
-/** The last 200 emails, newest first; those whose address contains some text. */
+/** The last 200 emails, newest first, whose address contains this text. */
 export async function listCapturedMails(address: string): Promise<CapturedMailRow[]> {
   const requested = searchText(address, 254).toLowerCase()
   const rows = await db()
@@ -97,8 +97,8 @@ export async function findCapturedMail(id: string | null): Promise<CapturedMail 
 }
 
 /**
- * Cuts a text at its links to pages below an address; those become paths, so that they work on any
- * host name.
+ * Splits a text at its links to pages below a URL. These become paths, so that they work on any
+ * host.
  */
 export function splitLinks(text: string, publicUrl: string): MailPart[] {
   const parts: MailPart[] = []

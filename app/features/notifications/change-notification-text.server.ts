@@ -35,7 +35,7 @@ const FIELDS = ['subject', 'title', 'body'] as const
 export interface NotificationText {
   key: TextKey
   label: string
-  /** What was changed; null where it reads as the program says it. */
+  /** The admin's wording; null where the standard text is used. */
   words: MessageOverride
   sample: TextSample
 }
@@ -72,8 +72,8 @@ function checkPlaceholders(words: z.output<typeof wordsInput>, sample: TextSampl
 }
 
 /**
- * Messages from now on say it so; an empty field reads as the program says it. Button, links and
- * facts of an email stay.
+ * Changes the text of future messages. An empty field uses the standard text. An email's button,
+ * links, and facts cannot be changed.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function changeNotificationText(

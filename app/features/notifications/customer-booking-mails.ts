@@ -1,4 +1,4 @@
-/** What the customer of a booking gets by email, event by event. */
+/** Emails to the customer of a booking, by event. */
 import type { WallTime } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'

@@ -1,14 +1,14 @@
 /**
- * Who is notified of what. A new kind of event needs its line here; the compiler then asks for its
- * words.
+ * Who is notified of each event. A new kind of event needs a line here; the compiler then requires
+ * its texts.
  */
 import type { BookingEventKind, EventKind } from '#app/base/event-map.ts'
 
 /**
  * - `both-sides`: customer and Orbiter of the booking, on the site and by email
- * - `reviewed`: both sides on the site; an email to the one who is written about or answered
- * - `audience`: everyone in the audience of the event
- * - `offered`: the Orbiters who have the offer; earlier notifications about it count as read
+ * - `reviewed`: both sides on the site, with an email to the side that was reviewed or replied to
+ * - `audience`: everyone in the event's audience
+ * - `offered`: Orbiters with the offer; earlier notifications about it are marked as read
  * - `project-customer`, `project-orbiter`: one side of the project
  * - `admins`
  */
@@ -21,7 +21,7 @@ export type Recipients =
   | 'project-orbiter'
   | 'admins'
 
-/** Null: no notification. Open pages are updated all the same. */
+/** Null: no notification. Open pages are still updated. */
 export const EVENT_RECIPIENTS = {
   'booking.requested': 'both-sides',
   'booking.quoted': 'both-sides',
@@ -36,7 +36,7 @@ export const EVENT_RECIPIENTS = {
   'booking.completed': 'both-sides',
   'booking.confirmed': 'both-sides',
   'booking.expired': 'both-sides',
-  // Its emails leave with the job that finds it due.
+  // The reminder job sends the emails.
   'booking.reminder': 'audience',
 
   // Unread messages are mailed by a job.
@@ -72,7 +72,7 @@ export const EVENT_RECIPIENTS = {
   'enquiry.status-set': null,
   'quote.accepted': 'audience',
 
-  // Emails about accounts and applications leave with the change itself.
+  // The change itself sends the emails about accounts and applications.
   'account.changed': null,
   'account.email-changed': null,
   'account.email-confirmed': null,

@@ -1,4 +1,4 @@
-/** Emails about a made-up enquiry, quote, package and job, by the key of their words. */
+/** Sample emails about an enquiry, a quote, a package, and a job, by text key. */
 import { DAY_MS } from '#app/base/time.ts'
 import {
   bookingReceivedMail,

@@ -1,4 +1,4 @@
-/** Emails about another time for a booking. They read the same for both sides. */
+/** Emails about a new time for a booking. The wording is the same for both sides. */
 import { formatDate, formatTime } from '#app/base/time.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
 import {

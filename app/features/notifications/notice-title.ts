@@ -1,4 +1,4 @@
-/** What the notification center says of a booking to the side that did not do it. */
+/** Notification titles about a booking, for the side that did not cause the event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
@@ -54,12 +54,12 @@ export function noticeTitle<Kind extends BookingNoticeKind>(
   return TITLES[kind](facts, data)
 }
 
-/** What it is about, below the title. */
+/** The line below the title: what it is about. */
 export function noticeAbout({ serviceType, requestedDate, requestedTime }: NoticeFacts): string {
   return `${serviceType} · ${when(requestedDate, requestedTime)}`
 }
 
-/** What an admin's own words for a title may name in braces. */
+/** The values for the placeholders (in braces) in an admin's title. */
 export function noticeValues(title: string, facts: NoticeFacts): Record<string, string> {
   return {
     title,

@@ -87,7 +87,7 @@ function readNews(viewer: Viewer, limit: number) {
       ])
       .select(['v.title', 'v.city', 's.eventDate', 's.startTime', 'q.serviceType as requestedFor'])
       .select(sql<string | null>`coalesce(v.user_id, q.user_id)`.as('ownerId'))
-      // The Orbiter who has the job, else the person who caused the event.
+      // The Orbiter of the event if it names one, otherwise the person who caused it.
       .select(
         sql<
           string | null
@@ -153,7 +153,7 @@ function wordsOfBooking(
   }
 }
 
-/** Newest first, without what the viewer did. */
+/** Newest first, without the viewer's own actions. */
 export async function listNotifications(viewer: Viewer, limit: number): Promise<Notifications> {
   const [rows, { total }, changed] = await Promise.all([
     readNews(viewer, limit),

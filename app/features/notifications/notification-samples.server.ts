@@ -1,4 +1,4 @@
-/** How each email and notification reads, with made-up facts: the examples of System Settings. */
+/** Every email and notification with sample facts, for the examples in System Settings. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { accountSamples } from '#app/features/notifications/account-samples.ts'
 import {
@@ -28,7 +28,7 @@ export interface TextSample {
   subject: string
   title: string
   body: string
-  /** What may be named in braces, with what it would say here. */
+  /** The placeholders that the text may use in braces, with their sample values. */
   values: Record<string, string>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every email and notification whose words an admin may change: its key, and what System Settings
- * calls it.
+ * Every email and notification whose text an admin may change: its key, and its name in System
+ * Settings.
  */
 import type {
   BookingMailKind,

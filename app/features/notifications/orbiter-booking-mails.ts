@@ -1,4 +1,4 @@
-/** What the Orbiter of a booking gets by email, event by event. */
+/** Emails to the Orbiter of a booking, by event. */
 import { paths } from '#app/base/paths.ts'
 import { formatInstant } from '#app/base/time.ts'
 import {

@@ -1,4 +1,4 @@
-/** What the notification center says of a project, an offer or an enquiry, and where it leads. */
+/** Notification titles and links for a project, an offer, or an enquiry. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatTime } from '#app/base/time.ts'
@@ -8,15 +8,15 @@ import { paths } from '#app/base/paths.ts'
 
 export interface ProjectNoticeFacts {
   subjectId: string
-  /** What the project or the enquiry is called. */
+  /** The title of the project or the enquiry. */
   about: string
   city: string | null
   /** Of the first session; null for what has no date. */
   date: string | null
   time: string | null
-  /** The Orbiter of the event, else the person who caused it. */
+  /** The Orbiter of the event if it names one, otherwise the person who caused it. */
   name: string
-  /** Whose project it is; others are Orbiters or the team. */
+  /** True for the project's customer; otherwise the reader is an Orbiter or on the team. */
   isCustomer: boolean
   toStatus: string | null
 }

@@ -1,7 +1,4 @@
-/**
- * Notifications about projects, offers and assignments. The emails about them leave with the change
- * itself.
- */
+/** Notifications about projects, offers, and assignments. The change itself sends the emails. */
 import type { KindFor } from '#app/features/notifications/event-recipients.ts'
 import { writeNotices, type Notice } from '#app/features/notifications/write-notices.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -40,7 +37,7 @@ export async function notifyOffered(tx: Tx, events: readonly OfferEvent[]): Prom
   )
 }
 
-/** An offer that has been answered no longer waits. */
+/** Marks the notification of an answered offer as read. */
 export async function markOffersRead(tx: Tx, events: readonly OfferEvent[]): Promise<void> {
   await markRead(tx, events, await projectsOfOffers(tx, events))
 }

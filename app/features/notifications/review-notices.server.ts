@@ -1,7 +1,4 @@
-/**
- * What follows from a review and from a reply to it: notifications for both sides, and an email to
- * the other one.
- */
+/** Effects of a review or a reply: notifications for both sides, and an email to the other side. */
 import type { ReviewMailKind } from '#app/features/notifications/event-recipients.ts'
 import {
   filterMuted,

@@ -1,4 +1,4 @@
-/** What follows from events for the people that `EVENT_RECIPIENTS` names. */
+/** Notifies the people that `EVENT_RECIPIENTS` lists for each event. */
 import { notifyBothSides } from '#app/features/notifications/booking-notices.server.ts'
 import { kindsFor } from '#app/features/notifications/event-recipients.ts'
 import {

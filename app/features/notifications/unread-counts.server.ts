@@ -58,7 +58,7 @@ export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promi
   return Number(numUpdatedRows)
 }
 
-/** For pages that list projects and jobs: marks everything about them as read. */
+/** For pages that list projects and jobs: marks all notifications about them as read. */
 export async function markProjectNewsRead(viewer: Viewer): Promise<void> {
   const { numUpdatedRows } = await db()
     .updateTable('notifications')

@@ -1,7 +1,4 @@
-/**
- * Emails about messages that are still unread: one to each receiver, about all of their
- * conversations.
- */
+/** Emails about unread messages: one per recipient, covering all their conversations. */
 import { shownText } from '#app/features/messages/shown-text.ts'
 import {
   listUnreadReceivers,
@@ -51,7 +48,7 @@ export async function mailUnreadMessages(): Promise<number> {
   return receiverIds.length
 }
 
-/** One transaction for each receiver, so that a failure leaves the others alone. */
+/** One transaction per recipient, so that a failure does not affect the others. */
 async function mailReceiver(receiverId: string, before: Date): Promise<void> {
   await transaction(async (tx) => {
     // Skipped where another process is mailing the same receiver.

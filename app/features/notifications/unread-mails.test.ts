@@ -14,7 +14,7 @@ useDatabase()
 const mailsTo = (to: string) => listMails({ to, kind: 'message-unread' })
 
 /**
- * Puts messages of a booking's customer into its thread, the first of them at `at`, a millisecond
+ * Adds messages from a booking's customer to its thread, the first one at `at`, a millisecond
  * apart.
  */
 async function write(bookingId: string, senderId: string, count: number, at: string) {
@@ -42,7 +42,7 @@ test('one receiver with 5,000 unread messages in 500 threads holds nobody up: ev
     status: 'pending',
     customerName: 'Casey Quinn',
   })
-  // As many bookings as the first, all older than any other message.
+  // Copies of the first booking, whose messages are older than all others.
   await sql`insert into booking_requests select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid()))).*
     from booking_requests b, generate_series(1, 499) where b.id = ${id}`.execute(db())
   await sql`insert into customer_messages (booking_request_id, sender_id, message_text, created_at)

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#app/platform/events.ts'
 export interface Notice {
   event: RecordedEvent
   userIds: readonly string[]
-  /** What the notification leads to, where that is not the event's own subject. */
+  /** What the notification links to, if not the event's own subject. */
   subjectId?: string
 }
 

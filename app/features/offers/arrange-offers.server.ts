@@ -24,8 +24,8 @@ export function switchOffer(
 }
 
 /**
- * Takes a service or package off the Orbiter's list for good. One that was booked is hidden
- * instead: once it is shown again, its customers can book the same again.
+ * Permanently removes a service or package from the Orbiter's list. One that was booked is hidden
+ * instead; if it is shown again, its customers can book it again.
  * @throws InvalidInput, NotAllowed, NotFound
  */
 export function removeOffer(

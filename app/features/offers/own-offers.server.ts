@@ -1,4 +1,4 @@
-/** What an Orbiter offers, with what customers do not see at present. */
+/** An Orbiter's own offers, including what customers currently cannot see. */
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import type { OwnOffer } from '#app/features/offers/own-offers.ts'

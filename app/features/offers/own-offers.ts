@@ -1,8 +1,10 @@
-/** Services and packages as their Orbiter edits them, and the bounds that form and server share. */
+/**
+ * Services and packages as their Orbiter edits them, and limits shared by the form and the server.
+ */
 
 export const OFFER_MAX_DOLLARS = { reel: 1000, service: 1000, package: 10_000 } as const
 
-/** So many services, and so many packages. */
+/** Limit for services, and separately for packages. */
 export const OFFERS_MAX = 20
 
 export interface OwnOffer {
@@ -11,7 +13,7 @@ export interface OwnOffer {
   description: string | null
   durationMinutes: number
   priceCents: number
-  /** Packages say it themselves; services are delivered as the Orbiter delivers. */
+  /** Packages have their own; services use the Orbiter's delivery time. */
   deliveryDays: number | null
   /** Whether customers see it. */
   isActive: boolean

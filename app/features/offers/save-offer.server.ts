@@ -1,6 +1,6 @@
 /**
- * Prices, services and packages, as their Orbiter edits them. What is saved here is what the public
- * profile and its booking dialog show.
+ * Saves the prices, services, and packages that an Orbiter edits. The public profile and its
+ * booking dialog show what is saved here.
  */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -16,7 +16,10 @@ import { setReelPrices } from '#app/features/accounts/profile-facts.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
-/** One change of an Orbiter's offers at a time, none while a request for one is being made. */
+/**
+ * Allows one change to an Orbiter's offers at a time, and none while one of them is being
+ * requested.
+ */
 export async function lockOffers(tx: Tx, viewer: Viewer) {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   return tx
@@ -28,7 +31,7 @@ export async function lockOffers(tx: Tx, viewer: Viewer) {
 }
 
 /**
- * The standard reels; an empty price takes that length off the list.
+ * The standard reels. An empty price removes that length from the list.
  * @throws InvalidInput, NotAllowed, Conflict
  */
 export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
@@ -49,7 +52,7 @@ export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
 const TABLES = { service: 'orbiterPricing', package: 'orbiterPackages' } as const
 
 /**
- * Whether the Orbiter has it already; what is new needs room.
+ * Whether the Orbiter already has this entry. A new one needs room on the list.
  * @throws NotFound for another Orbiter's id, Conflict
  */
 async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): Promise<boolean> {
@@ -73,7 +76,7 @@ async function findOwn(tx: Tx, viewer: Viewer, kind: OwnOfferKind, id: string): 
 }
 
 /**
- * Adds a service of the Orbiter's own, or changes it. Bookings keep what they were sold as.
+ * Adds or changes one of the Orbiter's own services. Bookings keep what they were sold as.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict
  */
 export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: boolean }> {
@@ -101,7 +104,7 @@ export function saveService(viewer: Viewer, input: unknown): Promise<{ isNew: bo
 }
 
 /**
- * Adds a custom package of the Orbiter's own, or changes it.
+ * Adds or changes one of the Orbiter's own custom packages.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict
  */
 export function savePackage(viewer: Viewer, input: unknown): Promise<{ isNew: boolean }> {

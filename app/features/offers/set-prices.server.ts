@@ -8,8 +8,8 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
 /**
- * The lowest price above 0 that an Orbiter asks for anything; null without one. Shown on cards and
- * searched by.
+ * Updates an Orbiter's starting price: their lowest price above 0, or null without one. Cards show
+ * it, and searches use it.
  */
 export async function refreshStartingPrice(tx: Tx, orbiterId: string): Promise<void> {
   const lowest = sql<number | null>`(select min(price) from (
@@ -35,7 +35,7 @@ export function setPrices(viewer: Viewer, input: unknown): Promise<void> {
   })
 }
 
-/** Puts a service of their own on an Orbiter's list. @throws InvalidInput */
+/** Adds one of the Orbiter's own services to their list. @throws InvalidInput */
 export function addService(viewer: Viewer, input: unknown): Promise<{ id: string }> {
   const service = parseInput(serviceInput, input)
   const id = newId()
@@ -57,7 +57,7 @@ export function addService(viewer: Viewer, input: unknown): Promise<{ id: string
   })
 }
 
-/** Puts a custom package on an Orbiter's list. @throws InvalidInput */
+/** Adds a custom package to an Orbiter's list. @throws InvalidInput */
 export function addPackage(viewer: Viewer, input: unknown): Promise<{ id: string }> {
   const offer = parseInput(packageInput, input)
   const id = newId()

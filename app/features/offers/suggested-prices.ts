@@ -1,4 +1,4 @@
-/** What Orbit suggests Orbiters to charge for a reel, by level. Advice, not a rule. */
+/** The reel prices that Orbit suggests to Orbiters, by level. Advice, not a rule. */
 import { formatMoney } from '#app/base/money.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 
@@ -6,7 +6,7 @@ export interface SuggestedPrice {
   level: OrbiterLevel
   minCents: number
   maxCents: number
-  /** The upper figure is no limit. */
+  /** The upper amount is not a limit. */
   isOpenEnded: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the wizards accept, step by step. */
+/** Schemas of the wizards, one per step. */
 import { z } from 'zod'
 import { lineOrNull, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
@@ -24,7 +24,7 @@ export const interviewStepInput = z.object({
   slot: z.iso.datetime('Please choose a time for your interview.'),
 })
 
-/** What is saved of a half-filled form: whatever was typed, cut to its limit. */
+/** A partly filled form for a draft: any text, cut to its limit. */
 export const looseAnswersInput = z.record(
   z.string().max(40),
   z.string().transform((text) => text.slice(0, 2000)),

@@ -1,4 +1,4 @@
-/** Applications as admins read them. */
+/** Applications as admins see them. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -44,7 +44,7 @@ function newestApplication() {
 }
 
 /**
- * Those that wait, the one due first at the top; or those decided, the newest first.
+ * Open applications, the one due first at the top; or decided ones, newest first.
  * @throws NotAllowed
  */
 export async function listApplications(viewer: Viewer, show: 'open' | 'decided') {
@@ -127,7 +127,7 @@ export async function findApplication(viewer: Viewer, userId: string) {
   }
 }
 
-/** Requests to change the model that wait for an answer, the oldest first. @throws NotAllowed */
+/** Open requests to change the model, oldest first. @throws NotAllowed */
 export async function listModelSwitchRequests(viewer: Viewer) {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const rows = await db()

@@ -1,5 +1,5 @@
 /**
- * The lives of an Orbiter's application, of the approval that it leads to, and of requests to
+ * The lifecycles of an Orbiter's application, of the approval that it leads to, and of requests to
  * change the model.
  */
 import type { EventKind } from '#app/base/event-map.ts'
@@ -37,7 +37,7 @@ export const APPLICATION_TRANSITIONS: readonly Transition<
   { action: 'refuse', by: ['admin'], from: null, to: 'refused', event: 'orbiter.refused' },
 ]
 
-/** Of a profile: whether its Orbiter may be listed. */
+/** A profile's approval: whether its Orbiter may be listed. */
 export const APPROVAL_STATUSES = ['none', 'pending', 'approved', 'refused'] as const
 type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 type ApprovalAction = 'register' | 'become-orbiter' | 'apply' | 'approve' | 'refuse'

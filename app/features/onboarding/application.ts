@@ -1,6 +1,5 @@
 /**
- * Becoming an Orbiter: the two models, the steps of their wizards, and what stands in an
- * application.
+ * Becoming an Orbiter: the two models, the steps of their wizards, and the data in an application.
  */
 
 export const MODELS = ['package-flow', 'marketplace'] as const
@@ -33,7 +32,7 @@ export const SETUP_STEPS: readonly WizardStep[] = [
   { key: 'complete', label: 'Complete' },
 ]
 
-/** What the application's first step asks for, all of it required. */
+/** The fields of the application's first step, all required. */
 export const ANSWER_FIELDS = [
   'fullName',
   'email',
@@ -45,7 +44,7 @@ export const ANSWER_FIELDS = [
   'equipment',
 ] as const
 export type AnswerField = (typeof ANSWER_FIELDS)[number] | 'portfolio'
-/** `slot`: the interview's time, chosen and not handed in yet. */
+/** `slot`: the chosen interview time, not submitted yet. */
 export type Answers = Partial<Record<AnswerField | 'slot', string>>
 
 export const ANSWER_LABELS: Record<AnswerField, string> = {
@@ -61,14 +60,14 @@ export const ANSWER_LABELS: Record<AnswerField, string> = {
 }
 
 export const INTERVIEW_MINUTES = 20
-/** Applications are reviewed within so many hours. */
+/** Applications are reviewed within this many hours. */
 export const REVIEW_HOURS = 24
 
-/** When the server took in what stands on a step, by the step's key, ISO. */
+/** When the server saved each step, as ISO 8601, by step key. */
 export type SavedSteps = Record<string, string>
 
 /**
- * `pricing` → 3; the first step for anything else, and never further than what has been reached.
+ * `pricing` → 3. The first step for anything unknown, and never beyond the furthest step reached.
  */
 export function stepNumber(
   steps: readonly WizardStep[],

@@ -37,7 +37,7 @@ export async function applyWhereFree(tx: Tx, requestId: string): Promise<boolean
   return true
 }
 
-/** Approved changes whose Orbiters have finished their jobs by now. */
+/** Applies approved changes of Orbiters who have finished their jobs. */
 export async function applyModelSwitches(): Promise<number> {
   const waiting = await db()
     .selectFrom('modelSwitchRequests')

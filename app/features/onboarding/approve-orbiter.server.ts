@@ -1,4 +1,4 @@
-/** What an admin decides about an application: the interview, approval, refusal. */
+/** An admin's decisions about an application: interview, approval, refusal. */
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
@@ -36,7 +36,7 @@ interface Decision {
 }
 
 /**
- * The application's row, the audit and the event of a decision that has been made on the profile.
+ * Updates the application's row, and records the audit and event, after a decision on the profile.
  */
 async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decision) {
   const person = await readPerson(tx, orbiterId)
@@ -69,7 +69,7 @@ async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decisio
 }
 
 /**
- * An admin lets an Orbiter in: from now on the profile is listed and can be booked.
+ * Approves an Orbiter, as an admin: the profile is now listed and can be booked.
  * @throws NotAllowed, NotFound
  */
 export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<void> {
@@ -84,7 +84,7 @@ export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<voi
 }
 
 /**
- * An admin turns an application down; the person reads the reason and can apply again.
+ * Refuses an application, as an admin. The person sees the reason and can apply again.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function refuseOrbiter(

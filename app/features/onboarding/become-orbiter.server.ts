@@ -6,8 +6,8 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Makes a person an Orbiter whose approval is pending. A role that was taken away comes back only
- * through an admin. Asking again changes nothing.
+ * Makes a person an Orbiter whose approval is pending. Only an admin can give back a role that was
+ * removed. Idempotent.
  */
 export async function grantOrbiterRole(tx: Tx, userId: string): Promise<void> {
   if (!(await addOrbiterRole(tx, userId))) return
@@ -23,7 +23,7 @@ export async function grantOrbiterRole(tx: Tx, userId: string): Promise<void> {
   })
 }
 
-/** A customer takes up the offer to become an Orbiter. */
+/** A customer accepts the offer to become an Orbiter. */
 export async function becomeOrbiter(viewer: Viewer): Promise<void> {
   if (isOrbiter(viewer)) return
   await transaction((tx) => grantOrbiterRole(tx, viewer.id))

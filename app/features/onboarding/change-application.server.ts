@@ -16,7 +16,7 @@ type NewApplication = Omit<
   'status' | 'createdAt' | 'updatedAt' | 'decidedAt'
 >
 
-/** An application begins as a draft, unless the person has an open one for this model already. */
+/** Inserts an application as a draft, unless the person already has an open one for this model. */
 export async function beginApplication(
   executor: Db | Tx,
   application: NewApplication,
@@ -33,7 +33,7 @@ export async function beginApplication(
     .execute()
 }
 
-/** A refusal of someone who never sent an application: only the reason is stored. */
+/** Records the refusal of a person who never sent an application. Only the reason is stored. */
 export async function insertRefusal(tx: Tx, application: NewApplication): Promise<void> {
   await tx
     .insertInto('orbiterApplications')
@@ -56,7 +56,7 @@ interface ApplicationChange {
 }
 
 /**
- * Moves the applications that are where the action begins. The caller records the event.
+ * Changes the applications that are in the action's starting status. The caller records the event.
  * @returns whether there was one
  */
 export async function changeApplication(

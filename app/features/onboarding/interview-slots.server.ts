@@ -1,4 +1,4 @@
-/** When applicants can talk to the team: real times, each given away once. */
+/** When applicants can talk to the team. Each slot is given to one applicant. */
 import { ICalCalendarMethod, default as ical } from 'ical-generator'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { minutesOf, timesBetween } from '#app/base/time-steps.ts'
@@ -14,8 +14,7 @@ import { db, type Db, type Tx } from '#app/platform/db.ts'
 const NOTICE_MS = 12 * 3_600_000
 
 /**
- * Instants, as ISO text, that are still free; `besides` is the application whose own time stays on
- * offer to it.
+ * Free interview slots as ISO instants. `besides` is an application whose own slot counts as free.
  */
 export async function listInterviewSlots(
   besides: string | null,

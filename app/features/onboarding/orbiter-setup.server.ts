@@ -43,13 +43,13 @@ const DRAFT_FIELDS = [
 interface Changes {
   drop?: readonly string[]
   answers?: Answers
-  /** The step whose fields were taken in. */
+  /** The step whose fields were saved. */
   saved?: string
 }
 
 async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = {}): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
-  // Two first steps may be saved at once, from two tabs.
+  // Two tabs may save the first step at the same time.
   await beginApplication(tx, { userId: viewer.id, model: 'marketplace', answers: '{}', step: 1 })
   const own = await tx
     .selectFrom('orbiterApplications')
@@ -72,7 +72,7 @@ async function advance(tx: Tx, viewer: Viewer, step: number, changes: Changes = 
   await tx.updateTable('orbiterApplications').set(row).where('id', '=', own.id).execute()
 }
 
-/** Saves what is typed, finished or not. */
+/** Saves the fields as typed, complete or not. */
 export function saveSetupDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
   const typed = Object.fromEntries(
     DRAFT_FIELDS.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
@@ -104,7 +104,7 @@ export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> 
   })
 }
 
-/** A sample goes to the portfolio at once. @throws InvalidInput, Conflict */
+/** Adds a sample to the portfolio immediately. @throws InvalidInput, Conflict */
 export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   await addPortfolioLink(viewer, input)
@@ -113,7 +113,7 @@ export async function addSample(viewer: Viewer, input: unknown): Promise<void> {
   )
 }
 
-/** On to the prices, with samples or without. @throws InvalidInput */
+/** Continues to the prices, with or without samples. @throws InvalidInput */
 export async function leaveSamples(viewer: Viewer, input: Record<string, string>): Promise<void> {
   const isTyped = ['title', 'url', 'description'].some((name) => (input[name] ?? '').trim() !== '')
   if (isTyped) await addSample(viewer, input)
@@ -125,8 +125,8 @@ export function skipSamples(viewer: Viewer): Promise<void> {
 }
 
 /**
- * The last step: prices and turnaround, and the profile goes to review. Sending it again changes
- * prices, nothing else.
+ * The last step: saves prices and turnaround, and sends the profile to review. Sending it again
+ * only changes the prices.
  * @throws InvalidInput, NotAllowed, Conflict
  */
 export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview: boolean }> {

@@ -65,8 +65,8 @@ export async function findOwnApplication(
 }
 
 /**
- * The person's row is locked too: there may be no application yet, and two first steps may be saved
- * at once.
+ * Locks the person's row too: there may be no application yet, and two tabs may save the first step
+ * at the same time.
  */
 export async function lockOpenApplication(tx: Tx, userId: string) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
@@ -83,20 +83,20 @@ export async function lockOpenApplication(tx: Tx, userId: string) {
     : null
 }
 
-/** Notes when a step was last saved. */
+/** Records when a step was last saved. */
 export function savedNow(step: string, before: SavedSteps = {}): string {
   return JSON.stringify({ ...before, [step]: now().toISOString() } satisfies SavedSteps)
 }
 
 interface SavedStep {
   answers: Answers
-  /** The furthest step that may be opened from now on. */
+  /** The furthest step that may now be opened. */
   reached: number
   /** Which step it was. */
   saved: string
 }
 
-/** Adds to what was saved before. @throws Conflict once the application is sent */
+/** Merges with what was saved before. @throws Conflict once the application is sent */
 export async function saveStep(
   tx: Tx,
   userId: string,
@@ -119,7 +119,7 @@ export async function saveStep(
   else await beginApplication(tx, { ...changes, userId, model: 'package-flow' })
 }
 
-/** Saves what is typed as it stands, finished or not. @throws Conflict */
+/** Saves the fields as typed, complete or not. @throws Conflict */
 export function saveApplicationDraft(viewer: Viewer, input: Record<string, string>): Promise<void> {
   const known = Object.fromEntries(
     [...ANSWER_FIELDS, 'portfolio', 'slot'].flatMap((name) =>

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db.ts'
 
 const centsText = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
-/** What the wizard shows: what is saved, and over it what was typed and not saved yet. */
+/** The wizard's values: what is saved, overlaid with the unsaved draft. */
 export async function readSetup(viewer: Viewer) {
   const [profile, samples, application] = await Promise.all([
     db()

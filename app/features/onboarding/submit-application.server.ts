@@ -20,8 +20,8 @@ import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * The last step: takes the interview's time and hands the application in. A customer becomes an
- * Orbiter whose approval is pending. Sending it again changes nothing.
+ * The last step: reserves the interview slot and sends the application. A customer becomes an
+ * Orbiter whose approval is pending. Idempotent.
  * @throws InvalidInput, Conflict
  */
 export function submitApplication(viewer: Viewer, input: unknown): Promise<void> {
@@ -32,7 +32,7 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
     if (!own || own.step < 3)
       throw new Conflict('step_missing', 'Please finish the steps before this one.')
     const answers = parseInput(applicationStepInput, own.answers)
-    // One at a time, so that a slot is given away once.
+    // One at a time, so that two applicants cannot get the same slot.
     await tx
       .selectFrom('settings')
       .select('key')
@@ -57,8 +57,8 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
 }
 
 /**
- * What both wizards end in: role, pending approval, an event for the admins' list and an email to
- * the person.
+ * The end of both wizards: the role, the pending approval, an event for the admins' list, and an
+ * email to the person.
  */
 export async function handIn(
   tx: Tx,

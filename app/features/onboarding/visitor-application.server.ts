@@ -1,4 +1,4 @@
-/** An application that a visitor begins: it waits until a person signs in with its token. */
+/** An application that a visitor starts. It waits until a person signs in with its token. */
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { applicationStepInput } from '#app/features/onboarding/application-inputs.ts'
@@ -16,7 +16,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
 import { hashToken, newToken } from '#app/platform/tokens.ts'
 
 /**
- * A visitor's first step, checked and saved. The token leads back to it from any device.
+ * Checks and saves a visitor's first step. The token opens it on any device.
  * @throws InvalidInput, RateLimited
  */
 export async function saveVisitorApplication(
@@ -37,8 +37,8 @@ export async function saveVisitorApplication(
 }
 
 /**
- * Takes over what a visitor typed; what this person had saved before gives way to it. Unknown
- * tokens change nothing.
+ * Takes over what a visitor typed, which replaces what this person had saved before. Unknown tokens
+ * change nothing.
  */
 export async function claimApplication(viewer: Viewer, token: string): Promise<void> {
   await transaction(async (tx) => {

@@ -30,9 +30,8 @@ export async function insertPortfolioItem(
 }
 
 /**
- * Puts the address of our own copy where the address of another site was; a poster that was chosen
- * stays.
- * @returns false when the item names something else by now
+ * Replaces the URL on another site with that of our copy, but not a chosen poster.
+ * @returns false when the item has a different address by now
  */
 export async function replacePortfolioMedia(
   tx: Tx,

@@ -18,7 +18,7 @@ export async function requireRoom(viewer: Viewer): Promise<void> {
 }
 
 /**
- * Adds something that is shown elsewhere; the same address stands in a portfolio once.
+ * Adds a link to something on another site. A portfolio contains each URL only once.
  * @throws InvalidInput, Conflict
  */
 export async function addPortfolioLink(viewer: Viewer, input: unknown): Promise<void> {

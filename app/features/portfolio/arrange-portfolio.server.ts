@@ -12,14 +12,14 @@ const featureInput = z.object({ itemId: z.uuid(), isFeatured: z.enum(['true', 'f
 const GONE = 'This item is no longer in your portfolio.'
 
 /**
- * Moves an item of the Orbiter's own one place on, among the featured ones or among the others:
- * featured ones stay first. At the end of its group it stays where it is.
+ * Moves one of the Orbiter's own items one place within its group: featured items come first, then
+ * the others. Does nothing at the end of the group.
  * @throws InvalidInput, NotFound
  */
 export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
   const { itemId, direction } = parseInput(moveInput, input)
   return transaction(async (tx) => {
-    // Two moves at once wait for each other.
+    // Concurrent moves wait for each other.
     await tx
       .selectFrom('profiles')
       .select('userId')
@@ -42,7 +42,7 @@ export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise
     if (!other || other.isFeatured !== moved.isFeatured) return
     items[from] = other
     items[to] = moved
-    // From 1: what is added later stands at 0, before all others.
+    // Starts at 1, because new items are added at 0, before all others.
     for (const [at, item] of items.entries()) {
       if (item.displayOrder === at + 1) continue
       await tx
@@ -55,7 +55,7 @@ export async function movePortfolioItem(viewer: Viewer, input: unknown): Promise
 }
 
 /**
- * Says whether an item of the Orbiter's own is among those shown first.
+ * Features one of the Orbiter's own items, or stops featuring it.
  * @throws InvalidInput, NotFound
  */
 export async function featurePortfolioItem(

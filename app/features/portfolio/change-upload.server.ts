@@ -17,7 +17,7 @@ interface UploadChange {
 }
 
 /**
- * Moves the uploads that are where the action begins, and tells the pages of their owners.
+ * Changes the uploads that are in the action's starting state, and notifies their owners' pages.
  * @returns how many there were
  */
 export async function changeUploads(
@@ -36,7 +36,7 @@ export async function changeUploads(
   return changed.length
 }
 
-/** The owner's open pages follow. */
+/** Updates the owner's open pages. */
 export async function recordUploadChange(
   tx: Tx,
   orbiterId: string,

@@ -1,4 +1,4 @@
-/** Uploads that end without a portfolio item: cancelled, tried again, or abandoned. */
+/** Uploads that end without a portfolio item: canceled, retried, or abandoned. */
 import { z } from 'zod'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -21,7 +21,7 @@ const FAILED_RETENTION_MS = 7 * DAY_MS
 /** Longer than all tries of the job together. */
 const STUCK_AFTER_MS = 4 * HOUR_MS
 
-/** Cancels an upload, or takes a failed one off the list. @throws InvalidInput, NotFound */
+/** Cancels an upload, or removes a failed one. @throws InvalidInput, NotFound */
 export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> {
   const { uploadId } = parseInput(uploadInput, input)
   const removed = await transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function dropUpload(viewer: Viewer, input: unknown): Promise<void> 
   await deleteUnusedMedia([removed.posterUrl])
 }
 
-/** Processes a stored original once more. @throws InvalidInput, NotFound, Conflict */
+/** Processes a stored original again. @throws InvalidInput, NotFound, Conflict */
 export async function retryUpload(viewer: Viewer, input: unknown): Promise<void> {
   const { uploadId } = parseInput(uploadInput, input)
   await transaction(async (tx) => {
@@ -94,9 +94,7 @@ export async function tidyUploads(): Promise<number> {
   return rows.length + stray.length
 }
 
-/**
- * Work that broke off for good, with the process that did it: its owner can have it tried again.
- */
+/** Marks uploads whose processing died with its process, so that their owners can retry them. */
 async function giveBackStuck(since: Date): Promise<void> {
   await transaction((tx) =>
     changeUploads(tx, {

@@ -31,7 +31,7 @@ const REAL = Object.fromEntries(
 )
 const real = (format: string) => REAL[format] ?? Buffer.alloc(0)
 
-/** A PNG of a few bytes that claims a size. */
+/** A PNG of a few bytes that claims a certain size. */
 function claimingPng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8)
@@ -105,7 +105,7 @@ const fake = (what: string, format: string, bytes: Buffer): Upload => ({
 })
 
 const REFUSED: Upload[] = [
-  // Something else under the name and the type of a picture.
+  // Other content with the name and type of a picture.
   ...Object.entries(OTHER_CONTENT).flatMap(([kind, bytes]) =>
     ['jpeg', 'png', 'webp'].map((format) =>
       fake(`${kind} that says it is ${format}`, format, bytes),

@@ -1,4 +1,4 @@
-/** A video on its way into a portfolio: where it begins, and what its owner sees of it. */
+/** A video upload to a portfolio: how it starts, and what its owner sees. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
@@ -30,7 +30,7 @@ const uploadInput = portfolioWordsInput.extend({
 })
 
 /**
- * Makes room for a video before its first byte.
+ * Reserves space for a video before its first byte arrives.
  * @throws NotAllowed, InvalidInput, Conflict, RateLimited
  */
 export async function openUpload(viewer: Viewer, input: unknown): Promise<void> {
@@ -39,7 +39,7 @@ export async function openUpload(viewer: Viewer, input: unknown): Promise<void> 
   await requireRoom(viewer)
   await countTry({ key: `portfolio:account:${viewer.id}`, limit: 40, windowSeconds: 3600 })
   await transaction(async (tx) => {
-    // Two at once must not both find the last place.
+    // Two concurrent uploads must not both take the last place.
     await tx
       .selectFrom('profiles')
       .select('userId')

@@ -1,4 +1,4 @@
-/** What is accepted of a sample: by address, as an upload, and its words. */
+/** Schemas for samples: by URL, as an upload, and their texts. */
 import { z } from 'zod'
 import { lineOrNull, paragraph, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { writtenAddress } from '#app/forms/web-address.ts'
@@ -13,7 +13,7 @@ export const portfolioItemInput = z.object({
   isFeatured: z.boolean().default(false),
 })
 
-/** What a picture or a video of the Orbiter's own is called. */
+/** The texts of the Orbiter's own picture or video. */
 export const portfolioWordsInput = z.object({
   title: requiredLine(120, 'Give the sample a title.'),
   description: paragraph(500).default(''),

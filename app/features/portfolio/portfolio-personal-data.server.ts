@@ -1,4 +1,4 @@
-/** An Orbiter's portfolio, and the videos on their way into it. */
+/** An Orbiter's portfolio, and the video uploads for it. */
 import { env } from '#app/platform/env.ts'
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
@@ -41,5 +41,5 @@ export const portfolioPersonalData: PersonalData = {
   },
 }
 
-/** Files of ours are named with the site, so that they can be fetched. */
+/** Adds the site's origin to our own files, so that they can be fetched. */
 const wholeAddress = (url: string) => (url.startsWith('/') ? env().publicUrl + url : url)

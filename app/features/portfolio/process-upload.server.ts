@@ -1,5 +1,5 @@
 /**
- * Makes what customers see of a video that has arrived. The original goes only once a checked copy
+ * Makes the public version of an uploaded video. The original is deleted only once a verified copy
  * is in the store.
  */
 import { changeUploads } from '#app/features/portfolio/change-upload.server.ts'
@@ -58,7 +58,10 @@ export async function processUpload(uploadId: string): Promise<void> {
   await removePartialUpload(uploadId)
 }
 
-/** A frame of ours, in the colours that are shown, else the one that came along, else none. */
+/**
+ * Takes a frame of the processed video, in the colors shown, or else the one from the browser, or
+ * else none.
+ */
 async function takePoster(upload: Upload, { durationSeconds }: VideoFacts): Promise<string | null> {
   const frame = await grabFrame(packedPath(upload.id), Math.min(1, durationSeconds / 3))
   return frame

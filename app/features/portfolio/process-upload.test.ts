@@ -1,6 +1,6 @@
 /**
- * What becomes of a video that has arrived: of an iPhone's own formats, with the tool for them and
- * without, and when the work on it fails.
+ * Processing uploaded videos: an iPhone's own formats, with and without the tool for them, and
+ * failures along the way.
  */
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -49,7 +49,7 @@ const left = async (id: string) =>
 const colourOf = async (picture: Buffer) =>
   (await sharp(picture).stats()).channels.slice(0, 3).map((channel) => channel.mean)
 
-/** All of it is here, as if it had come in pieces. */
+/** Makes the whole file available, as if it had arrived in pieces. */
 async function arrived(bytes: Buffer, viewer: Viewer): Promise<string> {
   const id = newId()
   await openUpload(viewer, { id, title: 'Early shift', description: '', sizeBytes: bytes.length })
@@ -91,7 +91,7 @@ test.each([
     )
     const { item, facts } = await published(viewer)
     expect(item).toMatchObject({ mediaType: 'video', durationSeconds: 6.2 })
-    // What everybody can download no longer says where it was filmed, nor with what.
+    // The public file no longer contains the place or the device.
     expect(facts.deviceModel).toBeNull()
     const shown = await bytesOf(item?.mediaUrl)
     for (const note of [model, '+32.7767', 'com.apple']) expect(shown.includes(note)).toBe(false)
@@ -139,7 +139,7 @@ test.skipIf(!hasTool)(
       width: 540,
       height: 960,
     })
-    // The clip was made from this second of the reel: only small differences in color are left.
+    // The clip was made from this second of the reel, so the colors should differ only slightly.
     const [from, to] = [await grabFrame(REEL, 1.3), await grabFrame(copy, 0.3)]
     const [before, after] = [
       await colourOf(Buffer.from(from ?? [])),
@@ -184,7 +184,7 @@ test('without the tool, the poster is the frame that the browser took, whether i
     const [red = 0, green = 255] = await colourOf(await bytesOf(item?.thumbnailUrl))
     expect([red > 190, green < 50]).toEqual([true, true])
   }
-  // Once there is one, it is not for the sender to replace.
+  // The sender cannot replace an existing poster.
   await expect(saveUploadPoster(late, lateId, await draw('#0000ff'))).rejects.toThrow(InvalidInput)
 })
 

@@ -1,4 +1,4 @@
-/** What arrives of a video, and the frame that the browser took of it. */
+/** Receives the parts of a video, and a frame that the browser took of it. */
 import { InvalidInput } from '#app/base/errors.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -17,9 +17,8 @@ import { isVideo } from '#app/platform/video.ts'
 const HEAD_BYTES = 16
 
 /**
- * Looks at what has arrived after each piece. The first bytes say whether it is a video at all,
- * long before the rest is here; with the last one the work on it begins. Saying it again changes
- * nothing.
+ * Checks an upload after each part. The first bytes show whether it is a video at all, long before
+ * the rest arrives; the last part starts processing. Idempotent.
  * @throws NotFound
  */
 export async function settleUpload(
@@ -96,7 +95,7 @@ export async function saveUploadPoster(
     await recordUploadChange(tx, viewer.id, uploadId, 'ready')
     return true
   })
-  // Cancelled meanwhile.
+  // Canceled in the meantime.
   if (!isUsed) await deleteUnusedMedia([url])
 }
 

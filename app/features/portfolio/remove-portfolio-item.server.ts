@@ -10,7 +10,7 @@ import { urlOf } from '#app/platform/storage.ts'
 
 const itemInput = z.object({ itemId: z.uuid() })
 
-/** Takes an item out of the Orbiter's own portfolio. @throws InvalidInput, NotFound */
+/** Removes an item from the Orbiter's own portfolio. @throws InvalidInput, NotFound */
 export async function removePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
   const { itemId } = parseInput(itemInput, input)
   const files = await transaction(async (tx) => {

@@ -1,4 +1,6 @@
-/** The life of an uploaded video. The row of one that is cancelled or abandoned is deleted. */
+/**
+ * The lifecycle of an uploaded video. The row is deleted when the upload is canceled or abandoned.
+ */
 import type { EventKind } from '#app/base/event-map.ts'
 import type { Transition } from '#app/base/life.ts'
 import type { UploadState } from '#app/features/media/video-upload.ts'

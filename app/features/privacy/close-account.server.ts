@@ -1,6 +1,6 @@
 /**
- * Leaving. What belongs to the person alone goes; what the other side of a booking needs stays,
- * under a neutral name. Every feature forgets for itself, all in one transaction.
+ * Closing an account. Deletes what belongs only to the person, and stores what the other side of a
+ * booking needs under a neutral name. Each feature forgets its own data, all in one transaction.
  */
 import { sql } from 'kysely'
 import { Conflict } from '#app/base/errors.ts'
@@ -58,7 +58,7 @@ export async function closeAccount(viewer: Viewer, input: unknown): Promise<void
   await requirePassword(viewer, currentPassword)
   const media = await transaction(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', viewer.id).forUpdate().execute()
-    // Waits for requests that are being made of this Orbiter at this moment.
+    // Waits for concurrent requests to this Orbiter.
     await tx
       .selectFrom('profiles')
       .select('id')

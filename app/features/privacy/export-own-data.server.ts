@@ -1,4 +1,4 @@
-/** Everything that Orbit knows of a person, as they may take it with them. */
+/** Everything that Orbit knows about a person, for them to download. */
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { DataSubject } from '#app/features/accounts/data-subject.server.ts'
@@ -31,7 +31,7 @@ async function exportEverywhere(tx: Tx, person: DataSubject) {
   return found
 }
 
-/** The file has always named columns as the database does. */
+/** Converts names to those of the database columns, which the file has always used. */
 function asInSql(rows: object | undefined): unknown {
   if (Array.isArray(rows)) return rows.map(asInSql)
   return (

@@ -1,4 +1,4 @@
-/** Every feature says here what it does when a person leaves, or asks for a copy of their data. */
+/** Registers what each feature does when a person leaves or asks for a copy of their data. */
 import { accountsPersonalData } from '#app/features/accounts/accounts-personal-data.server.ts'
 import { authPersonalData } from '#app/features/auth/auth-personal-data.server.ts'
 import { availabilityPersonalData } from '#app/features/availability/availability-personal-data.server.ts'
@@ -23,7 +23,7 @@ import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { forgetSendings } from '#app/platform/idempotency.ts'
 import { forgetMailsTo } from '#app/platform/mail.ts'
 
-/** Emails, and what happened to the safety of the account. */
+/** Emails, and the security events of the account. */
 const platformPersonalData: PersonalData = {
   async forgetPerson(tx, { id, email }) {
     await forgetSendings(tx, id)
@@ -49,10 +49,10 @@ const platformPersonalData: PersonalData = {
   },
 }
 
-/** It owns no table with data about people. */
+/** For features without tables about people. */
 const NO_PERSONAL_DATA = null
 
-/** In the order in which they forget: the account goes last, because the others refer to it. */
+/** In the order of deletion: the account is last, because the others refer to it. */
 export const PERSONAL_DATA = {
   availability: availabilityPersonalData,
   offers: offersPersonalData,
@@ -89,7 +89,7 @@ export const holders: readonly PersonalData[] = Object.values(PERSONAL_DATA).fil
   (entry) => entry !== null,
 )
 
-/** The neutral name says which side of a booking the person was on. */
+/** The neutral name shows which side of a booking the person was on. */
 export function subjectOf(viewer: Viewer): DataSubject {
   return {
     id: viewer.id,

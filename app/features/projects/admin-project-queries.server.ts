@@ -7,10 +7,7 @@ import type { MatchStatus, ProjectStatus, ProjectType } from '#app/features/proj
 import { PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
-/**
- * What an admin table asks for. Unknown statuses and sorts count as not given, so any URL can be
- * answered.
- */
+/** The query of an admin table. Unknown statuses and sorts are ignored, so that every URL works. */
 export interface AdminListQuestion {
   /**
    * Projects: title, client email, client name. Assignments: project title, Orbiter email and name,
@@ -20,14 +17,14 @@ export interface AdminListQuestion {
   status?: string | null
   sort?: string | null
   direction?: 'asc' | 'desc'
-  /** From 1. */
+  /** Starts at 1. */
   page?: number
   perPage?: number
 }
 
 export interface AdminList<Row> {
   rows: Row[]
-  /** Of all that match. */
+  /** The number of matches on all pages. */
   total: number
   page: number
   pages: number
@@ -51,7 +48,7 @@ export interface AdminProject {
   venueAddress: string | null
   /** The live assignment's Orbiter. */
   orbiterName: string | null
-  /** ISO 8601; by when it is promised to be matched. */
+  /** ISO 8601; when the match is promised by. */
   matchDueAt: string | null
   createdAt: string
 }
@@ -60,7 +57,7 @@ const PER_PAGE = 25
 export const LONGEST_SEARCH = 100
 
 export const titled = (search: string) => sql<SqlBool>`p.title ilike ${likePattern(search)}`
-/** Who is meant is found by the index on people. */
+/** Uses the search index on people. */
 export const isPerson = (column: 'p.userId' | 'a.orbiterId', search: string) =>
   sql<SqlBool>`${sql.ref(column)} in (select id from users where search_text like ${likePattern(search.toLowerCase())})`
 

@@ -38,8 +38,8 @@ function requireOpen(offer: { status: string; expiresAt: Date }): void {
 }
 
 /**
- * The Orbiter takes the job: the time is theirs at once, against direct bookings too. Accepting
- * again changes nothing.
+ * The Orbiter accepts the job, which immediately claims the time, including against direct
+ * bookings. Idempotent.
  * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `overlap`)
  */
 export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ projectId: string }> {
@@ -70,7 +70,7 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
 }
 
 /**
- * The Orbiter declines a job. When no other offer is open, the next wave goes out at once.
+ * The Orbiter declines a job. If no other offer is open, the next wave is sent immediately.
  * @throws InvalidInput, NotFound, Conflict
  */
 export async function declineOffer(viewer: Viewer, offerId: string, input: unknown): Promise<void> {

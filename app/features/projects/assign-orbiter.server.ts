@@ -14,16 +14,16 @@ interface NewAssignment {
   orbiterId: string
   notes?: string
   /**
-   * The admin has seen the warnings and assigns all the same. An accepted booking at the same time
-   * refuses in any case.
+   * The admin has seen the warnings and assigns the Orbiter anyway. An accepted booking at the same
+   * time is still refused.
    */
   despiteConflicts?: boolean
 }
 
 /**
- * An admin gives a submitted or running project to an Orbiter: the toast is "Orbiter assigned to
- * project successfully". Candidates and warnings come from `rankOrbiters({ projectId,
- * withConflicts: true })`.
+ * An admin assigns an Orbiter to a project that is submitted or in production. The toast is
+ * "Orbiter assigned to project successfully". Candidates and warnings come from `rankOrbiters({
+ * projectId, withConflicts: true })`.
  * @throws NotAllowed, NotFound, Conflict (`conflicts` with the warnings, `overlap`,
  * `already-assigned`, `not-open`)
  */

@@ -13,7 +13,7 @@ import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 
 /**
- * Checks the form of a visitor before they sign in, so that they see its errors at once.
+ * Checks a visitor's form before they sign in, so that they see errors immediately.
  * @throws InvalidInput
  */
 export async function checkPackage(values: unknown): Promise<void> {
@@ -21,8 +21,8 @@ export async function checkPackage(values: unknown): Promise<void> {
 }
 
 /**
- * Buys a single reel of the catalogue for a date: a project that is matched with an Orbiter. Price
- * and duration come from the catalogue; the same form sent again answers with the first booking.
+ * Buys a single catalog reel for a date, as a project to match with an Orbiter. Price and duration
+ * come from the catalog. Sending the same form again returns the first booking.
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function bookPackage(viewer: Viewer, values: unknown): Promise<{ id: string }> {

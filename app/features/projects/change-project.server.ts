@@ -38,7 +38,7 @@ type NewProject = Omit<
   'status' | 'matchStatus' | 'submittedAt' | 'createdAt'
 >
 
-/** A project begins. The caller records the event. */
+/** Inserts a project. The caller records the event. */
 export async function insertProject(
   tx: Tx,
   actions: { project: 'draft' | 'submit'; match: 'wait' | 'search' },
@@ -60,17 +60,17 @@ export async function insertProject(
 
 interface ProjectChange {
   project?: Exclude<ProjectAction, 'set'>
-  /** Set by an admin. */
+  /** The status that an admin sets, for the `set` action. */
   status?: ProjectStatus
   match?: MatchAction
-  /** Columns that change with it. */
+  /** Other columns that change along with the status. */
   set?: Omit<UpdateObject<DB, 'videoProjects'>, 'status' | 'matchStatus'>
   where?: (eb: ExpressionBuilder<DB, 'videoProjects'>) => Expression<SqlBool>
 }
 
 /**
- * Moves a project, its match or both in one statement. One that is in no status where the actions
- * begin stays as it is. The caller holds the project's lock and records the event.
+ * Changes a project, its match, or both in one statement. Does nothing unless they are in the
+ * actions' starting statuses. The caller holds the project's lock and records the event.
  * @returns whether something has changed
  */
 export async function changeProject(
@@ -111,7 +111,7 @@ function moveMatch(eb: ProjectColumns, { from, to }: Arrow<MatchStatus>) {
   return eb.case().when('matchStatus', 'in', from).then(to).else(eb.ref('matchStatus')).end()
 }
 
-/** An assignment begins. The caller records the event. */
+/** Inserts an assignment. The caller records the event. */
 export async function insertAssignment(
   tx: Tx,
   assignment: Omit<Insertable<OrbiterAssignments>, 'status' | 'assignedAt'>,
@@ -125,13 +125,15 @@ export async function insertAssignment(
 
 interface AssignmentChange {
   action: Exclude<AssignmentAction, 'assign'>
-  /** With `set` alone. */
+  /** Only for the `set` action. */
   to?: AssignmentStatus
   where: (eb: ExpressionBuilder<DB, 'orbiterAssignments'>) => Expression<SqlBool>
   endReason?: string | null
 }
 
-/** Moves the assignments that are where the action begins. The caller records the events. */
+/**
+ * Changes the assignments that are in the action's starting status. The caller records the events.
+ */
 export async function changeAssignments(
   tx: Tx,
   { action, to: setTo, where, endReason }: AssignmentChange,

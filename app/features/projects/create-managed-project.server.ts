@@ -1,5 +1,5 @@
 /**
- * A managed booking begins: the project with its sessions and deliverables, and the search for an
+ * Creates a managed booking: the project with its sessions and deliverables, and the search for an
  * Orbiter.
  */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
@@ -30,9 +30,9 @@ export interface SoldProject {
   venueAddress: string
   eventDate: string
   startTime: string
-  /** Of each session. */
+  /** Per session. */
   durationMinutes: number
-  /** Sessions on so many days in a row, at the same time. */
+  /** Sessions on this many consecutive days, at the same time. */
   days: number
   priceCents: number
   product: {

@@ -18,7 +18,7 @@ export interface CreatedProject {
 }
 
 /**
- * Hands a project to the team (`submitted`), or keeps it as a draft.
+ * Submits a project to the team (`submitted`), or saves it as a draft.
  * @throws InvalidInput, KeyReused, RateLimited
  */
 export async function createProject(viewer: Viewer, values: unknown): Promise<CreatedProject> {
@@ -65,7 +65,7 @@ export async function createProject(viewer: Viewer, values: unknown): Promise<Cr
 }
 
 /**
- * Hands the owner's own draft to the team. Sent twice, it happens once.
+ * Submits the owner's own draft to the team. Idempotent.
  * @throws NotFound when it is not theirs
  */
 export async function submitDraft(viewer: Viewer, projectId: string): Promise<void> {

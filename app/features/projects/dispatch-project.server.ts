@@ -1,7 +1,7 @@
 /**
- * The search for an Orbiter, one look at a time. A look is one transaction under the project's
- * lock: interrupted at any point, it never happened, and the job or the clock starts it over.
- * Offers are unique by Orbiter and round.
+ * The search for an Orbiter, one step at a time. A step is one transaction under the project's
+ * lock: if it is interrupted at any point, it is rolled back, and the job or the clock runs it
+ * again. Offers are unique per Orbiter and round.
  */
 import { HOUR_MS } from '#app/base/time.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
@@ -21,14 +21,14 @@ import type { JobKind } from '#app/platform/jobs.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
 /**
- * The result of a look: offers went out, offers are still open, an admin took over, or there is
+ * The result of a step: offers were sent, offers are still open, an admin took over, or there is
  * nothing to do.
  */
 export type DispatchResult = 'offered' | 'waiting' | 'unfilled' | 'nothing'
 
 /**
- * After the deadline an admin takes over; the search goes on quietly while there are Orbiters left
- * to ask.
+ * After the deadline an admin takes over. The search continues in the background while there are
+ * more Orbiters to ask.
  */
 const UNFILLED_LOOK_MS = HOUR_MS
 
@@ -142,7 +142,7 @@ async function planNext(
   return result
 }
 
-/** Searches per run, so that it stays short. */
+/** Searches per run, to keep it short. */
 const BATCH = 50
 
 /** Advances every search that is due. */
@@ -153,7 +153,8 @@ export async function advanceSearches(): Promise<number> {
     .where('matchStatus', 'in', ['searching', 'unfilled'])
     .where('nextStepAt', '<=', now())
     .orderBy('nextStepAt')
-    // Of several due at once, the order decides who is offered what, so it must not be the table's.
+    // When several are due together, the order decides who is offered what, so it must not depend
+    // on the table's order.
     .orderBy('id')
     .limit(BATCH)
     .execute()

@@ -68,7 +68,7 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
 
 test('offers go out in waves; silence moves on, a decline moves on at once; who was asked is not asked again', async () => {
   freeze('2026-06-02T15:00:00Z')
-  // One lives here already, from the test before.
+  // The previous test has already added one Orbiter here.
   await trainedIn('Miami, FL', 8)
   const { id } = await createJob({ city: 'Miami' })
   expect(await dispatchProject(id)).toBe('offered')

@@ -1,4 +1,4 @@
-/** Offers of a job: sent in waves, lapsed and closed, each with its mails. */
+/** Job offers: sent in waves, expired, and closed, each with its emails. */
 import { earningsOf } from '#app/base/money.ts'
 import { findMuted } from '#app/features/accounts/notification-preferences.server.ts'
 import { offerLifetimeMs, waveSize } from '#app/features/matching/search-waves.ts'
@@ -166,7 +166,7 @@ export async function closeOffers(
   )
 }
 
-/** Queues what its recipients have not muted. */
+/** Queues the emails whose recipients have not muted them. */
 export async function queueJobMails(
   tx: Tx,
   mails: { userId: string; mail: Mail }[],

@@ -34,7 +34,10 @@ export interface Assignment extends Job {
 export interface OrbiterJobs {
   offers: JobOffer[]
   assignments: Assignment[]
-  /** Whether managed jobs are offered at all; package-flow Orbiters always are. */
+  /**
+   * With `takesPackageJobs`, decides whether managed jobs are offered; package-flow Orbiters always
+   * get them.
+   */
   model: string | null
   takesPackageJobs: boolean
 }
@@ -48,7 +51,7 @@ const JOB_COLUMNS = [
   'p.description as notes',
   'p.priceCents',
 ] as const
-/** Done and cancelled ones stay in sight for a while; bookings keep the rest. */
+/** How many completed jobs stay on the list; bookings show the rest. */
 const PAST_SHOWN = 5
 
 export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {

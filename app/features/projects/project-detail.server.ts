@@ -30,7 +30,7 @@ export interface ProjectDetail {
   deadline: string | null
   place: string
   createdAt: string
-  /** What was entered beside the fields of every project. */
+  /** Fields beyond those that every project has. */
   requirements: [name: string, value: string][]
   assignments: { id: string; orbiterName: string; status: AssignmentStatus }[]
   /**

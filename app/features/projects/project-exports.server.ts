@@ -1,4 +1,4 @@
-/** All projects and all assignments of a table's state, for files. */
+/** Every project and assignment that matches a table's state, for export. */
 import { sql, type CompiledQuery } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { type TableState } from '#app/base/table-state.ts'

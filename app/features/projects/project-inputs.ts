@@ -1,4 +1,4 @@
-/** What the forms of the managed flow may send. */
+/** Schemas of the forms in the managed flow. */
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import {
@@ -10,7 +10,7 @@ import {
 
 const formKey = z.uuid('Please reload the page and try again.')
 
-/** Whole hours from nine to seven. */
+/** Full hours from 9 AM to 7 PM. */
 const hour = z.string('Choose a start time.').regex(/^(09|1\d):00$/, 'Choose a start time.')
 
 export const bookPackageInput = z.object({
@@ -22,7 +22,7 @@ export const bookPackageInput = z.object({
     .pipe(z.email('Enter an email like name@example.com.'))
     .transform((text) => text.toLowerCase()),
   contactPhone: line(LIMITS.phone).default(''),
-  /** The name of a city that is served; the verb looks. */
+  /** The name of a city; the verb checks that it is served. */
   city: requiredLine(LIMITS.city, 'Choose your city.'),
   eventLocation: requiredLine(LIMITS.venue, 'Enter where the event takes place.'),
   eventDate: z
@@ -43,7 +43,7 @@ export const createProjectInput = z.object({
     })
     .default(''),
   deadline: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
-  /** `draft` keeps it to oneself. */
+  /** `draft` saves it without submitting. */
   intent: z.enum(['submit', 'draft']).default('submit'),
 })
 

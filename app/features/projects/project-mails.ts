@@ -73,7 +73,7 @@ interface DeliveredFacts {
   title: string
   label: string
   orbiterName: string
-  /** Empty: it is in the customer's hands already. */
+  /** Empty when the customer already has it. */
   url: string
   isLast: boolean
 }

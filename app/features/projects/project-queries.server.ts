@@ -1,6 +1,6 @@
 /**
- * Projects as customers and searches see them, and the sessions and deliverables of several at
- * once.
+ * Projects as customers and searches see them, and the sessions and deliverables of several
+ * projects.
  */
 import { likePattern } from '#app/base/search-text.ts'
 import { type Viewer, isAdmin } from '#app/features/accounts/viewer.ts'

@@ -1,5 +1,5 @@
 /**
- * The lives of the managed flow: of a project, of the search for its Orbiter, of assignments and of
+ * The lifecycles of the managed flow: a project, the search for its Orbiter, assignments, and
  * offers.
  */
 import type { EventKind } from '#app/base/event-map.ts'
@@ -54,7 +54,7 @@ export const PROJECT_TRANSITIONS: Life<ProjectStatus, ProjectAction> = [
     to: 'in_production',
     event: 'assignment.started',
   },
-  // With the last deliverable.
+  // When the last deliverable is delivered.
   ...fromEach(['draft', 'submitted', 'in_production'], {
     action: 'deliver',
     by: ['orbiter'],
@@ -85,7 +85,7 @@ export const PROJECT_TRANSITIONS: Life<ProjectStatus, ProjectAction> = [
 export type MatchAction = 'wait' | 'search' | 'match' | 'give-up' | 'withdraw' | 'stop'
 
 export const MATCH_TRANSITIONS: Life<MatchStatus, MatchAction> = [
-  // Without a date there is nothing to match by; an admin assigns by hand.
+  // Without a date there is nothing to match; an admin assigns an Orbiter manually.
   { action: 'wait', by: ['customer'], from: null, to: 'none', event: 'project.submitted' },
   { action: 'search', by: ['customer'], from: null, to: 'searching', event: 'project.submitted' },
   // Each search is a new round.

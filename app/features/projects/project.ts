@@ -1,5 +1,6 @@
 /**
- * A project of the managed flow: what it can be, how it reads. Used by server, interface and tests.
+ * A project of the managed flow: its statuses and labels. Shared by the server, the UI, and the
+ * tests.
  */
 import type { TableShape } from '#app/base/table-state.ts'
 import { HOUR_MS } from '#app/base/time.ts'
@@ -27,8 +28,8 @@ export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
 }
 
 /**
- * Whether an Orbiter has been found. `none`: there is no date to be matched for, an admin assigns
- * by hand.
+ * Whether an Orbiter has been found. `none`: there is no date to match, so an admin assigns
+ * manually.
  */
 export const MATCH_STATUSES = ['none', 'searching', 'matched', 'unfilled', 'withdrawn'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
@@ -53,7 +54,7 @@ export const PROJECT_TYPE_LABELS: Record<ProjectType, string> = {
   custom: 'Custom',
 }
 
-/** The budgets to choose from. `maxCents` null: open; both null: to be discussed. */
+/** The budget options. `maxCents` null: open-ended; both null: to be discussed. */
 export const PROJECT_BUDGETS = [
   { value: '$500-$1000', minCents: 50_000, maxCents: 100_000 },
   { value: '$1000-$2500', minCents: 100_000, maxCents: 250_000 },

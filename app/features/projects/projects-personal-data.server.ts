@@ -3,8 +3,8 @@ import type { PersonalData } from '#app/features/accounts/data-subject.server.ts
 
 export const projectsPersonalData: PersonalData = {
   async forgetPerson() {
-    // Open ones keep an account from closing; finished ones are business records, shown under the
-    // blanked name.
+    // Open projects prevent closing the account. Finished ones are business records, shown under
+    // the blanked name.
   },
 
   async exportPerson(tx, { id }) {

@@ -1,4 +1,4 @@
-/** A project loses its Orbiter: to be searched again, or for good. */
+/** A project loses its Orbiter, and either searches again or ends. */
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -16,9 +16,9 @@ import { sql } from 'kysely'
 interface Release {
   actorId: string | null
   reason: string
-  /** Another Orbiter is searched for; otherwise the project is over. */
+  /** True: search for another Orbiter. False: the project is over. */
   isReassigned: boolean
-  /** A booking that is cancelled already. */
+  /** A booking that is already canceled. */
   exceptBookingId?: string
 }
 

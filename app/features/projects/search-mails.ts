@@ -1,6 +1,4 @@
-/**
- * Emails of the search for an Orbiter: offers, and a note to the team when no Orbiter was found.
- */
+/** Emails during the search for an Orbiter: offers, and a note to the team when none was found. */
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'

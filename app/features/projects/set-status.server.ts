@@ -1,4 +1,4 @@
-/** An admin sets a status by hand: any of them, each change recorded with who, when, from, to. */
+/** An admin sets any status manually. Each change is recorded: who, when, from, to. */
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -25,8 +25,8 @@ const isOneOf = <T extends string>(values: readonly T[], text: string): text is 
   (values as readonly string[]).includes(text)
 
 /**
- * Sets a project's status. A search ends when the project is no longer to be filmed, and begins
- * again when it is. The same status again changes nothing.
+ * Sets a project's status. A search ends when the project no longer needs filming, and restarts
+ * when it does. Setting the same status changes nothing.
  * @throws NotAllowed, NotFound, InvalidInput
  */
 export async function setProjectStatus(
@@ -81,7 +81,7 @@ async function followSearch(tx: Tx, project: LockedProject, status: ProjectStatu
 }
 
 /**
- * Sets an assignment's status. Cancelling one frees the Orbiter's time and restarts the search;
+ * Sets an assignment's status. Canceling one releases the Orbiter's time and restarts the search;
  * reactivating one claims the time again.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`overlap`, `already-assigned`)
  */

@@ -1,6 +1,6 @@
 /**
- * An Orbiter works an assignment: begins, delivers piece by piece, or gives it back. Statuses
- * follow from what happens.
+ * An Orbiter's work on an assignment: starting, delivering piece by piece, or giving it back. The
+ * statuses follow.
  */
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -40,7 +40,7 @@ async function lockOwn(tx: Tx, viewer: Viewer, assignmentId: string) {
 }
 
 /**
- * The Orbiter is on it: the project is in production. Saying it again changes nothing.
+ * The Orbiter starts: the project is now in production. Idempotent.
  * @throws NotFound, Conflict (`cancelled`)
  */
 export async function startAssignment(viewer: Viewer, assignmentId: string): Promise<void> {
@@ -72,8 +72,8 @@ async function begin(
 }
 
 /**
- * One piece is delivered, with the link under which the customer finds it. The last one completes
- * assignment, project and bookings. Delivering the same again changes nothing.
+ * Marks one piece as delivered, with the customer's link to it. The last piece completes the
+ * assignment, project, and bookings. Idempotent.
  * @throws NotFound, InvalidInput, Conflict (`cancelled`, `not-begun`)
  */
 export async function markDelivered(
@@ -144,7 +144,8 @@ async function complete(
 }
 
 /**
- * The Orbiter can no longer do it: the time is free again, and another Orbiter is looked for.
+ * The Orbiter gives the job back: the time is free again, and the search for another Orbiter
+ * starts.
  * @throws InvalidInput without a reason, NotFound, Conflict
  */
 export async function releaseAssignment(
@@ -166,7 +167,7 @@ export async function releaseAssignment(
         .orderBy('s.position')
         .executeTakeFirst()
     : undefined
-  // With a time, it is the cancellation of its booking, and everything follows from that.
+  // An assignment with a time cancels its booking, which triggers everything else.
   if (booking?.id) return void (await cancelBooking(viewer, booking.id, { reason }))
   await transaction(async (tx) => {
     const { project } = await lockOwn(tx, viewer, assignmentId)

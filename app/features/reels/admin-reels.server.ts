@@ -19,7 +19,7 @@ export interface AdminReel {
   videoUrl: string
   /** As entered in the form; it may be on another site. */
   thumbnailUrl: string | null
-  /** As a page may show it. */
+  /** The version that pages may show. */
   posterUrl: string | null
   /** The state of their copies, where video or thumbnail are on another site. */
   copies: { video: MediaCopy | null; thumbnail: MediaCopy | null }

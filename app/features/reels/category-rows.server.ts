@@ -1,4 +1,4 @@
-/** The rows of the categories, and of the reels in them, as changes of categories need them. */
+/** The rows of categories and their reels, for changing categories. */
 import { sql } from 'kysely'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/db.ts'
 
 export const isAll = (name: string) => name.toLowerCase() === 'all'
 
-/** In their order. The list is changed by one transaction at a time. */
+/** In order. Only one transaction at a time can change the list. */
 export async function lockCategories(tx: Tx) {
   await sql`lock table categories in share row exclusive mode`.execute(tx)
   return tx

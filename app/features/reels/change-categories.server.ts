@@ -36,7 +36,10 @@ export async function createCategory(viewer: Viewer, input: unknown): Promise<vo
   })
 }
 
-/** Its reels get the new name too. @throws InvalidInput, NotAllowed, NotFound, Conflict (`all`) */
+/**
+ * Also renames the category on its reels.
+ * @throws InvalidInput, NotAllowed, NotFound, Conflict (`all`)
+ */
 export async function updateCategory(
   viewer: Viewer,
   categoryId: string,
@@ -73,7 +76,7 @@ export async function updateCategory(
 }
 
 /**
- * Swaps with its neighbour. The first one moved up, or the last one down, stays.
+ * Swaps a category with its neighbor. The first one cannot move up, nor the last one down.
  * @throws NotAllowed, NotFound
  */
 export async function moveCategory(
@@ -89,7 +92,8 @@ export async function moveCategory(
     const neighbour = categories[direction === 'up' ? at - 1 : at + 1]
     if (!neighbour) return
     if (neighbour.displayOrder === moved.displayOrder) {
-      // Equal orders cannot be swapped: all are renumbered as they are, with these two exchanged.
+      // Equal positions cannot be swapped, so all are renumbered in their current order, with these
+      // two exchanged.
       const order = categories.map((category) =>
         category === moved ? neighbour : category === neighbour ? moved : category,
       )
@@ -109,7 +113,7 @@ export async function moveCategory(
 }
 
 /**
- * A category with reels is deleted only together with where its reels go.
+ * Deletes a category. If it has reels, the input must say where they move to.
  * @throws InvalidInput (`moveTo`), NotAllowed, NotFound, Conflict (`all`)
  */
 export async function deleteCategory(

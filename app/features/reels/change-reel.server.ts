@@ -14,7 +14,7 @@ import { recordEvent } from '#app/platform/events.ts'
 import type { Reels } from '#db/types.ts'
 
 /**
- * Puts a reel into the public gallery. Its age is the clock's; views and likes start at nothing.
+ * Adds a reel to the public gallery. It is dated now, with no views or likes.
  * @throws InvalidInput
  */
 export async function addReel(input: AddReelInput): Promise<{ id: string }> {
@@ -44,7 +44,7 @@ export async function insertReel(
 
 interface ReelChange {
   action?: Exclude<ReelAction, 'add'>
-  /** Columns that change with it, or alone. */
+  /** Other columns, which can change with the status or without it. */
   set?: Omit<Updateable<Reels>, 'isActive' | 'deletedAt'>
 }
 
@@ -72,7 +72,7 @@ function columnsOf(action: Exclude<ReelAction, 'add'>) {
 }
 
 /**
- * Replaces the address of another site with that of our own copy. A chosen poster stays.
+ * Replaces the URL on another site with that of our copy, but not a chosen poster.
  * @returns false when the reel has another address by now
  */
 export async function replaceReelMedia(

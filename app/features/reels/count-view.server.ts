@@ -11,12 +11,14 @@ import { countTry } from '#app/platform/rate-limit.ts'
 
 export interface Watcher {
   viewer: Viewer | null
-  /** The address of the person's machine. */
+  /** The client's IP address. */
   address: string
   userAgent: string | null
 }
 
-/** Crawlers. A browser without a window is not one: it had to play the reel to get here. */
+/**
+ * Crawlers. A headless browser does not count as one, because it had to play the reel to get here.
+ */
 const isCrawler = createIsbotFromList(list.filter((pattern) => !pattern.includes('headless')))
 
 /**

@@ -10,7 +10,7 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
- * Hides a reel at once; it can be restored for 30 days. Deleting twice changes nothing more.
+ * Hides a reel immediately. It can be restored for 30 days. Idempotent.
  * @throws NotAllowed, NotFound
  */
 export async function deleteReel(viewer: Viewer, reelId: string): Promise<void> {

@@ -9,7 +9,7 @@ interface ReelCardProps {
   /** Where its player opens. */
   to: string
   sizes: string
-  /** The card decides the first impression: its picture is fetched at once. */
+  /** Fetches the picture immediately, for cards at the top of the page. */
   isPriority?: boolean
 }
 

@@ -32,7 +32,7 @@ const reelValues = addReelInput.omit({ orbiterId: true }).extend({ isActive: z.b
 
 export type ReelForm = z.output<typeof reelValues>
 
-/** The texts of the reel form, turned into what a reel may be made of. @throws InvalidInput */
+/** Parses the texts of the reel form. @throws InvalidInput */
 export function readReelForm(input: unknown): ReelForm {
   return parseInput(reelValues, parseInput(reelTexts, input))
 }

@@ -1,9 +1,9 @@
-/** What a reel may be made of. */
+/** Schemas of a reel. */
 import { z } from 'zod'
 import { line, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
 
-/** An address on the web, or a file of our own store. */
+/** A web URL, or a file in our own store. */
 const mediaUrl = z
   .string()
   .trim()

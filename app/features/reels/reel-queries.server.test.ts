@@ -17,7 +17,7 @@ useDatabase()
 
 let minute = 0
 
-/** Each a minute younger than the one before. */
+/** Each reel is a minute newer than the one before. */
 async function add(
   title: string,
   more: Partial<Parameters<typeof addReel>[0]> = {},

@@ -31,7 +31,7 @@ function visibleReels() {
         'p.fullName',
       ])
       .where('r.isActive', '=', true)
-      // One that is named elsewhere is shown once its copy is here.
+      // A video on another site is shown once it has been copied.
       .where('r.videoUrl', 'like', '/files/%')
       .where('r.deletedAt', 'is', null)
   )
@@ -49,9 +49,7 @@ function toReel(row: Row & { createdUs?: number }): Reel {
   }
 }
 
-/**
- * The names of the active categories, in their order. There is one All, and it is not a category.
- */
+/** The names of the active categories, in order. "All" is not a category. */
 export async function listCategories(): Promise<string[]> {
   const rows = await db()
     .selectFrom('categories')
@@ -63,7 +61,7 @@ export async function listCategories(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => name.toLowerCase() !== 'all')
 }
 
-/** A page of the gallery. A cursor that is not one of ours starts at the first page. */
+/** A page of the gallery. An invalid cursor starts at the first page. */
 export async function listReels({
   category,
   cursor,
@@ -93,7 +91,7 @@ export async function listReels({
 }
 
 interface Cursor {
-  /** Microseconds, as exact as the database is. */
+  /** Microseconds, the precision of the database. */
   createdUs: number
   id: string
 }

@@ -1,4 +1,4 @@
-/** What people tell the admins about a reel. */
+/** People's reports of a reel to the admins. */
 import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -16,7 +16,7 @@ const reportReelInput = z.object({
 })
 
 /**
- * Shows a public reel to the admins. A second report of the same one changes nothing.
+ * Reports a public reel to the admins. Idempotent.
  * @throws InvalidInput, NotFound, RateLimited
  */
 export async function reportReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
@@ -50,7 +50,7 @@ export async function reportReel(viewer: Viewer, reelId: string, input: unknown)
   })
 }
 
-/** The open reports of a reel have been dealt with. @returns how many there were */
+/** Marks the open reports of a reel as settled. @returns how many there were */
 export async function markReportsSettled(tx: Tx, reelId: string): Promise<number> {
   const settled = await tx
     .updateTable('reelReports')
@@ -63,8 +63,7 @@ export async function markReportsSettled(tx: Tx, reelId: string): Promise<number
 }
 
 /**
- * An admin has looked at what was reported, and the reel stays. Doing it twice changes nothing
- * more.
+ * Settles a reel's reports after an admin's review; the reel stays. Idempotent.
  * @throws NotAllowed, NotFound
  */
 export async function settleReelReports(viewer: Viewer, reelId: string): Promise<void> {

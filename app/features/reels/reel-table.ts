@@ -1,6 +1,6 @@
 import type { TableShape } from '#app/base/table-state.ts'
 
-/** Without a filter, everything but what was deleted. */
+/** Without a filter, everything except deleted reels. */
 export const REEL_TABLE: TableShape = {
   sorts: ['title', 'category', 'views', 'likes', 'created'],
   defaultSort: '-created',

@@ -1,8 +1,8 @@
-/** The lives of a reel and of the reports about it. Being featured is a flag beside them. */
+/** The lifecycles of a reel and of its reports. Being featured is a separate flag. */
 import type { EventKind } from '#app/base/event-map.ts'
 import { fromEach, type Transition } from '#app/base/life.ts'
 
-/** Not stored as one: `deleted_at` outweighs `is_active`. */
+/** Not stored as one column: `deleted_at` takes precedence over `is_active`. */
 export const REEL_STATUSES = ['active', 'hidden', 'deleted'] as const
 export type ReelStatus = (typeof REEL_STATUSES)[number]
 
@@ -21,12 +21,12 @@ export const REEL_TRANSITIONS: readonly Transition<ReelStatus, ReelAction, Actor
     to: 'deleted',
     event: 'reel.deleted',
   }),
-  // Within RESTORE_DAYS, to what it was.
+  // Within RESTORE_DAYS, to its previous state.
   { action: 'restore', by: ['admin'], from: 'deleted', to: 'active', event: 'reel.restored' },
   { action: 'restore', by: ['admin'], from: 'deleted', to: 'hidden', event: 'reel.restored' },
 ]
 
-/** Settled is what has a `settled_at`. */
+/** A report with a `settled_at` is settled. */
 export const REPORT_STATUSES = ['open', 'settled'] as const
 type ReportStatus = (typeof REPORT_STATUSES)[number]
 type ReportAction = 'report' | 'keep-reel' | 'hide-reel' | 'delete-reel'

@@ -1,4 +1,4 @@
-/** A reel of the public gallery, and how its numbers read. */
+/** A reel of the public gallery, and how its numbers are formatted. */
 import { clockText } from '#app/base/timecode.ts'
 
 export interface Reel {
@@ -13,7 +13,7 @@ export interface Reel {
   likeCount: number
   /** ISO 8601. */
   createdAt: string
-  /** Who filmed it, while the public may see them. */
+  /** Who filmed it, if their profile is public. */
   orbiter: { id: string; name: string } | null
 }
 

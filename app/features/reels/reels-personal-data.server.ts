@@ -21,9 +21,9 @@ export const reelsPersonalData: PersonalData = {
   },
 }
 
-/** The counts of the reels go down with them. */
+/** Also decreases the like counts of the reels. */
 async function removeLikes(tx: Tx, userId: string): Promise<void> {
-  // Locked in one order, so that two who leave at once do not wait for each other.
+  // Locked in a fixed order, so that two people who leave at the same time do not deadlock.
   const liked = tx.selectFrom('reelLikes').select('reelId').where('userId', '=', userId)
   await tx
     .selectFrom('reels')

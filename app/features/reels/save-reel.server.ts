@@ -147,7 +147,7 @@ function show(value: string | number | boolean | string[] | null): string {
 }
 
 /**
- * An active category as it is spelled in the list, the general one, or what the reel has now.
+ * The category in its official spelling: an active one, the general one, or the reel's current one.
  * @throws InvalidInput
  */
 async function getCategoryName(tx: Tx, requested: string, present: string | null): Promise<string> {

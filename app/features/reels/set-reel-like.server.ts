@@ -20,7 +20,7 @@ export async function setReelLike(
   if (!isUuid(reelId)) throw new NotFound('Reel not found')
   await countTry({ key: `reel-like:${viewer.id}`, limit: 300, windowSeconds: 3600 })
   return transaction(async (tx) => {
-    // The lock on the reel puts its likes one after the other, so that the count is exact.
+    // Locking the reel serializes its likes, so that the count is exact.
     const reel = await tx
       .selectFrom('reels')
       .select('likeCount')

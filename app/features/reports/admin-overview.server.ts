@@ -12,7 +12,7 @@ import { db } from '#app/platform/db.ts'
 export interface EnquiryRow {
   id: string
   kind: 'quote' | 'booking' | 'contact'
-  /** As it is shown. */
+  /** The displayed name. */
   serviceType: string
   status: EnquiryStatus
   email: string

@@ -1,4 +1,4 @@
-/** An Orbiter's figures, and how a trend is worded. */
+/** An Orbiter's figures, and how trends are formatted. */
 
 export interface OrbiterFigures {
   completed: number

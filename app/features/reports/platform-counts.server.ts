@@ -1,4 +1,4 @@
-/** The six figures of the admin dashboard, counted side by side. */
+/** The six figures of the admin dashboard, counted in parallel. */
 import { db } from '#app/platform/db.ts'
 import { log } from '#app/platform/log.ts'
 
@@ -49,7 +49,9 @@ const COUNTS: readonly { label: string; count: () => Promise<{ count: number }> 
   },
 ]
 
-/** A figure that cannot be counted is logged and null; the others are still returned. */
+/**
+ * A figure that cannot be counted is logged and returned as null; the others are still returned.
+ */
 export async function readPlatformCounts(): Promise<PlatformCount[]> {
   return Promise.all(
     COUNTS.map(async ({ label, count }) => {

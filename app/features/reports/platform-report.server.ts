@@ -1,4 +1,4 @@
-/** The report of the admin area. */
+/** The admin area's report. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {

@@ -15,7 +15,7 @@ function rangeOf(from: string, to: string, choice: string): ReportRange {
 }
 
 /**
- * From `days`, or `from` and `to`, of the address. Invalid spans become the last 30 days.
+ * Reads `days`, or `from` and `to`, from the URL. An invalid range becomes the last 30 days.
  * @param today in the reader's zone
  */
 export function readRange(params: URLSearchParams, today: string): ReportRange {
@@ -35,7 +35,9 @@ export function readRange(params: URLSearchParams, today: string): ReportRange {
   return rangeOf(addDays(today, 1 - days), today, String(days))
 }
 
-/** The first day of each bar of a chart; bars span as many days as keeps them at 31 or fewer. */
+/**
+ * The first day of each bar in a chart. A bar covers enough days that there are at most 31 bars.
+ */
 export function barStarts({ from, days }: Pick<ReportRange, 'from' | 'days'>): {
   starts: string[]
   daysEach: number

@@ -49,7 +49,7 @@ export interface MetCommitments {
   all: { due: number; onTime: number }
 }
 
-/** As of today, whatever the span. */
+/** As of today, regardless of the range. */
 export interface Totals {
   users: number
   projects: number
@@ -147,8 +147,8 @@ export async function readTopOrbiters({ from, until }: Span): Promise<TopOrbiter
 }
 
 /**
- * The live reel is due when a session ends. Projects without an Orbiter, or withdrawn, count
- * nothing.
+ * The live reel is due when a session ends. Projects that are withdrawn or have no Orbiter do not
+ * count.
  */
 export async function readDeliveries({ from, until }: Span): Promise<MetCommitments> {
   const { rows } = await sql<Record<'due' | 'onTime' | 'liveDue' | 'liveOnTime', number>>`

@@ -1,8 +1,8 @@
-/** The span of days that a report looks at. */
+/** The date range of a report. */
 
 export const RANGES = [7, 30, 90, 365] as const
 
-/** Wall dates, both included. */
+/** Calendar dates, both inclusive. */
 export interface ReportRange {
   from: string
   to: string

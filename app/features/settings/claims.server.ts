@@ -20,7 +20,7 @@ export interface StoredClaim extends Claim {
   label: string
   place: string
   isShown: boolean
-  /** Differs from the standard. */
+  /** Whether it differs from the standard text. */
   isChanged: boolean
 }
 
@@ -38,7 +38,7 @@ export async function listClaims(): Promise<StoredClaim[]> {
   return CLAIM_IDS.map((id) => claimOf(id, changes))
 }
 
-/** Those of the given claims that are shown, in the given order. */
+/** The visible claims among these, in the given order. */
 export async function readClaims(ids: readonly ClaimId[]): Promise<Claim[]> {
   const changes = await readChanges()
   return ids.flatMap((id) => {
@@ -47,7 +47,7 @@ export async function readClaims(ids: readonly ClaimId[]): Promise<Claim[]> {
   })
 }
 
-/** A claim that is one line; null while it is hidden. */
+/** The text of a one-line claim; null while it is hidden. */
 export async function findClaimText(id: ClaimId): Promise<string | null> {
   const [claim] = await readClaims([id])
   return claim?.text ?? null
@@ -80,7 +80,7 @@ function change(
 }
 
 /**
- * Pages say it from now on. Only what differs from the standard is stored.
+ * Changes a claim on all pages. Stores only what differs from the standard text.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function changeClaim(viewer: Viewer, claimId: string, input: unknown): Promise<void> {
@@ -96,7 +96,7 @@ export async function changeClaim(viewer: Viewer, claimId: string, input: unknow
   })
 }
 
-/** Back to the words that Orbit came with. @throws NotAllowed, NotFound */
+/** Restores the standard text. @throws NotAllowed, NotFound */
 export async function restoreClaim(viewer: Viewer, claimId: string): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   return change(viewer, claimId, () => ({}))

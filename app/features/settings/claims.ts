@@ -1,31 +1,31 @@
 /**
- * What public pages claim in Orbit's name. The words are content: an admin changes or hides each in
- * System Settings.
+ * The claims that public pages make in Orbit's name. They are content: an admin can change or hide
+ * each one in System Settings.
  */
 
 export interface Claim {
   id: ClaimId
-  /** Empty where the claim is a line of its page. */
+  /** Empty for a claim that is a single line on its page. */
   title: string
   text: string
 }
 
-/** Where a claim stands. */
+/** Where a claim appears. */
 export type ClaimPlace = 'Home page' | 'How It Works' | 'Package booking'
 
 interface StandardClaim extends Omit<Claim, 'id'> {
   /** For the admin. */
   label: string
   place: ClaimPlace
-  /** False: not shown before an admin says so. */
+  /** False: hidden until an admin shows it. */
   isShown: boolean
 }
 
 export const CLAIM_LIMITS = { title: 60, text: 260 } as const
 
 /**
- * In the order in which the pages show them. What is promised is either a promise of people or
- * something the software does.
+ * In the order in which pages show them. Each promise is either made by people or kept by the
+ * software.
  */
 export const STANDARD_CLAIMS = {
   'home-lead': {

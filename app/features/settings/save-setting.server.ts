@@ -10,14 +10,14 @@ import { transaction } from '#app/platform/db.ts'
 
 interface Change<K extends SettingKey> {
   next: SettingValue<K>
-  /** What the audit says; left out: the whole value. */
+  /** What the audit records; if absent, the whole value. */
   audited?: { label: string; from: string | null; to: string }
 }
 
 /**
- * Changes one setting under a lock, with what it was before in the audit. What stays as it is
- * leaves no trace.
- * @param change gets what is there now; may throw to refuse
+ * Changes one setting under a lock, and audits the previous value. An unchanged value writes
+ * nothing.
+ * @param change receives the current value; may throw to refuse
  */
 export async function saveSetting<K extends SettingKey>(
   key: K,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 const shapes = {
-  /** Basis points that the platform keeps: 1000 is 10 %. */
+  /** Basis points that the platform keeps: 1000 is 10%. */
   commission_bps: z.object({
     marketplace: z.number().int(),
     'package-flow': z.object({
@@ -14,7 +14,7 @@ const shapes = {
   }),
   /** An empty value hides its link. */
   contact: z.object({ phone: z.string(), supportEmail: z.string() }),
-  /** Wall times, Monday to Friday, when the team can talk to applicants. */
+  /** Local times, Monday to Friday, when the team can talk to applicants. */
   interviews: z.object({
     timeZone: z.string(),
     from: z.string(),
@@ -22,7 +22,7 @@ const shapes = {
     everyMinutes: z.number().int(),
     daysAhead: z.number().int(),
   }),
-  /** Where Orbit works, in the order in which the cities are named. */
+  /** The cities where Orbit works, in display order. */
   cities: z.array(
     z.object({
       slug: z.string(),
