@@ -2,11 +2,11 @@
 //
 //   node scripts/make-demo-media.mjs <stills-folder> [--only slug,slug] [--manifest-only] [--avatars <folder>]
 //
-// <stills-folder> holds the portrait stills (<name>.webp, 720x1280), their manifest.json (for the point of
-// interest of each still) and music/<name>.m4a. Needs ffmpeg and ffprobe (5.1 or newer, with libx264, libass,
-// libwebp and an AV1 encoder) on the PATH. What each reel is made of is data: db/demo/media/recipes.json.
-// --avatars redraws the faces as well; its folder must have @dicebear/core, @dicebear/notionists,
-// @dicebear/lorelei (9.x) and sharp installed.
+// <stills-folder> holds the portrait stills (<name>.webp, 720x1280), their manifest.json (for the
+// point of interest of each still) and music/<name>.m4a. Needs ffmpeg and ffprobe (5.1 or newer,
+// with libx264, libass, libwebp and an AV1 encoder) on the PATH. The contents of each reel are
+// data: db/demo/media/recipes.json. --avatars redraws the faces as well; its folder must have
+// @dicebear/core, @dicebear/notionists, @dicebear/lorelei (9.x) and sharp installed.
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeAvatars } from './demo-media/faces.mjs'

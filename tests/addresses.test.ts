@@ -1,4 +1,4 @@
-/** Addresses of the site: built in one place, and each leads to something. */
+/** Addresses of the site: each is built in app/base/paths.ts, and leads to a route. */
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { readSources } from '#tests/support/source-tree.ts'
 
 const app = readSources().filter((source) => !source.isTest && source.path.startsWith('app/'))
 
-/** `/orbiter/:orbiterId/times`, for every entry of the route map. */
+/** The pattern of every entry of the route map, such as `/orbiter/:orbiterId/times`. */
 function routePatterns(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     const own = entry.path === undefined ? parent : `${parent}/${entry.path}`

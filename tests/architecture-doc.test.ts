@@ -1,4 +1,4 @@
-/** docs/architecture.md lists every feature once, on its step, with the tables that it writes. */
+/** docs/architecture.md must list every feature once, on its step, with the tables it writes. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FEATURE_STEPS } from '#tests/support/feature-steps.ts'
@@ -44,7 +44,7 @@ test('a way through the house enters each room once, in at most ten stops', () =
   }
 })
 
-/** `app/ui/icon.tsx` lies in `app` and in `app/ui`. */
+/** `app/ui/icon.tsx` is in `app` and in `app/ui`. */
 function foldersOf(file: string): string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, depth) => parts.slice(0, depth + 1).join('/'))

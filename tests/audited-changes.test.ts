@@ -1,4 +1,4 @@
-/** Every change by an admin leaves one audit row; a refused, failed or repeated one leaves none. */
+/** Every change by an admin writes one audit row; a refused, failed or repeated one writes none. */
 import { beforeAll, expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -11,7 +11,7 @@ import { OPERATIONS } from '#tests/support/operation-table.ts'
 
 useDatabase()
 
-/** The names of what only reads. Everything else that an admin may do is a change. */
+/** Names of operations that only read. Everything else that an admin may do is a change. */
 const READS = /\/(?:find|get|list|read|preview)[A-Z]|ForExport$/
 
 const ofAdmins = Object.entries(OPERATIONS).filter(
@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
 })
 
-/** While the audit cannot be written, a change that does not stand or fall with it would show. */
+/** Makes audit writes fail. A change that is not in the same transaction would then be visible. */
 async function withBrokenAudit(work: () => Promise<unknown>): Promise<unknown> {
   await pool().query(
     'create trigger broken before insert on audit_entries for each row execute function break_audit()',
@@ -112,7 +112,7 @@ test('what reads leaves none, and so does a change that is refused for its subje
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const before = await newestRow()
   for (const [name, row] of ofAdmins) {
-    // Whose bare call changes something has been tried above.
+    // Skips operations whose bare call changes something: they are tested above.
     if (
       row === 'own' ||
       !('roles' in row) ||

@@ -1,4 +1,4 @@
-/** docs/behaviours.md says what Orbit does; each line of it has a test that names it, or stands among those to come. */
+/** docs/behaviours.md says what Orbit does. A test must name each line, or TO_COME must list it. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TO_COME } from '#tests/support/behaviours-to-come.ts'
@@ -6,7 +6,7 @@ import { readSources } from '#tests/support/source-tree.ts'
 
 const ID = /\bP-[A-Z]+-\d+\b/g
 const LINE = /^- \[[ x]\] (P-[A-Z]+-\d+) \S/gm
-/** A behaviour that is only spoken of in a comment is not tested. */
+/** A behavior that only a comment mentions is not tested. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g
 
 const listed = [...readFileSync('docs/behaviours.md', 'utf8').matchAll(LINE)].map(
@@ -23,7 +23,7 @@ const named = new Map(
 const exceptions = Object.keys(TO_COME)
 const FILE = 'tests/support/behaviours-to-come.ts'
 
-/** Each as a line to copy. */
+/** One line per id, ready to be copied into the file. */
 const lines = (ids: readonly string[], line: (id: string) => string) =>
   ids.map((id) => `  ${line(id)}`).join('\n')
 

@@ -1,4 +1,4 @@
-/** The three ways in which a customer starts something, each a row of its own that the customer finds again. */
+/** The three things a customer can start. Each writes a row that the customer can find again. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'

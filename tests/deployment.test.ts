@@ -1,4 +1,4 @@
-/** Files that cannot run here (images, Compose, init) are checked by the rules of their linters. */
+/** Checks the files that cannot run here (images, Compose, init) by the rules of their linters. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { metricsIn, readPanels, readRules } from '#tests/support/operations-file
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** Instructions with their arguments, continued lines put together. */
+/** Instructions with their arguments; continued lines are joined. */
 const instructions = read('Dockerfile')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, ' ')
@@ -90,7 +90,7 @@ test('Compose starts exact versions, and each service says whether it is well', 
   expect(compose.services['database']?.image).toMatch(/^postgres:18\.\d+/)
   for (const [name, { image, build, healthcheck }] of services) {
     expect(image, name).toMatch(/:\d+\.\d+/)
-    // The image of Orbit has a health check of its own.
+    // Orbit's own image has a health check.
     expect(healthcheck ?? build, name).toBeDefined()
   }
 })
@@ -155,7 +155,7 @@ test('the proxy passes live updates on at once, limits bodies, and keeps the met
   const caddy = read('ops/Caddyfile')
   expect((caddy.match(/\{/g) ?? []).length).toBe((caddy.match(/\}/g) ?? []).length)
   expect(caddy).toMatch(/handle \/live \{[^}]*reverse_proxy[^{]*\{[^}]*\}[^}]*flush_interval -1/)
-  // Caddy orders `handle` before `respond`, so a `respond` beside the handles is never reached.
+  // Caddy runs `respond` after all `handle` blocks, so a `respond` next to them is never reached.
   expect(caddy).toMatch(/handle \/metrics \{\s*respond 404\s*\}/)
   expect(caddy).toMatch(/handle \/uploads\* \{\s*request_body \{\s*max_size \d+MB/)
   expect(caddy.match(/reverse_proxy web1:3000 web2:3000/g)).toHaveLength(2)
@@ -187,7 +187,7 @@ test.runIf(hasSystemd)('systemd itself finds no fault with the unit', () => {
   const checked = spawnSync('systemd-analyze', ['verify', 'ops/orbit.service'], {
     encoding: 'utf8',
   })
-  // Node.js may be elsewhere on this machine; everything else counts.
+  // Node.js may be in another place on this machine; every other fault counts.
   const faults = checked.stderr
     .split('\n')
     .filter(
@@ -196,7 +196,7 @@ test.runIf(hasSystemd)('systemd itself finds no fault with the unit', () => {
   expect(faults).toEqual([])
 })
 
-/** As GitHub makes them from headings. */
+/** The anchors that GitHub generates from headings. */
 const anchors = [...read('docs/operations.md').matchAll(/^#{2,3} (.+)$/gm)].map(
   ([, heading = '']) =>
     heading

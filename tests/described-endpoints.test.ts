@@ -1,4 +1,4 @@
-/** The OpenAPI document describes every endpoint that answers JSON, and no other address. */
+/** The OpenAPI document must describe every endpoint that answers JSON, and no other address. */
 import { readFile } from 'node:fs/promises'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ function filesOf(
   })
 }
 
-/** What a route without a page answers if it is not JSON. */
+/** What a route without a page answers when it is not JSON. */
 const OTHER_ANSWERS =
   /text\/csv|text\/calendar|application\/xml|text\/plain|redirect\(|csv(?:Response|File)|Calendar|ShareImage|SharePicture/i
 

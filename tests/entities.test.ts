@@ -1,4 +1,4 @@
-/** Tables: their columns, which may be null, and what the database refuses by itself. */
+/** The tables: their columns, which of them are nullable, and what the database itself refuses. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
@@ -11,7 +11,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 
-/** `name: type` of each column, with a question mark where it may be empty. */
+/** `name: type` of each column, with a question mark if it is nullable. */
 async function columnsOf(table: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; type: string; nullable: boolean }>`
     select column_name as name, data_type as type, is_nullable = 'YES' as nullable from information_schema.columns
@@ -24,7 +24,7 @@ async function columnsOf(table: string): Promise<Record<string, string>> {
 const UUID = 'uuid'
 const TEXT = 'text'
 const AT = 'timestamp with time zone'
-/** The row is refused by a check, a key or a missing value. */
+/** The row is refused by a check, a key or a not-null constraint. */
 const refused = (work: Promise<unknown>, constraint: RegExp) =>
   expect(work).rejects.toThrow(constraint)
 

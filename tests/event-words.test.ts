@@ -1,4 +1,7 @@
-/** A new kind of event compiles only with its words: tried with the compiler, on event maps that have one kind more. */
+/**
+ * A new kind of event must not compile without its texts. Runs the compiler on event maps with one
+ * more kind.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MAP = 'app/base/event-map.ts'
 const RECIPIENTS = 'app/features/notifications/event-recipients.ts'
-/** Between them they import everything that has words for events. */
+/** Together, these files import everything that has texts for events. */
 const ENTRIES = [
   'app/features/bookings/booking-timeline.ts',
   'app/features/notifications/notification-queries.server.ts',
@@ -21,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The files that do not compile once others have these texts, with what the compiler says of each. */
+/** Replaces files with these texts. Returns the files that no longer compile, with their errors. */
 async function findFaults(texts: Record<string, string>): Promise<Map<string, string[]>> {
   const paths: Record<string, string[]> = {}
   for (const [file, text] of Object.entries(texts)) {

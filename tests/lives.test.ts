@@ -1,4 +1,4 @@
-/** Each life is one table of transitions, drawn in docs/lives.md, with one file that writes the status. */
+/** Each status has one table of transitions, drawn in docs/lives.md, and one file writes it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
@@ -7,7 +7,7 @@ import { describeLives, LIVES, type Life } from '../scripts/describe-lives.ts'
 
 const types = readFileSync('db/types.ts', 'utf8')
 
-/** The values that the table's check constraint allows. */
+/** The values allowed by the table's check constraint. */
 function readStored({ table, columns: [column] }: Life): string[] {
   const name = `${table.charAt(0).toUpperCase()}${table.slice(1)}`
   const body = new RegExp(`export interface ${name} \\{([\\s\\S]*?)\\n\\}`).exec(types)?.[1] ?? ''
@@ -64,7 +64,7 @@ describe.each(LIVES.map((life) => [life.title, life] as const))('%s', (_title, l
   })
 })
 
-/** Profiles are written with their first status by those who open accounts. */
+/** These files write a profile's first status when they open an account. */
 const BIRTHS = new Set([
   'app/features/accounts/open-account.server.ts',
   'app/features/accounts/profile-fields.server.ts',

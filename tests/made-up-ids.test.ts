@@ -1,4 +1,4 @@
-/** Operations answer an invalid id like a missing one, never with an error of the database. */
+/** Operations must answer an invalid id like a missing one, never with a database error. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
@@ -26,7 +26,7 @@ interface Operation {
   parameters: string[]
 }
 
-/** Parameters whose value is an id of something, by their name. */
+/** Operations with a parameter that is an id, judging by its name. */
 const operations: Operation[] = readSources()
   .filter((source) => !source.isTest && /^app\/features\/.*\.server\.ts$/.test(source.path))
   .flatMap(({ path: file, text }) =>
@@ -42,10 +42,10 @@ const operations: Operation[] = readSources()
     ),
   )
   .filter(({ parameters }) => parameters.some((parameter) => /^\w*[iI]d: string/.test(parameter)))
-  // Those that are given a function stand around a verb that is tried by itself.
+  // Operations that take a function wrap another one, which is tested directly.
   .filter(({ parameters }) => !parameters.some((parameter) => parameter.endsWith('(')))
 
-/** What stands for each parameter: ids are made up, everything else is of its kind. */
+/** The value for each parameter: a made-up id, or a plain value of its type. */
 function argumentOf(parameter: string, id: string, flag: boolean): unknown {
   if (/^\w*[iI]d: string/.test(parameter)) return id
   if (parameter.includes(': string')) return ''

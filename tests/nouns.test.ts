@@ -1,4 +1,4 @@
-/** Where the nouns of the product live: each in few rooms, each file under a name of its own. */
+/** Where the product's nouns may appear: each in few folders, and each file with a unique name. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
@@ -22,7 +22,7 @@ const MOST_ROOMS = 4
 
 const program = readSources().filter((source) => !source.isTest)
 
-/** A feature, an area of pages, the components, the platform or the server; null for other files. */
+/** The feature, page area, components, platform or server of a file; null for other files. */
 function roomOf(file: string): string | null {
   return (
     /^(?:app\/(?:features|routes)\/[^/]+(?=\/)|app\/(?:ui|platform)(?=\/)|server(?=\/))/.exec(
@@ -31,7 +31,7 @@ function roomOf(file: string): string | null {
   )
 }
 
-/** `routes/public/browse-reels/open-reel.tsx` names browse, reel and open. */
+/** `routes/public/browse-reels/open-reel.tsx` contains browse, reel and open. */
 function wordsOf(file: string, room: string): string[] {
   return file
     .slice(room.length + 1)

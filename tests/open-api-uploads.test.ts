@@ -1,4 +1,4 @@
-/** The upload endpoints give every answer that the OpenAPI document names, and each fits it. */
+/** The upload endpoints must give every answer that the OpenAPI document names, in its format. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'

@@ -1,4 +1,4 @@
-/** JSON endpoints give every answer that the OpenAPI document names, and each answer fits it. */
+/** JSON endpoints must give every answer that the OpenAPI document names, in its format. */
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -196,7 +196,7 @@ test('the account: drafts, the file of one’s data, and what happens live [P-CA
   await Promise.all(streams.map(({ body }) => (body as ReadableStream).cancel()))
 })
 
-/** Answered by the program itself: tests/e2e/lost-database.test.ts. */
+/** Answers that only the whole program gives: see tests/e2e/lost-database.test.ts. */
 const ELSEWHERE = new Set([
   'get /livez 200',
   'get /readyz 200',

@@ -1,4 +1,4 @@
-/** Every operation has a row in the table of who may call it, and every cell of the table is tried. */
+/** Every operation must have a row in the table of who may call it. Tests every cell of it. */
 import { expect, test } from 'vitest'
 import { AppError } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
@@ -40,7 +40,7 @@ test('every operation has a row, and every row an operation', () => {
   ).toEqual([])
 })
 
-/** A wrong state (409) or a missing field (422) does not count: neither refuses the person. */
+/** A wrong state (409) or a missing field (422) does not count as a refusal of the person. */
 async function isLetIn(call: () => Promise<unknown>, finds = false): Promise<boolean> {
   try {
     const answer = await call()
@@ -70,7 +70,7 @@ test.each(bookingRows)(
       'other orbiter': viewerOf(await createOrbiter()),
       admin: viewerOf(await createUser({ roles: ['admin'] })),
     }
-    // Those who are refused come first: a call that succeeds changes the booking.
+    // People who are refused go first, because a call that succeeds changes the booking.
     const order = PEOPLE.toSorted(
       (one, other) => Number(may.includes(one)) - Number(may.includes(other)),
     )

@@ -1,6 +1,4 @@
-/**
- * Closing an account erases a person, and an export copies them, in every table about people.
- */
+/** Closing an account must erase a person in every table about people; an export must copy them. */
 import { readdirSync } from 'node:fs'
 import { sql, type KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,7 +11,7 @@ import { inSnakeCase } from '#tests/support/table-writers.ts'
 
 useDatabase()
 
-/** Not written when a person leaves, and why. */
+/** Tables that are not changed when a person closes their account, and why. */
 const STAYS: Record<string, string> = {
   assignment_offers: 'how a search went, without a name of its own',
   audit_entries: 'evidence, until its retention ends',
@@ -29,7 +27,7 @@ const STAYS: Record<string, string> = {
   video_projects: 'open ones keep an account from closing, finished ones are business records',
 }
 
-/** Not in the copy that a person gets, and why. */
+/** Tables that are not in a person's export, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   availability_series: 'its times are in orbiter_availability',
   booking_proposals: 'the times are in the booking',
@@ -44,7 +42,7 @@ const NOT_EXPORTED: Record<string, string> = {
   reels: 'the work of an admin; likes and reports are exported',
 }
 
-/** Tables that refer to a person, or have a column for what identifies one. */
+/** Tables that reference users, or have a column with data that identifies a person. */
 async function listTablesAboutPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and (
@@ -55,7 +53,7 @@ async function listTablesAboutPeople(): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** The tables that statements name: those of the statement itself, and of its parts. */
+/** Logs the tables that statements name, including those in subqueries and CTEs. */
 class TableLog implements KyselyPlugin {
   readonly named = new Set<string>()
   readonly #kinds: RegExp

@@ -1,4 +1,4 @@
-/** What the specification says of data, addresses, words and times that no single feature owns. */
+/** Requirements about data, addresses, wording and times that do not belong to a single feature. */
 import { expect, test } from 'vitest'
 import {
   REMINDER_AFTER_MS,
@@ -24,7 +24,7 @@ import { toastsDuring } from '#tests/support/toasts-of.tsx'
 
 useDatabase()
 
-/** What a form's answer looks like, whatever the form. */
+/** How a form's answer is shown, for any form. */
 async function toastFor(ok: boolean) {
   const answer = () => Promise.resolve({ ok, title: 'Title', description: '' })
   const [toast] = await toastsDuring(() =>

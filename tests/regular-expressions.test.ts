@@ -1,4 +1,4 @@
-/** No regular expression may take time that grows faster than its text; this tests the linter rule. */
+/** No regular expression may take superlinear time; this tests the linter rule. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import process from 'node:process'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 
-/** Which of some files, given as texts, hold an expression that the linter finds fault with. */
+/** For each of these texts, whether the linter reports a regular expression in it. */
 function lint(texts: string[]): boolean[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'orbit-lint-'))
   try {
@@ -31,7 +31,7 @@ function lint(texts: string[]): boolean[] {
 
 test('the linter finds what takes long, written as a literal or not, and nothing in what does not', () => {
   const found = lint([
-    // How addresses in messages were once found.
+    // An earlier way to find email addresses in messages.
     String.raw`export const a = /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\]| at )\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\]| dot )\s*[\p{L}]{2,})+/giu`,
     String.raw`export const b = /^(?:a+)+$/`,
     String.raw`export const c = new RegExp('^(?:\\d+-?)+$')`,
@@ -41,7 +41,7 @@ test('the linter finds what takes long, written as a literal or not, and nothing
   expect(found).toEqual([true, true, true, true, false])
 })
 
-/** Files whose expressions are made of names in the sources, never of what people send. */
+/** Files whose regular expressions are built from names in the sources, never from user input. */
 const MADE = new Set([
   'app/routes/dashboard/create-project.test.tsx',
   'bench/chaos/fuzz-places.ts',

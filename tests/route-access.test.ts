@@ -32,7 +32,7 @@ const PEOPLE = ROLES.map((role): Viewer => {
   }
 })
 
-/** Every way of writing the address of a page, and of asking for it. */
+/** Every way to write a page's address, and every way to request it. */
 function waysToAsk(pathname: string, routeId: string): [path: string, method: string][] {
   const escaped = pathname.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
   const documents: [string, string][] = [
@@ -91,7 +91,7 @@ test.each([
   ['/user-dashboard', EVERYONE, 'P-RTE-36'],
   ['/my-bookings', ['admin', 'user'], 'P-RTE-31'],
   ['/orbiter', ['orbiter'], 'P-RTE-24'],
-  ['/orbiter-setup', EVERYONE, 'P-RTE-25'], // a customer is offered to become an Orbiter first
+  ['/orbiter-setup', EVERYONE, 'P-RTE-25'], // a customer is first offered to become an Orbiter
   ['/orbiter/setup', EVERYONE, 'P-RTE-25'],
   ['/admin', ['admin'], 'P-RTE-15'],
   ['/admin/users', ['admin'], 'P-RTE-16'],

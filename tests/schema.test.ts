@@ -1,4 +1,7 @@
-/** What every table must have: an index for each foreign key, a length for each text, and no text shorter than its form. */
+/**
+ * What every table must have: an index on each foreign key, and a length limit on each text, no
+ * shorter than its form's.
+ */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
@@ -41,12 +44,15 @@ afterAll(async () => {
   await dropDatabase(inject('adminUrl'), connectionString)
 })
 
-/** Who decided or did something. Users are never deleted one by one: closing an account blanks the row. Only the demo's are. */
+/**
+ * The person who decided or did something. Users are never deleted one by one: closing an account
+ * only blanks the row. Only the demo's users are deleted.
+ */
 const WHO_DID_IT = 'read by no query, and its users are deleted only with the demo'
 
 const NO_INDEX: Record<string, string> = {
   'enquiry_quotes.quoted_by': WHO_DID_IT,
-  // The most frequent insert of all.
+  // The most frequent insert, so an index would be costly.
   'events.actor_id': WHO_DID_IT,
   'model_switch_requests.decided_by': WHO_DID_IT,
   'orbiter_applications.decided_by': WHO_DID_IT,
@@ -67,7 +73,7 @@ test('every foreign key has an index that begins with it, or a reason to have no
   expect(rows.map((row) => row.key)).toEqual(Object.keys(NO_INDEX))
 })
 
-/** Computed by the database from columns that have limits. */
+/** Computed by the database from columns with limits. */
 const COMPUTED = new Set([
   'profiles.search_text',
   'profiles.specialties_lower',
@@ -90,7 +96,7 @@ async function textColumns(): Promise<TextColumn[]> {
   return rows
 }
 
-/** The most characters that a check lets through; null when it sets no limit. */
+/** The maximum length that a check allows; null if it sets no limit. */
 function limitOf({ key, checks }: TextColumn): number | null {
   const [, name = ''] = key.split('.')
   const forms = [name, `"${name}"`].flatMap((column) => [
@@ -103,7 +109,7 @@ function limitOf({ key, checks }: TextColumn): number | null {
       const at = check.indexOf(form)
       if (at >= 0) return Number.parseInt(check.slice(at + form.length), 10)
     }
-    // One of a few words, or a pattern that says how long it is.
+    // One of a fixed set of values, or a pattern that limits the length.
     const isOneOf = [' = ANY (', " = '", ' <@ ', " ~ '^"].some((test) =>
       check.includes(name + test),
     )
@@ -119,7 +125,7 @@ test('every text, list of texts and JSON value has a length that it cannot excee
   expect(endless.map((column) => column.key)).toEqual([])
 })
 
-/** Where each field of a form is stored. */
+/** Where each form field is stored. */
 const STORED: [schema: z.ZodType, columns: Record<string, string>][] = [
   [
     requestBookingInput,

@@ -1,4 +1,4 @@
-/** The database, and a backup of it, hold no link that lets a reader act as someone else. */
+/** Neither the database nor a backup may hold a link that lets a reader act as someone else. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
@@ -58,7 +58,7 @@ const QUOTE = {
   photos: '40',
 }
 
-/** Runs all that hands out a link or a secret. Returns the secrets that went to a browser. */
+/** Runs all operations that hand out a link or a secret. Returns the secrets sent to a browser. */
 async function handOutSecrets(): Promise<string[]> {
   const owner = await createUser({ password: PASSWORD })
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
@@ -92,7 +92,7 @@ async function handOutSecrets(): Promise<string[]> {
   ]
 }
 
-/** The columns, of any table or the job queue, that hold a text in the clear. */
+/** The columns, in any table or the job queue, that contain a text in plain text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

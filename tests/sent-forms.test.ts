@@ -1,4 +1,4 @@
-/** A form with a key gets the same answer when sent again, and is refused if it has changed. */
+/** A form with a key gets the same answer when sent again, and is refused if it was changed. */
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -25,12 +25,12 @@ useDatabase()
 type Send = (fields: Record<string, string>) => Promise<unknown>
 
 interface SentForm {
-  /** Creates the form's subject. `elsewhere` sends the same fields about another one, if any. */
+  /** Creates the form's subject. `elsewhere` sends the same fields for another one, if any. */
   prepare: () => Promise<{ send: Send; elsewhere?: Send }>
   fields: Record<string, string>
-  /** A field, and another good value for it. */
+  /** A field, and another valid value for it. */
   other: [name: string, value: string]
-  /** What the key is called in this form. */
+  /** The name of the key in this form. */
   key?: 'idempotencyKey'
 }
 
@@ -187,7 +187,7 @@ const FORMS: Record<string, SentForm> = {
   },
 }
 
-/** Everything that a form could have made. */
+/** Row counts of every table that a form could have written to. */
 async function countRows(): Promise<number[]> {
   const tables = [
     'bookingRequests',
@@ -222,7 +222,7 @@ test.each(Object.entries(FORMS))(
     expect(JSON.stringify(await send(form))).toBe(first)
     await expect(send({ ...form, [name]: value })).rejects.toThrow(KeyReused)
     if (elsewhere) await expect(elsewhere(form)).rejects.toThrow(KeyReused)
-    // The date that it was for has passed, what it was about is over.
+    // By now the event's date has passed and its subject is closed.
     advance({ hours: 24 * 60 })
     expect(JSON.stringify(await send(form)), 'two months later').toBe(first)
     expect(await countRows(), 'nothing more was made').toEqual(rows)

@@ -1,11 +1,11 @@
-/** How long a file may be, at the width that the formatter has; functions are held by the linter. */
+/** The maximum length of files, as formatted; the linter limits functions. */
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 
 const MOST_LINES = 300
-/** What 95 of 100 files of the program keep to. */
+/** The limit that 95 of 100 program files must meet. */
 const USUAL_LINES = 180
-/** A feature that needs more is two features. */
+/** A feature with more files should be split in two. */
 const MOST_FILES = 25
 
 const sources = readSources().map((source) => ({

@@ -1,4 +1,4 @@
-/** Rules about the sources that no other tool checks. They are read once; each test is one rule. */
+/** Rules for the sources that no other tool checks. Reads the sources once; one test per rule. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -13,7 +13,7 @@ const sources = readSources()
 const program = sources.filter((source) => !source.isTest)
 const app = program.filter((source) => source.path.startsWith('app/'))
 
-/** Who may import whom, by layer. */
+/** Which layer may import which. */
 const LADDER: Record<string, string[]> = {
   base: ['base'],
   'row types': [],
@@ -31,7 +31,7 @@ const LADDER: Record<string, string[]> = {
   dev: ['base', 'platform', 'dev'],
   server: ['base', 'platform', 'row types', 'paths', 'features', 'demo', 'dev', 'server'],
   development: ['base', 'platform', 'dev', 'server'],
-  // The accessibility run opens every route there is.
+  // The accessibility run opens every route.
   scripts: [
     'base',
     'platform',
@@ -44,7 +44,7 @@ const LADDER: Record<string, string[]> = {
     'scripts',
     'route map',
   ],
-  // Requests with faults are made of every route there is.
+  // The fuzzer builds its requests from every route.
   bench: [
     'base',
     'platform',
@@ -70,7 +70,7 @@ function layerOf(file: string): string {
     )
   )
     return 'shell'
-  // The whole program, started by Vite; the rest of dev/ is the built-in database.
+  // Starts the whole program in Vite; the rest of dev/ is the built-in database.
   if (/^dev\/(?:server|program|listener)\.ts$/.test(file)) return 'development'
   const [first = '', second = ''] = file.split('/')
   if (first === 'db') return 'demo'
@@ -81,7 +81,7 @@ function stepOf(feature: string): number {
   return FEATURE_STEPS.findIndex((step) => step.includes(feature))
 }
 
-/** Why one file may not import another; null when it may. */
+/** Why one file may not import another; null if it may. */
 function ladderFault(from: string, to: string): string | null {
   const [low, high] = [layerOf(to), layerOf(from)]
   if (!LADDER[high]?.includes(low)) return `${high} must not import ${low}`
@@ -172,7 +172,7 @@ test('the server reads time from platform/clock.ts alone', () => {
 })
 
 test('no page of the browser makes an Intl format while it loads: the first one costs a phone a tenth of a second', () => {
-  // The calendar that opens on demand is loaded on demand too.
+  // date-calendar.tsx is exempt, because it is only loaded on demand.
   const clientSide = program.filter(
     ({ path: file }) =>
       file.startsWith('app/') && !/\.server\.tsx?$|\/date-calendar\.tsx$/.test(file),
@@ -214,7 +214,7 @@ test('db/types.ts is what the migrations make: if not, run `npm run db:types`', 
 
 const BEHAVIOURS = 'docs/behaviours.md'
 
-// The list is a document of its own; until it is written there is nothing to compare with.
+// The list is a separate document; until it exists, there is nothing to compare.
 test.runIf(existsSync(BEHAVIOURS))(
   'every behaviour that is marked as built is named by a test, and every named one exists',
   () => {

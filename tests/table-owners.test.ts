@@ -1,19 +1,16 @@
-/** Each table is written by one feature; all others call that feature's verbs. */
+/** Each table is written by one feature; all others call that feature's operations. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
 import { findTableWrites, readTableNames } from '#tests/support/table-writers.ts'
 
-/** They are read only. */
+/** Views are only read. */
 const VIEWS = new Set(['public_profiles'])
 
-/** The demo is loaded and wiped whole; benchmarks fill databases of their own. */
+/** The demo is loaded and deleted as a whole, and benchmarks fill their own databases. */
 const MAY_WRITE_ALL = /^(?:db\/demo|bench)\//
-/**
- * Retention is one table of rules over all tables, so that one page tells how long anything is
- * stored.
- */
+/** Retention is one table of rules over all tables: a single place for how long data is stored. */
 const NAMES_TABLES_BY_RULE = new Set(['server/sweep.ts'])
 
 const names = readTableNames(readFileSync('db/types.ts', 'utf8'))

@@ -1,4 +1,4 @@
-/** Names of the program are standard English: the words that the house once had for things do not come back. */
+/** Names must be standard English: the project's former jargon must not come back. */
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
@@ -14,10 +14,10 @@ const DIALECT = new Set([
   'wanted',
   'whoever',
 ])
-/** A setting that people may have in their environment is renamed for no word. */
+/** Not renamed, because people may have this setting in their environment. */
 const ALLOWED = new Set(['BACKUPS_KEPT'])
 
-/** `readViewerOrNull` is read, viewer, or and null. */
+/** `readViewerOrNull` becomes read, viewer, or and null. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -25,7 +25,7 @@ function wordsOf(name: string): string[] {
     .split(/[ _]/)
 }
 
-/** Every name that the code of a file gives or uses; strings and comments are none. */
+/** Every name that a file's code declares or uses, without strings and comments. */
 function namesIn(node: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const part of node) namesIn(part, names)
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return names

@@ -1,4 +1,4 @@
-/** A database that comes late, goes, and comes back; and the built-in one when it is killed. */
+/** The database comes late, goes away and comes back; and the built-in one is killed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { newFolder, startProgram, statusOf, until, type Program } from '#tests/s
 test.describe.configure({ timeout: 120_000 })
 
 const isReady = async ({ url }: Program) => (await statusOf(`${url}/readyz`)) === 200
-/** By the policy of the answer: by nonce, or by hash where the page is shared. */
+/** Scripts must be allowed by the answer's policy: by nonce, or by hash on cached pages. */
 function expectScriptsAllowed(html: string, answer: Response): void {
   const policy = answer.headers.get('content-security-policy') ?? ''
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
@@ -22,7 +22,7 @@ function expectScriptsAllowed(html: string, answer: Response): void {
   }
 }
 
-/** Never from the cache. */
+/** Requests a page that is never served from the cache. */
 const isServing = async ({ url }: Program) =>
   (await statusOf(`${url}/browse-creators?q=${performance.now()}`)) === 200
 
@@ -49,7 +49,8 @@ test('started before its database, the program says so, waits, and goes on once 
 
     await second.stop()
     await until(async () => !(await isReady(program)), 'readiness turns')
-    // Kept pages stay; what has to be read says 503, as a page, as its data, and as JSON; and a form is not taken.
+    // Cached pages are still served. Whatever has to be read is a 503, as a page, as data, and as
+    // JSON, and forms are refused.
     for (const stored of ['/', '/browse-creators']) {
       const page = await fetch(`${program.url}${stored}`)
       expect([page.status, page.headers.get('cache-control')]).toEqual([
@@ -72,7 +73,8 @@ test('started before its database, the program says so, waits, and goes on once 
       '2',
       { message: 'Orbit is temporarily unavailable. Please try again in a moment.' },
     ])
-    // Who is signed in cannot be told: what everybody sees, else 503, and no page that asks for a sign-in.
+    // It is unknown who is signed in: serve the page as a visitor sees it, otherwise a 503, never a
+    // redirect to sign-in.
     const cookie = `orbit_session=${'x'.repeat(43)}`
     expect(await statusOf(`${program.url}/`, { headers: { cookie } })).toBe(200)
     const own = await fetch(`${program.url}/my-bookings`, { headers: { cookie } })
@@ -144,7 +146,7 @@ const pidFile = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
 
-/** Main processes of PostgreSQL that run for a cluster: those whose parent is not another one of it. */
+/** Counts a cluster's PostgreSQL main processes: those whose parent is not one of its processes. */
 function countPostmasters(dataDir: string): number {
   const cluster = path.join(dataDir, 'postgres')
   const found = readdirSync('/proc').flatMap((pid) => {
@@ -183,7 +185,7 @@ test('the built-in database is killed: it is back within five seconds, started o
       expect(postmasterOf(dataDir)).not.toBe(pid)
       expect(countPostmasters(dataDir)).toBe(1)
     }
-    // Who has started it stops and takes it along: the other one starts it again.
+    // The program that started the database stops it on exit; the other one starts it again.
     const starter = first
     expect(await starter.stop()).toBe(0)
     await until(() => isServing(second), 'the other one serves')
@@ -201,7 +203,8 @@ test('a postmaster.pid that names another program is stale: the built-in databas
   const first = await startEmbeddedPostgres(folder, { isThrowaway: true })
   const file = readFileSync(pidFile(folder), 'utf8').split('\n')
   await first.stop()
-  // This test's own process, which is certainly no PostgreSQL and belongs to the same user where that is not root.
+  // The pid of this test's own process: certainly not PostgreSQL, and of the same user unless that
+  // is root.
   writeFileSync(pidFile(folder), [String(process.pid), ...file.slice(1)].join('\n'))
   const second = await startEmbeddedPostgres(folder, { isThrowaway: true })
   expect(postmasterOf(folder)).not.toBe(process.pid)

@@ -1,4 +1,4 @@
-/** Looking after one's own account: the menu, the account page, two-step sign-in, forgotten passwords, leaving. */
+/** One's own account: menu, account page, two-step sign-in, forgotten passwords, closing it. */
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { newId } from '#app/base/ids.ts'
@@ -127,7 +127,7 @@ test('two-step sign-in: set up with an app, asked for at the next sign-in, a rec
   await expect(page).toHaveURL('/favourites')
 })
 
-/** The pages that the links in emails about an account lead to, and the one that asks for such a link. */
+/** The pages that the links in account emails open, and the page that requests such a link. */
 async function linksOf({ id }: TestUser): Promise<[string, string | RegExp][]> {
   const [reset, change] = [
     await issueToken(db(), id, 'reset-password', 60_000),

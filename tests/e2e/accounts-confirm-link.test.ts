@@ -130,7 +130,7 @@ test.describe('a link', () => {
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(viewer.fullName)
 
-    // Another site can neither press the button nor send its form.
+    // Another site can neither press the button nor submit its form.
     const cookie = (await page.context().cookies())
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')

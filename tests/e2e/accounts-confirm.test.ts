@@ -8,7 +8,7 @@ import { resendButton, openWith, forgetCooldown } from '#tests/support/confirm-p
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** Makes this browser the one that signed the person up. */
+/** Makes this browser the one in which the person signed up. */
 async function ownSignUp(page: Page, user: TestUser) {
   const value = await issueToken(db(), user.id, 'own-sign-up', 3_600_000)
   await page.context().addCookies([
@@ -22,7 +22,7 @@ async function ownSignUp(page: Page, user: TestUser) {
   ])
 }
 
-/** With the browser's time stopped, what appears a moment later needs that moment. */
+/** While the browser's clock is stopped, it must advance for delayed content to appear. */
 async function expectToAppear(page: Page, locator: Locator) {
   await expect(async () => {
     await page.clock.runFor(50)
@@ -30,7 +30,7 @@ async function expectToAppear(page: Page, locator: Locator) {
   }).toPass()
 }
 
-/** A toast that is there for some seconds, give or take one. */
+/** Expects a toast to stay for this many seconds, give or take one. */
 async function expectToStay(page: Page, text: string, seconds: number) {
   const toast = toasts(page).getByText(text, { exact: true })
   await expectToAppear(page, toast)

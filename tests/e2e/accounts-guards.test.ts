@@ -1,4 +1,7 @@
-/** Who gets to see what, asked of the server directly: nothing of a page may leave it before its guard has passed. */
+/**
+ * Access checks, with requests straight to the server: nothing of a page may be sent before its
+ * guard has passed.
+ */
 import { newId } from '#app/base/ids.ts'
 import { ROLES, type Role } from '#app/features/accounts/account.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
@@ -6,7 +9,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { ROUTES } from '#tests/support/route-table.ts'
 import { type Answer, ask, readAnswer } from '#tests/support/guard-answer.ts'
 
-/** Every guarded route; that no row is missing is tests/route-access.test.ts's to know. */
+/** Every guarded route. tests/route-access.test.ts checks that no row is missing. */
 const GUARDED = Object.entries(ROUTES).flatMap(([pattern, who]) => {
   if (who === 'everyone') return []
   return [

@@ -74,7 +74,7 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('article')).toBeVisible()
       for (const theme of ['dark', 'light']) {
         await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
-        // The frame of the mail runs no scripts, so the audit stays outside of it.
+        // The email's frame runs no scripts, so the audit skips it.
         expect(await findViolations(page, {})).toEqual([])
       }
       const { scroll, client } = await page.evaluate(() => ({

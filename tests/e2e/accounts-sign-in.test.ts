@@ -6,14 +6,14 @@ import { expect, open, reload, signIn, test } from '#tests/support/journey.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** From here on the browser's time passes by hand, so that a toast's stay can be measured. */
+/** Stops the browser's clock from here on, so that the time a toast stays can be measured. */
 async function stopTime(page: Page) {
   const start = Date.now()
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + 60_000)
 }
 
-/** With the browser's time stopped, what appears a moment later needs that moment. */
+/** While the browser's clock is stopped, it must advance for delayed content to appear. */
 async function expectToAppear(page: Page, locator: Locator) {
   await expect(async () => {
     await page.clock.runFor(50)
@@ -21,7 +21,7 @@ async function expectToAppear(page: Page, locator: Locator) {
   }).toPass()
 }
 
-/** A toast that is there for some seconds, give or take one. */
+/** Expects a toast to stay for this many seconds, give or take one. */
 async function expectToStay(page: Page, text: string, seconds: number) {
   const toast = toasts(page).getByText(text, { exact: true })
   await expectToAppear(page, toast)

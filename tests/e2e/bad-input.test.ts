@@ -1,13 +1,16 @@
-/** The short run of `npm run chaos -- fuzz`: every form, each method on every route, and each kind of fault once. */
+/**
+ * The short run of `npm run chaos -- fuzz`: every form, each method on every route, and each kind
+ * of fault once.
+ */
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { describe } from '../../bench/chaos/fuzz-run.ts'
 import { fuzz } from '../../bench/chaos/fuzz.ts'
 
-// Some 25 seconds by itself, more beside other journeys.
+// About 25 seconds alone, longer next to other journeys.
 test.describe.configure({ timeout: 180_000 })
 
-/** Fixed, so that two runs of one program send the same. */
+/** Fixed, so that two runs against the same program send the same requests. */
 const SEED = 13
 
 test('no request, whatever is wrong with it, is answered with 500 or not at all, or logs an error', async () => {
@@ -19,7 +22,7 @@ test('no request, whatever is wrong with it, is answered with 500 or not at all,
   })
   expect(findings.map(describe).join('\n\n')).toBe('')
   expect(requests).toBeGreaterThan(2000)
-  // Otherwise the faults would be lost in requests that are wrong in other ways.
+  // Otherwise requests would fail for reasons other than their fault.
   expect(
     accepted[0] / accepted[1],
     'share of the forms without a fault that are taken',

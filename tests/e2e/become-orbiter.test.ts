@@ -20,7 +20,10 @@ async function expectTyped(page: Page, typed: Typed, checked?: string): Promise<
   if (checked) await expect(page.getByRole('radio', { name: checked }).first()).toBeChecked()
 }
 
-/** Without any connection a step says so and stays, with all that was typed into it, also after a reload. */
+/**
+ * Submits a step while offline: it shows an error and stays, with everything that was typed, even
+ * after a reload.
+ */
 async function loseStep(page: Page, button: string, typed: Typed, checked?: string): Promise<void> {
   await page.context().setOffline(true)
   try {
@@ -34,7 +37,7 @@ async function loseStep(page: Page, button: string, typed: Typed, checked?: stri
   await expectTyped(page, typed, checked)
 }
 
-/** Presses a button when the session has ended meanwhile, and comes back through sign-in. */
+/** Presses a button after the session has ended, and comes back through sign-in. */
 async function loseSession(page: Page, button: string, email: string): Promise<void> {
   await page.context().clearCookies()
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -57,7 +60,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await expect(page.getByText('Orbiters can request to switch models later')).toBeVisible()
   await expectAccessible(page)
 
-  // Signed out, the way leads through an account and back.
+  // For a visitor, the flow leads through creating an account and back.
   await page.getByRole('link', { name: 'Set up your profile' }).click()
   await expect(page).toHaveURL(/\/auth\?next=%2Forbiter/)
   await page.getByRole('link', { name: 'Sign Up' }).click()
@@ -109,7 +112,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await expect(desk.getByText('The profile is listed').first()).toBeVisible()
   await mailbox.waitFor({ to: email, kind: 'application-approved' })
 
-  // What it is all for: somebody finds the newcomer and asks for them.
+  // The purpose of it all: a customer finds the newcomer and requests a booking.
   const customer = await openAs(await createUser({ fullName: 'Casey Quinn' }))
   await open(customer, '/browse-creators?q=Noa+Newcomer')
   await customer.getByRole('link', { name: 'View Profile of Noa Newcomer' }).click()
@@ -136,7 +139,8 @@ test('the marketplace wizard loses nothing at any step: no connection, a reload,
   const person = await createUser({ roles: ['orbiter'], password: PASSWORD })
   await signIn(page, person)
   await open(page, '/orbiter-setup')
-  // Every step: typed, lost on the way, reloaded, left by the browser's own Back, and sent at last.
+  // Every step is filled in, lost on the way, reloaded, left with the browser's Back button, and
+  // finally submitted.
   const profile: Typed = [
     ['Bio', 'Short films of long nights.'],
     ['Instagram', '@noa.nights'],
@@ -209,7 +213,7 @@ test('an application survives signing in, going back and a lost request, and end
   await loseStep(page, 'Continue', fields)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Sign In' }).click()
-  // The form of the other tab has an email too.
+  // The other tab's form also has an email field, so wait for this tab's heading.
   await expect(page.getByRole('heading', { name: 'Sign in to Orbit' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -226,7 +230,7 @@ test('an application survives signing in, going back and a lost request, and end
   await expectTyped(page, link)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('3 of 4')).toBeVisible()
-  // Another device goes on where this one stands.
+  // Another device continues at the same step.
   const tablet = await openAs(person)
   await open(tablet, '/orbiter/onboarding/package-flow')
   await expect(tablet.getByText('3 of 4')).toBeVisible()

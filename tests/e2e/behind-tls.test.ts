@@ -1,4 +1,4 @@
-/** The site as in production, through a TLS proxy: what people do in it, with and without JavaScript. */
+/** The site as in production, behind a TLS proxy: what people do, with and without JavaScript. */
 import path from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
@@ -10,7 +10,7 @@ const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-sh
 const PASSWORD = 'a-password-of-mine'
 const ADMIN = 'admin@tls.example'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 let site: TlsSite
@@ -22,7 +22,7 @@ test.afterAll(() => site.close())
 const problems = new Problems()
 test.afterEach(() => expect(problems.unexpected(), 'problems in the browser').toEqual([]))
 
-/** A browser of their own for somebody, who accepts the proxy's certificate. */
+/** Opens a separate browser for a person, one that accepts the proxy's certificate. */
 async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.url,
@@ -34,7 +34,7 @@ async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Pa
   return context.newPage()
 }
 
-/** How a page is opened; without JavaScript there is no hydration to wait for. */
+/** How a page is opened. Without JavaScript, there is no hydration to wait for. */
 type Visit = (page: Page, address: string) => Promise<unknown>
 
 interface Person {
@@ -58,7 +58,7 @@ async function signUp(page: Page, { email, name, role }: Person, visit: Visit): 
   await visit(page, link() ?? '')
 }
 
-/** Out, and in again by the form. */
+/** Signs out, and in again with the form. */
 async function signInAgain(page: Page, { email }: Person, visit: Visit): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
@@ -69,7 +69,7 @@ async function signInAgain(page: Page, { email }: Person, visit: Visit): Promise
   await expect(page).toHaveURL(/\/(?:dashboard|orbiter)$/)
 }
 
-/** As an admin's approval and a saved price would leave them; both have journeys of their own. */
+/** Lists an Orbiter, as an admin's approval and a saved price would: other journeys test both. */
 async function list({ email }: Person): Promise<void> {
   const approved =
     "approval_status = 'approved', listed_at = now(), orbiter_model = 'marketplace', pricing_30s = 12500"
@@ -112,7 +112,7 @@ for (const [how, javaScriptEnabled] of [
     await signInAgain(ours, robin, visit)
     await list(robin)
 
-    // The card appears once the list has been read again.
+    // The card appears once the cached list is refreshed.
     await expect(async () => {
       await visit(theirs, '/browse-creators')
       await expect(theirs.getByRole('link', { name: robin.name }).first()).toBeVisible({
@@ -139,7 +139,7 @@ for (const [how, javaScriptEnabled] of [
     }
     await expect(theirs).toHaveURL('/my-bookings')
 
-    // With JavaScript, neither page is loaded again: the news come over the proxy as they happen.
+    // With JavaScript, neither page is reloaded: updates arrive through the proxy live.
     await ours.getByRole('button', { name: 'Accept the request of Casey Quinn' }).click()
     if (!javaScriptEnabled) await visit(theirs, '/my-bookings')
     await expect(theirs.getByRole('article', { name: robin.name })).toContainText('Accepted')

@@ -1,4 +1,4 @@
-/** A long thread on a booking's page: read backwards, live meanwhile. */
+/** A long thread on a booking's page: reading older messages while new ones arrive live. */
 import { sql } from 'kysely'
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db.ts'
@@ -6,7 +6,7 @@ import { expect, open, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
-/** A thread of `count` messages of the customer: Number 1, Number 2 and so on. */
+/** Creates a thread with `count` messages from the customer: Number 1, Number 2 and so on. */
 async function createThread(count: number) {
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
   const { id, customer } = await createBooking({
@@ -63,7 +63,7 @@ test('earlier messages appear above without moving what is read, and new ones be
   await ours.getByLabel('Message to Casey Quinn').fill('Seen')
   await ours.getByRole('button', { name: 'Send message' }).click()
   await expect(list).toContainText('Seen')
-  // Their page has the latest 50, one of which is the answer.
+  // Their page shows the latest 50 messages, one of which is the reply.
   await expect(theirs.getByText('Read', { exact: true })).toHaveCount(49)
 })
 

@@ -88,7 +88,7 @@ test('a pending request counts down by itself until it has expired [P-MYB-07]', 
   await expect(left).toHaveText('2h 58m')
   await page.clock.fastForward('01:30:00')
   await expect(left).toHaveText('1h 28m')
-  // At its end the page asks the server, whose clock has not moved: that answer must not come in between.
+  // When the timer ends, the page asks the server, whose clock has not moved. Block that answer.
   await page.route('**/my-bookings.data*', () => {})
   await page.clock.fastForward('01:30:00')
   await expect(left).toHaveText('Expired')
@@ -190,7 +190,7 @@ test('without bookings there is a way to the creators [P-MYB-08]', async ({ page
 test('the newest 50 come first, and the rest on request', async ({ page }) => {
   const orbiter = await createOrbiter()
   const customer = await createUser()
-  // Over months: nobody may have as many open at once.
+  // Spread over months, because a customer may not have that many requests open together.
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (let made = 0; made < 52; made += 1)
     await createBooking({

@@ -1,4 +1,4 @@
-/** Two people, two browsers: what one does, the other sees without touching anything. */
+/** Two people in two browsers: what one does, the other sees without touching anything. */
 import { expect, open, test } from '#tests/support/journey.ts'
 import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -78,7 +78,7 @@ test("a new request stands on the Orbiter's page without a reload, and the badge
 test('an enquiry that was sent stays sent while something else happens', async ({ openAs }) => {
   const orbiter = await createOrbiter()
   const page = await openAs(orbiter)
-  // The answer comes first, the rest of the page a moment later, the news after both.
+  // The answer arrives first, then the rest of the page, then the live update.
   await page.route('**/enquiry.data?_routes=root', async (route) => {
     await expect(page.getByRole('heading', { name: 'Thank you. We received it.' })).toBeVisible()
     await route.continue()

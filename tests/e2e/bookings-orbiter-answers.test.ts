@@ -9,13 +9,13 @@ import type { Problems } from '#tests/support/problems.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
 
-/** A page that hears of no change, so that it can be wrong about what it shows. */
+/** Cuts the page off from live updates, so that it can show an outdated state. */
 async function goDeaf(page: Page, problems: Problems): Promise<void> {
   problems.allow(/\/live|ERR_FAILED/)
   await page.route(/\/live(\?|$)/, (route) => route.abort())
 }
 
-/** Without a word to anybody. */
+/** Expires a booking without notifying anyone. */
 async function expire(bookingId: string): Promise<void> {
   const at = new Date(now().getTime() - 1000)
   await db()

@@ -6,7 +6,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
 
-/** Without a word to anybody. */
+/** Expires a booking without notifying anyone. */
 async function expire(bookingId: string): Promise<void> {
   const at = new Date(now().getTime() - 1000)
   await db()

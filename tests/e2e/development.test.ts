@@ -1,4 +1,7 @@
-/** `npm run dev`: React's development build says what is wrong with a page, and a change is seen as soon as it is saved. */
+/**
+ * `npm run dev`: React's development build reports problems in a page, and saved changes show up
+ * immediately.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -20,7 +23,7 @@ import { ROUTES } from '#tests/support/route-table.ts'
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 const PASSWORD = 'orbit-demo-2026'
-/** The first page that anybody opens takes longest: Vite reads its sources. */
+/** The first page takes longest, because Vite has to transform its sources. */
 const PAGE_MS = 30_000
 const PEOPLE: { name: string; email: string | null; roles: readonly Role[] }[] = [
   { name: 'a visitor', email: null, roles: [] },
@@ -29,7 +32,7 @@ const PEOPLE: { name: string; email: string | null; roles: readonly Role[] }[] =
   { name: 'an admin', email: 'admin@orbit.example', roles: ['admin'] },
 ]
 
-/** The patterns that draw a page of the site; files, data and redirects come without it. */
+/** The patterns of routes that render a page. Files, data and redirects do not. */
 function pagePatternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`
@@ -51,7 +54,7 @@ function isOpenTo(pattern: string, roles: readonly Role[]): boolean {
   )
 }
 
-/** One address for each pattern. Those with an id are filled in from the links on the pages. */
+/** One address per pattern. Ids are filled in from the links on the pages. */
 const addresses = new Map(
   pagePatterns
     .filter((pattern) => !pattern.includes(':'))
@@ -68,7 +71,7 @@ function noteLinks(links: string[]): void {
   }
 }
 
-/** Some pages are reached from an email alone. */
+/** Some pages are only linked from an email. */
 async function linksInMails(url: string): Promise<string[]> {
   const linksIn = async (address: string) =>
     [...(await (await fetch(url + address)).text()).matchAll(/href="(\/[^"]*)"/g)].map(
@@ -88,7 +91,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/auth')
 }
 
-/** A page of a browser of its own; React says its warnings as errors, and other warnings count as well. */
+/** A page in a separate browser. React logs its warnings as errors; other warnings count, too. */
 async function newPage(page: Page, url: string, problems: Problems): Promise<Page> {
   watchContext(page.context(), url, problems)
   page.on(
@@ -130,11 +133,11 @@ test.describe('the development build of React finds nothing to warn of', () => {
           findings.add(`${pattern}: no page links to it`)
           continue
         }
-        // A page that React gives up on is never hydrated; the console says why.
+        // If React fails to render a page, it is never hydrated; the console says why.
         await open(page, address).catch((error: unknown) =>
           findings.add(`${address}: ${String(error)}`),
         )
-        // What is loaded later has been drawn by then.
+        // Wait until content that loads later has rendered.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
         noteLinks(
           await page
@@ -150,7 +153,7 @@ test.describe('the development build of React finds nothing to warn of', () => {
   }
 })
 
-/** Replaces a passage of a file, looks, and puts it back. */
+/** Replaces a piece of a file, checks the result, and restores the file. */
 async function withChange(
   file: string,
   before: string,
@@ -197,7 +200,7 @@ test('a component, a style, a route and a file of the server are changed, and ea
     await expect(page.locator('.auth-column')).toHaveCSS('max-width', '480px')
     await expect(email, 'the page is still the same').toHaveValue('half-typed')
 
-    // Code of the server is seen with the next request.
+    // A change of server code takes effect with the next request.
     const alive = async () => (await fetch(`${server.url}/livez`)).text()
     await change('server/health.ts', "text('ok", "text('alive", () =>
       expect.poll(alive).toBe('alive\n'),

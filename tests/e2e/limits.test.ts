@@ -1,4 +1,4 @@
-/** One person who asks for far too much, beside somebody who does not, at the same address. */
+/** One person who sends far too many requests, and another at the same address who does not. */
 import { createUser, signedInCookie } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

@@ -1,4 +1,4 @@
-/** What happens to the program while its database is away, slow or locked, and afterwards. */
+/** How the program behaves while its database is gone, slow or locked, and afterwards. */
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
@@ -27,14 +27,17 @@ async function asAdmin<Row extends pg.QueryResultRow>(
 
 const ownName = () => new URL(databaseUrl).pathname.slice(1)
 
-/** Ends all connections of the program, as a restart of PostgreSQL or a failover does. */
+/** Terminates all of the program's connections, as a PostgreSQL restart or a failover does. */
 const terminateAll = () =>
   asAdmin<{ pid: number }>(
     "select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like 'orbit-%'",
     [ownName()],
   )
 
-/** Asks over and over, several at a time, until the result is called. @returns how often each status came */
+/**
+ * Sends requests continuously, several at a time, until the result is called. @returns how often
+ * each status came
+ */
 function keepAsking(asks: { path: string; cookie?: string }[]) {
   const counts = new Map<number, number>()
   let isOver = false
@@ -77,7 +80,7 @@ test('all connections are ended ten times under load: requests answer 200 or 503
   const user = await createUser()
   const cookie = await signedInCookie(user)
   const orbiter = await createOrbiter()
-  // The factories' own connections are ended as well.
+  // The factories' own connections are terminated, too.
   await leaveDatabase()
   const asks = [
     '/browse-creators?q=*',
@@ -154,7 +157,7 @@ test('while a table is locked, pages that need it answer 503 soon, and the other
   await locker.connect()
   try {
     await locker.query('begin; lock table orbiter_reviews in access exclusive mode')
-    // Far more than the program has connections.
+    // Far more requests than the program has connections.
     const locked = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         requested(`/orbiter/${orbiter.id}?tab=reviews&at=${at}`),
@@ -188,11 +191,12 @@ test('while a table is locked, pages that need it answer 503 soon, and the other
 })
 
 test('a database that can only be read is not ready, and ready again once it can be written', async () => {
-  // Read-only for new connections, as a standby is.
+  // Read-only for new connections, like a standby.
   await asAdmin(`alter database ${ownName()} set default_transaction_read_only = on`)
   const other = await startProgram({ DATABASE_URL: databaseUrl, WORKER: 'off' })
   try {
-    // Its migrations and queues are there, so all that it needs to write is this check.
+    // Migrations and queues already exist, so this readiness check is the only thing that has to
+    // write.
     await until(
       () =>
         other.written().includes('waiting for the database') ||

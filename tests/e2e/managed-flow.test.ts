@@ -1,4 +1,4 @@
-/** The managed flow in a browser: what only a script can show. Its rules are tested beside their files. */
+/** The managed flow in a browser: only what needs JavaScript. Its rules have tests of their own. */
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
@@ -24,7 +24,7 @@ test('a package is filled in signed out, found again after signing up and confir
   await page.getByLabel('Event date').fill(addDays(todayIn('America/Chicago', new Date()), 9))
   await page.getByRole('button', { name: 'Submit Booking' }).click()
   await page.waitForURL(/\/auth\?next=/)
-  // The long way round: an account, a link in the mailbox, and back.
+  // The long way: create an account, open the link in the email, and come back.
   const email = `baker-${newId().slice(0, 8)}@example.test`
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await page

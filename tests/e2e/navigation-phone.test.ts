@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     await menuButton(page).click()
     await menu(page).getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')
-    // Signing out loads the page anew.
+    // Signing out reloads the page.
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await menuButton(page).click()
     await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -124,7 +124,7 @@ test('the first stop of the keyboard leads past the bar [P-NAV-13]', async ({ pa
 
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 
-/** What the browser colours its own bar with: the first one counts. */
+/** The color that the browser gives its own toolbar: the first theme-color meta tag applies. */
 const barColour = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content)
 
@@ -139,7 +139,7 @@ test('the theme is dark at first, and a choice lasts, without a flash of the oth
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  // What <html> says at the moment its body begins: nothing has been painted before that.
+  // The state of <html> when its body begins: nothing has been painted before that.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (!document.body) return

@@ -1,4 +1,4 @@
-/** What a running program tells those who look after it. */
+/** What a running program reports to its operators. */
 import pg from 'pg'
 import { metricsIn, readPanels, readRules } from '#tests/support/operations-files.ts'
 import { startOwnProgram } from '#tests/support/own-program.ts'

@@ -33,14 +33,14 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   await expect(services.getByLabel('Edit Menu feature')).toBeVisible()
   await expectAccessible(page)
 
-  // The first piece never arrives; the second try asks how far it got, and goes on.
+  // The first chunk never arrives. The retry asks how much did, and continues from there.
   let isCut = false
   await page.route('**/uploads/*', async (route) => {
     if (route.request().method() !== 'PATCH' || isCut) return route.continue()
     isCut = true
     return route.abort('connectionreset')
   })
-  // The browser's own frame goes along, for servers that have no tool to take one.
+  // The browser uploads a poster frame as well, for servers without a tool to extract one.
   const poster = page.waitForRequest(
     (request) => request.method() === 'PUT' && /\/uploads\/[^/]+\/poster$/.test(request.url()),
   )

@@ -1,4 +1,4 @@
-/** What the browser is given, and whom it talks to. */
+/** What the browser receives, and which servers it contacts. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createUser, signedInCookie } from '#tests/support/factories.ts'
@@ -6,7 +6,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 
 const ASSETS = path.join(import.meta.dirname, '../../build/client/assets')
-/** Settings that only the server knows; whatever else is set has no place in a file for browsers either. */
+/** Settings and modules that only the server may know: none may appear in a browser's file. */
 const SECRET_NAMES = [
   'DATABASE_URL',
   'SECRET_KEY',
@@ -47,7 +47,8 @@ test('the browser talks to one server, which decides, and is given no secret [P-
     httpOnly: true,
     sameSite: 'Lax',
   })
-  // Accounts, data, files and live updates: each asks the server, and the server says who may.
+  // Accounts, data, files and live updates: for each, the browser asks the server, which decides
+  // who may have it.
   const other = await createBooking()
   const cookie = await signedInCookie(user)
   const requested = async (address: string, headers: Record<string, string> = {}) =>

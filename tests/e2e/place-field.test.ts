@@ -6,7 +6,7 @@ import { expect, expectAccessible, open, reload, signIn, test } from '#tests/sup
 const place = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 const suggestions = (page: Page) => page.getByRole('listbox')
 
-/** The plain field becomes the combobox when somebody reaches it. */
+/** Focuses the field, which turns the plain input into the combobox. */
 async function reach(page: Page): Promise<void> {
   await page.getByLabel('Location').focus()
   await expect(place(page)).toBeFocused()

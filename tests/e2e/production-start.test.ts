@@ -1,4 +1,4 @@
-/** The built program as an operator starts it: what production refuses, and what it then serves. */
+/** The built program as an operator starts it: what production refuses, and what it serves. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const PROGRAM = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/index.js')
-/** The settings of this run belong to the site of the other journeys. */
+/** The only variables to pass on: this run's settings belong to the other journeys' site. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH']
 
 async function freePort(): Promise<number> {
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Runs the program. `said` is everything that it has printed; `ended` its exit code. */
+/** Starts the program. `said` is everything it has printed, `ended` its exit code. */
 function start(settings: Record<string, string>, args: string[] = []) {
   const inherited = Object.fromEntries(
     INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
@@ -39,14 +39,14 @@ function start(settings: Record<string, string>, args: string[] = []) {
   return run
 }
 
-// The demo is loaded once, on whatever machine.
+// The demo is loaded once, which takes long on a slow machine.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 let dataDir = ''
 let port = 0
 const base = () => `http://127.0.0.1:${port}`
 const laptop = () => ({ ORBIT_ENV: 'development', DATA_DIR: dataDir, PORT: String(port) })
-/** As README says, with the built-in database. */
+/** Settings from the README, with the built-in database. */
 const production = () => ({
   DATABASE_URL: 'embedded',
   DATA_DIR: dataDir,
@@ -155,7 +155,7 @@ test('production starts as README says, on a server of its own', async () => {
     DATA_DIR: path.join(path.dirname(dataDir), 'shared'),
     PORT: String(port),
     HOST: '127.0.0.1',
-    // The jobs of the other journeys belong to their site.
+    // This program must not run the jobs of the other journeys' site.
     WORKER: 'off',
   })
   await isServed(run)

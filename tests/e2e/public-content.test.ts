@@ -3,7 +3,7 @@ import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 
-/** Pages of one kind answer for each other: any Orbiter, any reel, any package. */
+/** Reduces a link to its kind: one Orbiter, reel or package stands for all others. */
 const kindOf = (target: string) => target.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ':id')
 
 test('every address of the sitemap answers with title, description, its own address and a picture; no link on it is dead [P-RTE-34] [P-HOME-12] [P-GEN-12]', async ({
@@ -43,7 +43,7 @@ test('every address of the sitemap answers with title, description, its own addr
     ))
       expect(JSON.parse(match[1] ?? '')).toHaveProperty('@type')
   }
-  // Drawing takes a moment each; that every page has one is proven beside the code.
+  // Each image takes a moment to draw. That every page has one is tested next to the code.
   targets.set(
     'picture',
     [...pictures].find((path) => path.endsWith(`${orbiter.id}.png`)) ?? 'missing',

@@ -4,7 +4,7 @@ import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 
-/** The home page as it is now: pages for visitors are kept for some seconds, by their address. */
+/** An uncached home page: visitors' pages are cached for a few seconds by their address. */
 const freshHome = () => `/?${newId()}`
 
 test('the hero says what Orbit does and leads to both ways in [P-HOME-01] [P-HOME-02] [P-HOME-03]', async ({
@@ -212,7 +212,7 @@ test.describe('without JavaScript', () => {
     await page.goto(freshHome())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Why Orbit' }).getByRole('article')).toHaveCount(6)
-    // A heart is a form that the server answers; nothing else may be a button.
+    // A heart is a form that works without JavaScript. Nothing else may be a button.
     await expect(page.getByRole('main').getByRole('button', { name: /^(?!Save )/ })).toHaveCount(0)
   })
 })

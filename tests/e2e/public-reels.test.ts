@@ -4,7 +4,7 @@ import { createOrbiter, createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
 
-/** A category of its own keeps a test apart from the reels of others. */
+/** A new category, so that other tests' reels do not show up in this one. */
 async function newCategory(): Promise<string> {
   const name = `Test ${newId().slice(0, 8)}`
   await db().insertInto('categories').values({ name, displayOrder: 100 }).execute()

@@ -147,7 +147,7 @@ test('a request that does not get through keeps the form; the next try is the on
   await expect(dialogOf(page).getByRole('radio', { name: '3:00 PM' })).toBeChecked()
   expect(await requestsOf(customer)).toEqual([])
   await page.unroute(`**/orbiter/${orbiter.id}.data**`)
-  // This time it arrives, but the answer gets lost.
+  // This time the request arrives, but the answer is lost.
   await page.route(`**/orbiter/${orbiter.id}.data**`, async (route) => {
     if (!isPost(route.request().method())) return route.continue()
     await route.fetch()

@@ -1,4 +1,4 @@
-/** Two processes behind a proxy that retries nothing; bench/chaos/restart.ts does the same twenty times. */
+/** Two processes and a proxy that never retries: bench/chaos/restarts.ts does it twenty times. */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -38,7 +38,7 @@ test('a process that stops turns its readiness at once, still answers for a whil
   program.process.kill('SIGTERM')
   await until(async () => (await statusOf(`${program.url}/readyz`)) === 503, 'readiness has turned')
   expect(await statusOf(`${program.url}/livez`)).toBe(200)
-  // From the cache and from React Router.
+  // One page from the cache, one from React Router.
   for (const page of ['/', '/auth']) {
     const answer = await fetch(`${program.url}${page}`)
     expect([page, answer.status, answer.headers.get('connection')]).toEqual([page, 200, 'close'])

@@ -1,4 +1,4 @@
-/** Forms that arrive twice: the same again, or with something else in them. */
+/** Forms that arrive twice: unchanged, or with a different value. */
 import { newId } from '#app/base/ids.ts'
 import {
   createOrbiter,
@@ -158,7 +158,7 @@ test('every page answers a form that comes again the same to the byte, and one w
       [refused.status, refused.body.includes(REUSED), refused.body.includes(value)],
       `${path}: ${refused.body}`,
     ).toEqual([422, true, true])
-    // Without a script the page itself says so, with what was typed still in its form.
+    // Without JavaScript, the page shows the message, and the form still has what was typed.
     const page = await send(path, { ...fields, [name]: value })
     expect([page.status, page.body.includes(REUSED), page.body.includes(value)], path).toEqual([
       422,

@@ -53,7 +53,7 @@ test('a page that a browser extension has changed before it is hydrated works al
   page,
   problems,
 }) => {
-  // React says that the page differs from the server's.
+  // React's error for markup that differs from the server's.
   problems.allow(/Minified React error #418/)
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -63,7 +63,7 @@ test('a page that a browser extension has changed before it is hydrated works al
       heading.replaceWith(document.createElement('extension-was-here'))
     }).observe(document, { childList: true, subtree: true })
   })
-  // Drawn again by the browser, and alive: `open` waits for that.
+  // Rendered again in the browser, and hydrated: `open` waits for that.
   await open(page, '/how-it-works')
   await expect(page.locator('h1')).toBeVisible()
 })

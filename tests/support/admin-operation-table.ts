@@ -90,7 +90,7 @@ import type { RoleOperation } from '#tests/support/operation-access.ts'
 const plain = (shape: Parameters<typeof readTable>[1]): TableState =>
   readTable(new URLSearchParams(), shape)
 
-/** Reads, and changes that need no subject. */
+/** Reads, and changes without a subject. */
 const admins = (call: (viewer: Viewer) => Promise<unknown>): RoleOperation => ({
   roles: ['admin'],
   call,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs one statement on a connection of its own: for a database that is not the one of the test's file. */
+/** Runs one statement on a separate connection, for a database other than the test file's own. */
 export async function ask<Row extends pg.QueryResultRow>(
   connectionString: string,
   text: string,

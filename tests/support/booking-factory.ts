@@ -1,4 +1,4 @@
-/** Bookings for tests, made by the same operations that a page calls. */
+/** Creates bookings for tests, through the same operations that a page calls. */
 import { newId } from '#app/base/ids.ts'
 import { instantOf, todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
@@ -19,12 +19,12 @@ import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/suppo
 export interface NewBooking {
   customer?: TestUser
   orbiter?: TestUser
-  /** As the booking form names it: `reel:30`, `service:<id>`, `package:<id>`, `general`. */
+  /** In the booking form's format: `reel:30`, `service:<id>`, `package:<id>`, `general`. */
   offer?: string
-  /** Date and time in the Orbiter’s zone; noon a week from today by default. */
+  /** Date and time in the Orbiter’s time zone; noon a week from today by default. */
   date?: string
   time?: string
-  /** A pending request that was sent a day ago or earlier has expired. */
+  /** A pending request that was sent at least a day ago has expired. */
   requestedAt?: Date
   status?: BookingStatus
   reason?: string
@@ -42,7 +42,7 @@ export interface TestBooking {
   startAt: Date
 }
 
-/** Brings the booking to its status by operations. It is completed an hour after its start. */
+/** Brings the booking to its status through operations. It is completed an hour after its start. */
 export async function createBooking(options: NewBooking = {}): Promise<TestBooking> {
   const customer = options.customer ?? (await createUser())
   const orbiter = options.orbiter ?? (await createOrbiter())

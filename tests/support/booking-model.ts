@@ -1,4 +1,4 @@
-/** A model of a booking's life, written from the decisions; the program must agree with it. */
+/** A model of a booking's life, written from the decisions. The program must agree with it. */
 
 export type ModelActor = 'customer' | 'orbiter' | 'admin' | 'stranger'
 export type ModelAction =
@@ -29,7 +29,7 @@ export interface ModelBooking {
   proposal: { by: ModelActor; startAt: number } | null
   refundBps: number | null
   isExpiryAnnounced: boolean
-  /** How many events it has left behind. */
+  /** The number of events it has produced. */
   events: number
 }
 
@@ -50,7 +50,7 @@ export function askModel(now: number, startAt: number, price: number | null): Mo
   }
 }
 
-/** The booking after an action, or null where it is refused. */
+/** The booking after an action; null if the action is refused. */
 export function actOnModel(
   booking: ModelBooking,
   actor: ModelActor,
@@ -151,7 +151,7 @@ function refund({ agreedAt, startAt }: ModelBooking, actor: ModelActor, now: num
   return left >= 48 * HOUR ? 5000 : 0
 }
 
-/** What the clock does by itself, once the jobs have run. */
+/** The changes that time alone brings, once the jobs have run. */
 export function runModelJobs(booking: ModelBooking, now: number): ModelBooking {
   if (booking.status === 'pending' && now >= booking.expiresAt && !booking.isExpiryAnnounced)
     return { ...booking, isExpiryAnnounced: true, events: booking.events + 1 }

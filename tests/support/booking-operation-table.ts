@@ -57,7 +57,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     finds: true,
     call: (viewer, id) => findBookingView(viewer, id),
   },
-  // An admin finds more: app/routes/endpoints/palette/find-entries.test.ts.
+  // An admin can find more: see app/routes/endpoints/palette/find-entries.test.ts.
   'bookings/findBookings': 'own',
   'bookings/findCustomerBooking': {
     may: ['customer'],
@@ -89,13 +89,13 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
     may: ['orbiter'],
     call: (viewer, id) => rejectBooking(viewer, id, {}),
   },
-  // Creates a booking for the viewer; the Orbiters that it can be sent to are public.
+  // Creates a booking for the viewer. The Orbiters that can receive it are public.
   'bookings/requestBooking': 'own',
   'bookings/acceptQuotedPrice': {
     may: ['customer'],
     call: (viewer, id) => acceptQuotedPrice(viewer, id, { quoteCents: 24_000 }),
   },
-  // What the operations above are built from.
+  // The building blocks of the operations above.
   'bookings/withBooking': 'own',
   'bookings/withdrawTime': { may: BOTH, call: (viewer, id) => withdrawTime(viewer, id) },
   'calendars/endFeed': 'own',
@@ -108,7 +108,7 @@ export const BOOKING_OPERATIONS: Record<string, OperationAccess> = {
   'calendars/renewFeed': 'own',
   'messages/getOwnThread': { may: BOTH, call: (viewer, id) => getOwnThread(viewer, id) },
   'messages/listLatestMessages': 'own',
-  // Admins see what was reported; here, nothing was.
+  // Admins see reported messages; none are reported here.
   'messages/listReported': { may: [], finds: true, call: (viewer, id) => listReported(viewer, id) },
   'messages/listThreads': 'own',
   'messages/markThreadRead': { may: BOTH, call: (viewer, id) => markThreadRead(viewer, id) },

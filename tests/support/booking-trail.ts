@@ -1,10 +1,10 @@
-/** What a booking has left in the database: its state, its events, its notifications. */
+/** What a booking has written to the database: its state, its events, its notifications. */
 import { db } from '#app/platform/db.ts'
 
 export interface Trail {
   status: string
   reason: string | null
-  /** SEQUENCE of its calendar entry. */
+  /** The SEQUENCE of its calendar entry. */
   sequence: number
   events: {
     kind: string
@@ -55,7 +55,7 @@ export async function trailOf(bookingId: string): Promise<Trail> {
   }
 }
 
-/** How many rows there are of all that a change writes. */
+/** Row counts of everything that a change writes. */
 export async function countEffects(): Promise<
   Record<'bookings' | 'events' | 'notices' | 'mails' | 'keys', number>
 > {

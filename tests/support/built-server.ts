@@ -1,4 +1,4 @@
-/** The built program as a process of its own. */
+/** The built program in a separate process. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,7 +8,7 @@ import { SERVER_FLAGS } from '../../scripts/set-up.mjs'
 const START_MS = 30_000
 const STOP_MS = 10_000
 
-/** Left to the system to choose, so that nothing else is in the way. */
+/** Chosen by the system, so that no other program uses it. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

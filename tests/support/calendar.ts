@@ -1,4 +1,4 @@
-/** Dates of the near future, and choosing one in a month on the page. */
+/** Dates in the near future, and helpers to choose one in a calendar on the page. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
@@ -12,12 +12,12 @@ const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A date some days from today where the test's Orbiters live. */
+/** A date this many days from today, in the time zone of the tests' Orbiters. */
 export function inDays(days: number, timeZone = 'America/Chicago'): string {
   return addDays(todayIn(timeZone, now()), days)
 }
 
-/** The button of a date; goes to its month first. */
+/** The button of a date. Navigates to its month first. */
 export async function dayButton(page: Page | Locator, date: string): Promise<Locator> {
   const button = page.getByRole('button', { name: longDate.format(new Date(`${date}T00:00:00Z`)) })
   await expect(page.getByRole('grid')).toBeVisible()

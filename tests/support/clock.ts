@@ -1,4 +1,4 @@
-/** The program's clock in tests. Whatever a test does to it is undone after that test. */
+/** The program's clock in tests. Changes are undone after each test. */
 import { freezeClock, now, releaseClock, shiftClock } from '#app/platform/clock.ts'
 
 let frozenAt: Date | null = null
@@ -36,7 +36,7 @@ export function advance({
   return now()
 }
 
-/** Does something as if it were another time, then goes back. */
+/** Runs something at another time, then restores the clock. */
 export async function during<Result>(
   at: Date | string,
   work: () => Promise<Result>,

@@ -14,9 +14,9 @@ export const MIGRATIONS = path.resolve('db/migrations')
 const TEMPLATE = 'orbit_template'
 
 export interface Cluster {
-  /** For `create database`; hand it to `cloneTemplate`. */
+  /** For `create database`; pass it to `cloneTemplate`. */
   adminUrl: string
-  /** A folder of this run, gone after it. */
+  /** A folder of this run, deleted after it. */
   folder: string
   stop(): Promise<void>
 }
@@ -46,20 +46,20 @@ async function prepareTemplate(connectionString: string): Promise<void> {
   await disconnectDatabase()
 }
 
-/** A run that is broken off must not leave its database server behind. */
+/** An interrupted run must not leave its database server behind. */
 function killLeftover(folder: string, connectionString: string): void {
   try {
     const [pid] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGQUIT')
   } catch {
-    // It has stopped already.
+    // Already stopped.
   }
   const sockets = new URL(connectionString).searchParams.get('host')
   for (const leftover of [folder, sockets])
     if (leftover) rmSync(leftover, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database on the same server. */
 function databaseUrl(connectionString: string, database: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${database}`
@@ -82,7 +82,7 @@ export async function createDatabase(
   return databaseUrl(adminUrl, name)
 }
 
-/** PostgreSQL waits up to five seconds for connections that are closing. One that a test forgot makes it fail. */
+/** PostgreSQL waits up to five seconds for closing connections, and fails if one stays open. */
 export async function dropDatabase(adminUrl: string, connectionString: string): Promise<void> {
   await asAdmin(adminUrl, `drop database ${new URL(connectionString).pathname.slice(1)}`)
 }

@@ -5,7 +5,7 @@ import { open } from '#tests/support/journey.ts'
 export const resendButton = (page: Page) =>
   page.getByRole('main').locator('form').getByRole('button')
 
-/** Opens the confirmation page with a clock that only the test moves. */
+/** Opens the confirmation page with a clock that only advances when the test does so. */
 export async function openWith(page: Page, email: string | null) {
   const start = Date.now()
   await page.clock.install({ time: start })
@@ -16,7 +16,7 @@ export async function openWith(page: Page, email: string | null) {
   )
 }
 
-/** As if the server's cooldown were over; the page's own clock cannot make that happen. */
+/** Ends the server's cooldown, which the page's own clock cannot do. */
 export async function forgetCooldown(email: string) {
   await db().deleteFrom('rateLimits').where('key', '=', `resend:email:${email}`).execute()
 }

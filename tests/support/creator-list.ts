@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { createOrbiter, type NewOrbiter } from '#tests/support/factories.ts'
 
-/** A word that only the creators of one test carry, so that others do not come between. */
+/** A word that only the creators of one test have, so that no others match its search. */
 export const newWord = () => `w${newId().slice(0, 8)}`
 
 export async function createWith(word: string, creators: NewOrbiter[]): Promise<void> {
@@ -19,7 +19,7 @@ export const names = (page: Page) =>
 export const count = (page: Page) =>
   page.getByRole('region', { name: 'Creators' }).getByRole('status')
 
-/** Three creators who differ in everything that can be filtered. */
+/** Creates three creators who differ in every property that can be filtered. */
 export async function createThree(word: string): Promise<void> {
   await createWith(word, [
     {

@@ -1,4 +1,4 @@
-/** A plain model of the search for creators, and sample Orbiters to search among. */
+/** A plain model of the search for creators, and sample Orbiters to search. */
 import { ORBITER_LEVELS, SPECIALTIES } from '#app/features/creators/creator.ts'
 import { PRICE_MAX, type CreatorSearch, type Sort } from '#app/features/creators/creator-search.ts'
 import { db } from '#app/platform/db.ts'
@@ -16,7 +16,7 @@ const NAMES = [
 ]
 const SAMPLES = 70
 
-/** Each property has a stride of its own, so that no two of them always go together. */
+/** Each property has a different stride, so that no two of them are always combined. */
 const pick = <Value>(values: readonly Value[], index: number, stride: number): Value =>
   values[(index * stride) % values.length] as Value
 
@@ -97,7 +97,7 @@ function matches(creator: KnownOrbiter, search: CreatorSearch): boolean {
   )
 }
 
-/** What each order sorts by, smallest first; unknown prices and deliveries come last. */
+/** The sort key of each order, smallest first; unknown prices and deliveries come last. */
 const ORDER: Record<Sort, (creator: KnownOrbiter) => number> = {
   recommended: (creator) => -creator.recommendedScore,
   price: (creator) => creator.startingPrice ?? Infinity,

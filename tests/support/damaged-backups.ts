@@ -54,7 +54,7 @@ const withManifest =
       return Buffer.from(JSON.stringify(manifest))
     })
 
-/** What may be wrong with the contents of a backup. */
+/** Ways in which the contents of a backup can be wrong. */
 export const WRONG_CONTENTS: Record<string, (entries: BackupEntry[]) => BackupEntry[]> = {
   'a byte of a table changed': (entries) =>
     changed(entries, 'database/global/pg_control', (body) => flip(body, 100)),
@@ -98,7 +98,7 @@ export const WRONG_CONTENTS: Record<string, (entries: BackupEntry[]) => BackupEn
   ),
 }
 
-/** What may be wrong with the bytes of the file. */
+/** Ways in which the bytes of the file can be wrong. */
 export const WRONG_BYTES: Record<string, (bytes: Buffer) => Buffer> = {
   'an empty file': () => Buffer.alloc(0),
   'a file of another kind': () => Buffer.from('This is not a backup.'.repeat(50)),
@@ -109,8 +109,8 @@ export const WRONG_BYTES: Record<string, (bytes: Buffer) => Buffer> = {
 }
 
 /**
- * The entries of a backup without its tables and most of its write-ahead log, with a list that
- * fits. Enough to test damage that is refused before PostgreSQL reads anything.
+ * The entries of a backup without its tables and most of its write-ahead log, with a matching
+ * manifest. Enough to test damage that is detected before PostgreSQL reads anything.
  */
 export async function readSmallBackup(file: string): Promise<BackupEntry[]> {
   const entries = (await readEntries(file))

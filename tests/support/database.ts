@@ -1,16 +1,19 @@
-/** `useDatabase()` at the top of a test file gives it a database of its own, connected the way the server is. */
+/**
+ * `useDatabase()` at the top of a test file gives it its own database, connected the way the server
+ * is.
+ */
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
 import { joinDatabase, leaveDatabase } from '#tests/support/join-database.ts'
 
 export interface TestDatabase {
-  /** Of the database; known once the tests run. */
+  /** The URL of the database; available once the tests run. */
   readonly connectionString: string
 }
 
 /**
  * All migrations are applied, events have their subscribers, and jobs can be queued but do not run:
- * mails stay `queued` until a test sends them. The tests of a file share its rows.
+ * emails stay `queued` until a test sends them. The tests of a file share its rows.
  */
 export function useDatabase(): TestDatabase {
   const database = { connectionString: '' }

@@ -2,7 +2,7 @@ import { announceDeclinedJob } from '#app/features/bookings/booking-jobs.server.
 import { pool } from '#app/platform/db.ts'
 
 /**
- * Runs the queued job that notifies both sides of requests whose time went to another booking.
+ * Runs the queued job that notifies both sides of requests whose time was given to another booking.
  * Running it again notifies no one twice.
  */
 export async function tellOfDeclines(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The rows of admin-change-table.ts for the gallery, what is reported, messages of Orbit, and what failed. */
+/** The rows of admin-change-table.ts for the gallery, reports, Orbit's messages, and failures. */
 import { newId } from '#app/base/ids.ts'
 import {
   createCategory,

@@ -1,13 +1,13 @@
-/** The development server as a process of its own: in a folder, on a port and with a database of its own. */
+/** The development server in a separate process, with its own folder, port and database. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '#tests/support/built-server.ts'
 import { until } from '#tests/support/program.ts'
 
-/** With the demo, on whatever machine: Vite reads a thousand files, and the demo brings its videos. */
+/** Includes loading the demo's videos, and Vite reading a thousand files, on a slow machine. */
 const START_MS = 280_000
-/** What the program is made of. */
+/** The files and folders that make up the program. */
 const SOURCES = [
   'app',
   'content',
@@ -23,12 +23,15 @@ const SOURCES = [
 
 export interface DevelopmentServer {
   url: string
-  /** Warnings and errors so far: of Vite, and of React where it draws on the server. */
+  /** Warnings and errors so far, from Vite and from React's server rendering. */
   complaints(): string
   stop(): Promise<void>
 }
 
-/** A copy of the sources that a test may change. It lies below the project, so that it finds the packages. */
+/**
+ * Copies the sources, so that a test may change them. The copy is inside the project, to find the
+ * packages.
+ */
 export function copySources(): string {
   mkdirSync('.data', { recursive: true })
   const folder = mkdtempSync(path.resolve('.data', 'sources-'))

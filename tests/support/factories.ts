@@ -1,4 +1,4 @@
-/** People for tests. They are inserted, not signed up: hashing a password takes 0.2 seconds. */
+/** Creates people for tests. Inserted, not signed up: hashing a password takes 0.2 seconds. */
 import { newId } from '#app/base/ids.ts'
 import { profileCompleteness, type Role } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
@@ -19,11 +19,11 @@ export interface TestUser {
 export interface NewUser {
   email?: string
   fullName?: string
-  /** In the order in which they were given; the first decides which home page opens. */
+  /** In the order they were granted; the first determines the home page. */
   roles?: Role[]
   confirmed?: boolean
   suspended?: boolean
-  /** Only where a test signs in by form. */
+  /** Only needed if the test signs in with the form. */
   password?: string
   timeZone?: string
 }
@@ -36,7 +36,7 @@ function uniqueWord(): string {
   return `${created}${newId().slice(0, 6)}`
 }
 
-/** By default, a customer with a confirmed address. */
+/** Creates a person: by default, a customer with a confirmed email address. */
 export async function createUser(options: NewUser = {}): Promise<TestUser> {
   const word = uniqueWord()
   const user: TestUser = {
@@ -98,7 +98,7 @@ export async function createUser(options: NewUser = {}): Promise<TestUser> {
 }
 
 export interface NewOrbiter extends NewUser {
-  /** Shown to the public and bookable; true by default. */
+  /** Public and bookable; true by default. */
   listed?: boolean
   isAvailable?: boolean
   username?: string
@@ -110,7 +110,7 @@ export interface NewOrbiter extends NewUser {
   deliveryDays?: number | null
   featuredOrder?: number
   startingPriceCents?: number | null
-  /** Prices of the standard reels, in cents; null: not on offer. */
+  /** Prices of the standard reels, in cents; null: not offered. */
   pricing?: { reel15s?: number | null; reel30s?: number | null; reel60s?: number | null }
   services?: {
     name: string
@@ -143,7 +143,7 @@ export interface TestOrbiter extends TestUser {
   packageIds: string[]
 }
 
-/** By default, an Orbiter in Dallas who is approved, listed and takes bookings. */
+/** Creates an Orbiter: by default one in Dallas who is approved, listed and takes bookings. */
 export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbiter> {
   const user = await createUser({
     fullName: `Robin Vale ${uniqueWord()}`,
@@ -239,7 +239,7 @@ async function insertOffers(
   }
 }
 
-/** The person as operations, queries and policies take them. */
+/** The person in the form that operations, queries and policies take. */
 export function viewerOf(user: TestUser): Viewer {
   return {
     id: user.id,
@@ -251,7 +251,7 @@ export function viewerOf(user: TestUser): Viewer {
   }
 }
 
-/** Signs a person in without a form. Returns the `Cookie` header that their browser would send. */
+/** Signs a person in without the form. Returns the `Cookie` header their browser would send. */
 export async function signedInCookie(user: { id: string }): Promise<string> {
   const setCookie = await transaction((tx) =>
     startSession(tx, user.id, { address: '127.0.0.1', userAgent: 'tests' }),

@@ -1,4 +1,4 @@
-/** From low to high: a feature may import those of lower steps, never one of its own step. */
+/** Lowest step first: a feature may import features of lower steps, never one of its own step. */
 export const FEATURE_STEPS = [
   ['accounts'],
   [

@@ -3,10 +3,10 @@ import { listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
 
-/** A span that holds every date of these tests. */
+/** A range that contains every date in these tests. */
 export const ALWAYS = ['2020-01-01', '2030-01-01'] as const
 
-/** At 10 AM in Dallas, by default on a Wednesday. `slots` marks the times of a series with `*`. */
+/** At 10 AM in Dallas, by default on a Wednesday. `slots` marks times of a series with `*`. */
 export async function orbiterOnWednesday(today = '2026-07-01') {
   freeze(`${today}T15:00:00Z`)
   const viewer = viewerOf(await createOrbiter())
@@ -22,14 +22,14 @@ export async function orbiterOnWednesday(today = '2026-07-01') {
   }
 }
 
-/** One time on one day. */
+/** The form for one time on one day. */
 export const single = (date: string, startTime: string, endTime: string) => ({
   date,
   startTime,
   endTime,
 })
 
-/** The same time each week, on days such as `friday`. */
+/** The form for the same time every week, on days such as `friday`. */
 export const weekly = (days: string[], startTime: string, endTime: string) => ({
   startTime,
   endTime,

@@ -1,4 +1,4 @@
-/** Signing in with Google in tests: the whole way to an identity site of our own and back. */
+/** Google sign-in in tests: the full round trip through a local identity site. */
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newId } from '#app/base/ids.ts'
@@ -14,7 +14,7 @@ import { IdentitySite } from '#tests/support/identity-site.ts'
 
 export const CLIENT = { address: '192.0.2.7', userAgent: 'tests' }
 
-/** An identity site that is open during the tests of one file, as this program's Google. */
+/** Opens an identity site for the tests of one file, which the program uses as Google. */
 export function useGoogle() {
   const site = new IdentitySite()
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function useGoogle() {
     await site.close()
   })
 
-  /** Everything that a browser does: leave for the site, agree there, come back. */
+  /** Everything a browser does: go to the site, consent there, and come back. */
   async function walk(
     claims: Record<string, unknown>,
     { next = '', change }: { next?: string; change?: (back: URL) => void } = {},
@@ -74,7 +74,7 @@ export const cookieNamed = (answer: Response, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0]
 
-/** The claims of someone whom Orbit does not know yet. */
+/** The claims of a person who is not known to Orbit yet. */
 export const person = (more: Record<string, unknown> = {}) => {
   const word = newId().slice(0, 8)
   return {

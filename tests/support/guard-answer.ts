@@ -16,7 +16,7 @@ export async function ask(
   })
 }
 
-/** What an answer comes down to. As data a redirect is a 202 that names its target. */
+/** Reduces an answer to what matters. As data, a redirect is a 202 that names its target. */
 export async function readAnswer(answer: APIResponse): Promise<Answer> {
   const target =
     answer.status() === 202 ? await answer.text() : (answer.headers()['location'] ?? '')

@@ -14,7 +14,7 @@ const GUARDS: Record<string, object> = { admin, customer, orbiter, 'signed-in': 
 
 export interface RouteOfSite {
   id: string
-  /** From the root, with a slash at its start; of a layout, the one around its routes. */
+  /** Starts with a slash; for a layout, the pattern of the route that contains it. */
   pattern: string
   file: string
   isLayout: boolean
@@ -114,7 +114,7 @@ const site = serveSite(
   (context) => new Response(sayWhoAs(context)),
 )
 
-/** Roles that open a page, as `as user, admin`; or where its guard redirects, and its message. */
+/** The roles that may open a page, as `as user, admin`; or its guard's redirect and message. */
 export async function askGuard(
   path: string,
   viewer: Viewer | null,
@@ -123,7 +123,7 @@ export async function askGuard(
   const body = method === 'POST' ? new URLSearchParams({ intent: 'x' }) : undefined
   const response = await site(new Request(`http://localhost${path}`, { method, body }), viewer)
   const text = await response.text()
-  // Data say in their text where to go.
+  // For data requests, the redirect's target is in the body.
   const target =
     response.headers.get('location') ??
     (response.status === 202 ? (/"redirect","([^"]*)"/.exec(text)?.[1] ?? text) : null)

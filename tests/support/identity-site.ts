@@ -1,4 +1,4 @@
-/** An OpenID Connect provider over real HTTP. Tests decide what it says about a person. */
+/** An OpenID Connect provider over real HTTP. Tests decide what it claims about a person. */
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { newToken } from '#app/platform/tokens.ts'
@@ -18,9 +18,9 @@ export class IdentitySite {
   readonly #server: Server
   readonly #grants = new Map<string, Grant>()
   #key = newKey('key-1')
-  /** What it signs with instead of the key that it publishes. */
+  /** Signs with this key instead of the published one. */
   forgedWith: KeyObject | null = null
-  /** What its discovery document says instead of the truth. */
+  /** The issuer in the discovery document, instead of the real one. */
   saidIssuer: string | null = null
   header: Record<string, unknown> = {}
   issuer = ''
@@ -44,7 +44,10 @@ export class IdentitySite {
     this.#key = newKey('key-2')
   }
 
-  /** A person at its page says yes. @returns the address of ours that the browser is sent to */
+  /**
+   * Consents, as a person on its page would. @returns the address of ours that the browser is sent
+   * to
+   */
   allow(authorizationUrl: string, claims: Record<string, unknown>): URL {
     const query = new URL(authorizationUrl).searchParams
     const code = newToken()

@@ -1,4 +1,4 @@
-/** Connects this process to a prepared database: operations then run as they do in the server. */
+/** Connects this process to a prepared database, so that operations run as in the server. */
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'

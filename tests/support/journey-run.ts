@@ -1,4 +1,4 @@
-/** Before and after all journeys: a database server, and the built program in front of it. */
+/** Runs before and after all journeys: a database server, and the built program in front of it. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { freePort, startServer, stopServer } from '#tests/support/built-server.ts'
@@ -10,7 +10,8 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  // The workers inherit all of this, so that factories write where the server reads.
+  // The workers inherit these variables, so that factories write to the database that the server
+  // reads.
   Object.assign(process.env, {
     ORBIT_ENV: 'test',
     DEMO: 'off',

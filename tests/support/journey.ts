@@ -1,6 +1,7 @@
 /**
- * What journeys start from: `import { test, expect } from '#tests/support/journey.ts'`. The server is running, its
- * database is open to the factories, and anything unexpected in the browser fails the test.
+ * The fixtures for journeys: `import { test, expect } from '#tests/support/journey.ts'`. The server
+ * is running, factories can write to its database, and anything unexpected in the browser fails the
+ * test.
  */
 import { expect, test as base, type Page, type Response } from '@playwright/test'
 import { findViolations } from '../../scripts/page-audit.ts'
@@ -10,14 +11,14 @@ import { listMails, type MailQuestion, type WrittenMail } from '#tests/support/m
 import { Problems, watchContext } from '#tests/support/problems.ts'
 
 interface Mailbox {
-  /** The newest email to an address, of a kind; waits until there is one. */
+  /** The newest email of a kind to an address; waits until there is one. */
   waitFor(question: MailQuestion): Promise<WrittenMail>
 }
 
 interface JourneyFixtures {
   problems: Problems
   mailbox: Mailbox
-  /** Opens a browser of its own for another person; without one, for a visitor. */
+  /** Opens a separate browser for another person, or for a visitor if null. */
   openAs(user: TestUser | null): Promise<Page>
 }
 
@@ -27,10 +28,10 @@ interface WorkerFixtures {
 
 let visitors = 0
 
-/** Each browser comes from another address, so that rate limits count it alone. */
+/** Gives each browser another address, so that rate limits count it separately. */
 function ownAddress(worker: number): Record<string, string> {
   visitors += 1
-  // Addresses of this machine, so that the mailbox answers too.
+  // Loopback addresses, because the mailbox only answers those.
   return {
     'x-forwarded-for': `127.${worker % 256}.${Math.floor(visitors / 256) % 256}.${visitors % 256}`,
   }
@@ -38,12 +39,12 @@ function ownAddress(worker: number): Record<string, string> {
 
 const serverUrl = () => process.env['PUBLIC_URL'] ?? ''
 
-/** Clicks before hydration would be lost; a page marks itself as hydrated (hydrated-mark.tsx). */
+/** Clicks before hydration would be lost. A page marks itself as hydrated (hydrated-mark.tsx). */
 async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Goes to a page of the site and waits until it is hydrated. Without JavaScript, `page.goto` is enough. */
+/** Opens a page and waits until it is hydrated. Without JavaScript, `page.goto` is enough. */
 export async function open(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address)
   await waitForHydration(page)
@@ -104,7 +105,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 })
 
-/** Signs a person in by a session of their own, not through the form. */
+/** Signs a person in with a new session, without the form. */
 export async function signIn(page: Page, user: { id: string }): Promise<void> {
   const [name = '', value = ''] = (await signedInCookie(user)).split('=')
   await page
@@ -118,8 +119,8 @@ const WIDE = 1024
 const PHONE = { width: 390, height: 844 }
 
 /**
- * No violation of WCAG 2.2 AA in either theme, and no sideways scrolling. A page on a wide screen is looked at in dark as
- * it is, and in light as on a phone; a page on a phone stays there.
+ * Expects no violation of WCAG 2.2 AA in either theme, and no horizontal scrolling. A desktop page
+ * is audited as it is in dark, and at phone width in light; a phone page keeps its width.
  */
 export async function expectAccessible(
   page: Page,
@@ -132,7 +133,7 @@ export async function expectAccessible(
     ['light', viewport.width >= WIDE ? PHONE : viewport],
   ] as const) {
     await page.setViewportSize(size)
-    // Under reduced motion colours change at once.
+    // With reduced motion, colors change immediately.
     await page.evaluate((next) => (document.documentElement.dataset['theme'] = next), theme)
     expect(
       await findViolations(page, AUDIT, within),

@@ -19,7 +19,7 @@ export interface MailQuestion {
   kind?: string
 }
 
-/** Newest first, as their receivers read them. */
+/** Newest first, in the form their recipients read. */
 export async function listMails({ to, kind }: MailQuestion = {}): Promise<WrittenMail[]> {
   const rows = await db()
     .selectFrom('mails')
@@ -37,7 +37,8 @@ export async function listMails({ to, kind }: MailQuestion = {}): Promise<Writte
     .$if(to !== undefined, (query) => query.where('toAddress', '=', to ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('createdAt', 'desc')
-    // A stopped clock makes mails equally old; their place in the table tells which came last.
+    // While the clock is stopped, emails have the same time. Their position in the table tells
+    // which is newest.
     .orderBy(sql`ctid`, 'desc')
     .execute()
   return rows.map(({ sealed, ...row }) => {
@@ -47,14 +48,14 @@ export async function listMails({ to, kind }: MailQuestion = {}): Promise<Writte
   })
 }
 
-/** The newest email to an address, of a kind. */
+/** The newest email of a kind to an address. */
 export async function getMail(question: MailQuestion): Promise<WrittenMail> {
   const [mail] = await listMails(question)
   if (!mail) throw new Error(`There is no email with ${JSON.stringify(question)}`)
   return mail
 }
 
-/** Path and query of the first link in an email that contains some text: `linkIn(mail, 'confirm=')`. */
+/** Path and query of an email's first link that contains a text: `linkIn(mail, 'confirm=')`. */
 export function linkIn(mail: { text: string }, containing = ''): string {
   const links = mail.text.match(/https?:\/\/\S+/g) ?? []
   const found = links.find((link) => link.includes(containing))

@@ -1,4 +1,4 @@
-/** Managed jobs for tests, made by the program's own verbs. */
+/** Creates managed jobs for tests, through the program's own operations. */
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
@@ -16,7 +16,7 @@ import {
   type TestUser,
 } from '#tests/support/factories.ts'
 
-/** Orbiters who take package jobs, in a city of their own choosing so that tests of one file keep apart. */
+/** Creates an Orbiter who takes package jobs. Pass a new city to keep tests of one file apart. */
 export async function createTrained(options: NewOrbiter = {}): Promise<TestOrbiter> {
   const orbiter = await createOrbiter(options)
   await db()
@@ -80,7 +80,7 @@ export async function projectOf(projectId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A job that this Orbiter has taken from an offer. */
+/** Creates a job that this Orbiter has accepted from an offer. */
 export async function createTakenJob(orbiter: TestOrbiter, job: NewJob = {}) {
   const { id, customer } = await createJob(job)
   await dispatchProject(id)

@@ -1,4 +1,4 @@
-/** Media that people name by an address elsewhere, and the copies of it that the store gets. */
+/** Media on other sites that people link to, and the copies of it in the store. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ export const PICTURE = await sharp({
   .withExif({ IFD0: { Artist: 'Noa Lindqvist' } })
   .toBuffer()
 
-/** A media site that is open during the tests of one file, and copying from it. */
+/** Opens a media site for the tests of one file, and copies from it. */
 export function useMediaCopies() {
   const site = new MediaSite()
   let network: Network
@@ -33,7 +33,7 @@ export function useMediaCopies() {
   return {
     site,
     copy,
-    /** Returns the ids of the copies; a half-fetched file on disk is named for its copy. */
+    /** Returns the ids of the copies. A partly fetched file on disk is named after its copy. */
     copyAll: async (subjectId: string): Promise<string[]> => {
       const ids = (await copiesOf(subjectId)).map(({ id }) => id)
       for (const id of ids) await copy(id)

@@ -1,9 +1,9 @@
-/** A site with TLS that serves files for the program to fetch. Only tests trust its certificate. */
+/** A TLS site that serves files for the program to fetch. Only tests trust its certificate. */
 import { createServer, type Server } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Network } from '#app/platform/safe-fetch.ts'
 
-/** Worthless: it names `media.example` and `other.example`, which no one can own, until 2126. */
+/** Worthless: it is for `media.example` and `other.example`, which no one can own, until 2126. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwQyUdXTmm9um0r0l
 V+XP7o4gQIf1urqNUkiNewDrRBGhRANCAAQKoPWLCFct67rm9fibNevAcAVy+3Xy
@@ -22,22 +22,22 @@ DW90aGVyLmV4YW1wbGUwCgYIKoZIzj0EAwIDSQAwRgIhALYOoeZiIkODT9XUjKzr
 l48YSEc=
 -----END CERTIFICATE-----`
 
-/** A public address, as a name server might say it; the test's network leads it to this machine. */
+/** A public address, as DNS might return it. The test's network routes it to this machine. */
 export const SOME_ADDRESS = '93.184.215.14'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 export class MediaSite {
   readonly #server: Server
-  /** What it received, in order. */
+  /** The requests received, in order. */
   readonly requests: IncomingMessage[] = []
   readonly answers = new Map<string, Answer>()
-  /** What the names resolve to. */
+  /** The addresses that the names resolve to. */
   readonly names = new Map<string, string[]>([
     ['media.example', [SOME_ADDRESS]],
     ['other.example', [SOME_ADDRESS]],
   ])
-  /** The addresses that connections were made to. */
+  /** The addresses to which connections were made. */
   readonly reached: string[] = []
 
   constructor() {
@@ -49,7 +49,7 @@ export class MediaSite {
     })
   }
 
-  /** Gives these bytes at a path. */
+  /** Serves these bytes at a path. */
   give(path: string, bytes: Uint8Array, type = 'application/octet-stream'): string {
     this.answers.set(path, (_request, response) =>
       response.writeHead(200, { 'content-type': type }).end(bytes),

@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, Answered>
 }
 
-/** The document as a reader gets it. */
+/** The document as its readers get it. */
 export const readDocument = (): ReturnType<typeof describeApi> =>
   JSON.parse(JSON.stringify(describeApi())) as ReturnType<typeof describeApi>
 export const api = readDocument()
@@ -30,7 +30,7 @@ export const operations = Object.entries(
 )
 export const schemas = api.components.schemas as Record<string, object>
 
-/** A schema with its references replaced by what they refer to. */
+/** A schema with its references resolved. */
 function resolved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolved)
   if (typeof value !== 'object' || value === null) return value
@@ -42,7 +42,7 @@ function resolved(value: unknown): unknown {
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{[^{}]+\}/g, '[^/]+')}$`)
 
-/** Answers that tests have received, as `get /livez 200`. */
+/** Answers that the tests have received, such as `get /livez 200`. */
 export const received = new Set<string>()
 
 interface Sent {
@@ -89,10 +89,10 @@ export async function send(
   return { status: answer.status, body: value, headers: answer.headers }
 }
 
-/** Uploads speak a protocol of their own, tus. */
+/** Uploads use a separate protocol, tus. */
 export const isUpload = (path: string) => path.startsWith('/uploads')
 
-/** What the document names for these paths and `received` lacks. */
+/** Answers that the document names for these paths and that are not in `received`. */
 export function answersNotReceived(isIncluded: (path: string) => boolean): string[] {
   return operations
     .filter(({ path }) => isIncluded(path))

@@ -1,4 +1,4 @@
-/** Opens one page as its server would: loader, action and markup, without a browser. */
+/** Opens one page as the server would: loader, action and markup, without a browser. */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -22,9 +22,9 @@ interface PageModule {
 export interface OpenedPage {
   status: number
   html: string
-  /** What can be read, with its marks and white space taken out. */
+  /** The readable text, without tags and with white space collapsed. */
   text: string
-  /** Where it leads instead; null for a page. */
+  /** The redirect's target; null for a page. */
   location: string | null
 }
 

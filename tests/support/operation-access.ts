@@ -2,11 +2,11 @@
 import type { Role } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 
-/** The people who try each booking: its two sides, others of the same kind, and an admin. */
+/** The people who try to act on each booking: its two sides, others like them, and an admin. */
 export const PEOPLE = ['customer', 'orbiter', 'other customer', 'other orbiter', 'admin'] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** It takes a booking's id. Everyone not in `may` is refused as if the booking did not exist. */
+/** Takes a booking's id. Everyone not in `may` is refused as if the booking did not exist. */
 export interface BookingOperation {
   may: readonly Person[]
   /** A refusal is an empty answer instead of an error. */
@@ -17,10 +17,10 @@ export interface BookingOperation {
 /** Only people with one of these roles may call it. */
 export interface RoleOperation {
   roles: readonly Role[]
-  /** The call names a subject that does not exist: those who may call it get a 404. */
+  /** The call uses a subject that does not exist: those who may call it get a 404. */
   isSubjectMissing?: true
   call: (viewer: Viewer) => Promise<unknown>
 }
 
-/** `'own'`: it works on the viewer's own rows alone and takes no id of anyone else's. */
+/** `'own'`: it only works on the viewer's own rows, and takes no id of another person's. */
 export type OperationAccess = 'own' | BookingOperation | RoleOperation

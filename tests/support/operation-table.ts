@@ -28,7 +28,7 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'auth/confirmSecondStep': 'own',
   'auth/disconnectGoogle': 'own',
   'auth/endOtherSessions': 'own',
-  // It takes the id of a session, which is looked up among the viewer's own.
+  // Takes the id of a session, which is looked up among the viewer's own.
   'auth/endOwnSession': 'own',
   'auth/endSecondStep': 'own',
   'auth/listSessions': 'own',
@@ -69,8 +69,8 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'reels/listLikedReels': 'own',
   'reels/reportReel': 'own',
   'reels/setReelLike': 'own',
-  // Looked up among the viewer's own: a missing one and another's are the same. Both are tested in
-  // app/features/projects and app/features/enquiries.
+  // Looked up among the viewer's own: a missing one and another person's give the same answer. Both
+  // are tested in app/features/projects and app/features/enquiries.
   'projects/acceptOffer': { roles: [], call: (viewer: Viewer) => acceptOffer(viewer, newId()) },
   'projects/bookPackage': 'own',
   'projects/createProject': 'own',

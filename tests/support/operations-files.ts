@@ -1,4 +1,4 @@
-/** The files of ops/, and the names of metrics that they speak of. */
+/** The files of ops/, and the names of the metrics that they use. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 

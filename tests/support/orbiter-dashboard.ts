@@ -1,4 +1,4 @@
-/** The pages of the Orbiter dashboard, as the server draws them. */
+/** The pages of the Orbiter dashboard, as rendered by the server. */
 import * as bookings from '#app/routes/orbiter/orbiter-requests.tsx'
 import * as calendar from '#app/routes/orbiter/calendar.tsx'
 import * as layout from '#app/routes/orbiter/orbiter-layout.tsx'
@@ -9,7 +9,7 @@ import { openPage } from '#tests/support/open-page.tsx'
 
 const PAGES = { '': overview, '/profile': profile, '/bookings': bookings, '/calendar': calendar }
 
-/** Opens one inside the layout of the dashboard; with `form`, sends it there first. */
+/** Opens a page in the layout of the dashboard. With `form`, submits it first. */
 export const openDashboard = (
   orbiter: TestOrbiter,
   page: keyof typeof PAGES = '',

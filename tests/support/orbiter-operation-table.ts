@@ -28,7 +28,7 @@ const ownPackage = () => ({
 })
 
 export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
-  // An application that was started without an account is claimed by its secret.
+  // An application started without an account is claimed with its secret.
   'onboarding/addSample': 'own',
   'onboarding/becomeOrbiter': 'own',
   'onboarding/claimApplication': 'own',
@@ -106,7 +106,8 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
   },
   'availability/getCalendarZone': 'own',
   'availability/listOwnSlots': 'own',
-  // The slot is looked up among the viewer's own: a missing one and another's are the same.
+  // The slot is looked up among the viewer's own: a missing one and another person's give the same
+  // answer.
   'availability/removeFreeTime': {
     roles: [],
     call: (viewer: Viewer) => removeFreeTime(viewer, slot()),

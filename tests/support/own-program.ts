@@ -1,4 +1,4 @@
-/** The built program, started by a test with its own database and settings. Its log is readable. */
+/** The built program, started by a test with its own database and settings. Its log can be read. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Beside the program of the journeys, in the same database server. */
+/** Runs next to the journeys' program, on the same database server. */
 export async function startOwnProgram(settings: Record<string, string> = {}): Promise<OwnProgram> {
   const admin = new URL(process.env['DATABASE_URL'] ?? '')
   admin.pathname = '/postgres'

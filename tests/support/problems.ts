@@ -1,11 +1,12 @@
-/** Everything that must not happen in a browser unnoticed: errors, failed or foreign requests, broken answers. */
+/** What must not go unnoticed in a browser: errors, failed or foreign requests, broken answers. */
 import type { BrowserContext } from '@playwright/test'
 
-/** Chromium repeats every answer of 400 and above in its console; the answer itself is looked at instead. */
+/** Chromium logs every answer of 400 and above in its console; the answer itself is checked. */
 const REPEATED = /^Failed to load resource: the server responded with a status of/
 /**
- * A page that is left while it still loads something; and `csp`, which Chromium says of every script when JavaScript
- * is off. With JavaScript on, a refused script is an error in the console as well.
+ * A page that is left while it is still loading something; and `csp`, which Chromium reports for
+ * every script while JavaScript is off. With JavaScript on, a blocked script is an error in the
+ * console as well.
  */
 const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
 
@@ -13,19 +14,19 @@ const HARMLESS = new Set(['net::ERR_ABORTED', 'csp'])
 const LEFT_EARLY = /^Failed to fetch manifest patches/
 
 /**
- * React Router reads a page's data from a stream and drops the promise for its end: when newer data
- * abort that request just then, the rejection is unhandled. The data have arrived by then.
+ * React Router reads a page's data from a stream and drops the promise for its end. If newer data
+ * aborts that request just then, the rejection is unhandled. The data has arrived by then.
  */
 const OVERTAKEN = /^AbortError: signal is aborted without reason/
 
-/** No page may ever do what its content security policy forbids: no journey can allow that. */
+/** No page may ever do what its content security policy forbids, so no journey can allow that. */
 const VIOLATION = /content.security.policy|requires 'Trusted/i
 
 export class Problems {
   #found: string[] = []
   readonly #allowed: RegExp[] = []
 
-  /** Says that a problem is part of the journey: `problems.allow(/status 404/)`. */
+  /** Declares a problem to be expected in this journey: `problems.allow(/status 404/)`. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern)
   }
@@ -37,14 +38,14 @@ export class Problems {
     )
   }
 
-  /** The violations so far, taken off the list: for the test that makes one to see that it is noticed. */
+  /** Returns the violations so far and clears them, for the test that provokes one on purpose. */
   takeViolations(): string[] {
     const violations = this.#found.filter((problem) => VIOLATION.test(problem))
     this.#found = this.#found.filter((problem) => !VIOLATION.test(problem))
     return violations
   }
 
-  /** All that is unexpected so far, taken off the list. */
+  /** Returns all unexpected problems so far and clears them. */
   takeAll(): string[] {
     const problems = this.unexpected()
     this.#found = []
@@ -56,7 +57,7 @@ export class Problems {
   }
 }
 
-/** Listens to a context for as long as it lives. */
+/** Watches a context until it is closed. */
 export function watchContext(context: BrowserContext, origin: string, problems: Problems): void {
   context.on('console', (message) => {
     if (
@@ -82,7 +83,8 @@ export function watchContext(context: BrowserContext, origin: string, problems: 
   })
   context.on('response', (response) => {
     const status = response.status()
-    // Pages and their data answer 4xx to say something; the journey sees what. A file that is not there is a fault.
+    // Pages and their data may answer 4xx on purpose, and the journey checks the result. A missing
+    // file is a fault.
     const isAnswer = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
     if (status >= 500 || (status >= 400 && !isAnswer))
       problems.add(`response: ${response.url()} status ${status}`)

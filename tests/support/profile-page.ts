@@ -7,7 +7,7 @@ import { createBooking } from '#tests/support/booking-factory.ts'
 export const tabs = (page: Page) =>
   page.getByRole('navigation', { name: 'Profile' }).getByRole('link')
 
-/** Reviews of completed bookings, oldest first. */
+/** Adds reviews of completed bookings, oldest first. */
 export async function addReviews(orbiter: TestOrbiter, texts: string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     const { id, customer } = await createBooking({

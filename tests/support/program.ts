@@ -1,4 +1,7 @@
-/** The built program as a process of a test's own: for what happens to its database, and for how it stops. */
+/**
+ * The built program in a process that belongs to one test: for what happens to its database, and
+ * how it stops.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,15 +15,15 @@ const PATIENCE_MS = 30_000
 export interface Program {
   url: string
   process: ChildProcess
-  /** What it has written on its outputs so far. */
+  /** What it has written to its outputs so far. */
   written(): string
-  /** Asks it to end. @returns its exit code; null when it had to be killed */
+  /** Asks it to stop. @returns its exit code; null when it had to be killed */
   stop(): Promise<number | null>
 }
 
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'orbit-program-'))
 
-/** Requests until an answer is good. Throws after 30 seconds, or after the time that is given. */
+/** Retries until the condition holds. Throws after 30 seconds, or after the given time. */
 export async function until(
   isGood: () => boolean | Promise<boolean>,
   what: string,
@@ -33,7 +36,7 @@ export async function until(
   }
 }
 
-/** The status of an answer; 0 where none came. */
+/** The status of an answer; 0 if none arrived. */
 export async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
   try {
     const answer = await fetch(url, { redirect: 'manual', ...init })
@@ -44,7 +47,7 @@ export async function statusOf(url: string, init: RequestInit = {}): Promise<num
   }
 }
 
-/** Starts it and waits until it listens; it may not be ready by then. */
+/** Starts it and waits until it listens. It may not be ready yet. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const folder = newFolder()
   const port = await freePort()

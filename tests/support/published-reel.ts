@@ -1,4 +1,4 @@
-/** A reel of the public gallery with a film that plays: seven seconds, from the demo's media. */
+/** A reel in the public gallery with a playable video: seven seconds, from the demo's media. */
 import { readFile } from 'node:fs/promises'
 import { newId } from '#app/base/ids.ts'
 import { addReel } from '#app/features/reels/change-reel.server.ts'

@@ -1,4 +1,4 @@
-/** Turns an MP4 into what an iPhone writes: a QuickTime movie with the metadata of its camera. */
+/** Turns an MP4 into the file that an iPhone writes: a QuickTime movie with camera metadata. */
 
 const box = (type: string, ...parts: Buffer[]) => {
   const content = Buffer.concat(parts)
@@ -13,7 +13,7 @@ const number = (value: number) => {
   return bytes
 }
 
-/** The boxes of a file or of another box, one after the other. */
+/** The boxes of a file or of another box, in order. */
 function boxesOf(bytes: Buffer): { type: string; whole: Buffer }[] {
   const found: { type: string; whole: Buffer }[] = []
   for (let at = 0; at + 8 <= bytes.length;) {
@@ -27,7 +27,7 @@ function boxesOf(bytes: Buffer): { type: string; whole: Buffer }[] {
   return found
 }
 
-/** `meta` as QuickTime has it: a handler, the keys, and a text under the number of each. */
+/** `meta` in QuickTime's format: a handler, the keys, and a text under the number of each. */
 function notesBox(notes: Record<string, string>): Buffer {
   const names = Object.keys(notes)
   const handler = box('hdlr', number(0), Buffer.alloc(4), Buffer.from('mdta'), Buffer.alloc(13))

@@ -12,7 +12,7 @@ import { db } from '#app/platform/db.ts'
 
 type Table = readonly Transition<string, string, string, string | null>[]
 
-/** The lives whose events say where a status changed to, by the type of their subject. */
+/** The tables of transitions whose events record the new status, by the type of their subject. */
 const TABLES: Record<string, Table> = {
   booking: TRANSITIONS,
   project: [...PROJECT_TRANSITIONS, ...MATCH_TRANSITIONS],
@@ -22,10 +22,10 @@ const TABLES: Record<string, Table> = {
   'model-switch': MODEL_SWITCH_TRANSITIONS,
 }
 
-/** Of these every event also says where the status changed from. */
+/** All events of these types also record the old status. */
 const SAYS_FROM = new Set(['booking', 'offer'])
 
-/** Recorded changes of a status that no table of transitions has. Fails where nothing was recorded. */
+/** Recorded status changes that are in no table of transitions. Fails if nothing was recorded. */
 export async function findUnknownArrows(): Promise<string[]> {
   const recorded = await db()
     .selectFrom('events')

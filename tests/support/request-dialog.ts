@@ -23,7 +23,7 @@ export async function choose(page: Page, date: string, time: string): Promise<vo
   await dialogOf(page).getByText(time, { exact: true }).click()
 }
 
-/** A signed-in customer in front of an open dialog. */
+/** Opens the dialog as a signed-in customer. */
 export async function openDialog(
   page: Page,
   orbiter: { id: string },

@@ -1,9 +1,9 @@
-/** A booking request as its form sends it, with a customer and an Orbiter to send it to. */
+/** A booking request as its form sends it, with a customer and an Orbiter. */
 import { newId } from '#app/base/ids.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
-/** Eight days after the moment at which `customerAndOrbiter` stops the clock. */
+/** Eight days after the time at which `customerAndOrbiter` stops the clock. */
 export const REQUEST_DATE = '2026-07-09'
 
 export const requestForm = (more: Record<string, string> = {}) => ({

@@ -1,4 +1,4 @@
-/** Sends a form to a page's action as its server gets it. */
+/** Sends a form to a page's action, as the server receives it. */
 import { RouterContextProvider, type ActionFunctionArgs } from 'react-router'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 

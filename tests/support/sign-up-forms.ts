@@ -1,4 +1,4 @@
-/** Fields of the sign-up forms, and the account and mail that they lead to. */
+/** Fields of the sign-up forms, and the account and email that result from them. */
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/platform/db.ts'
 import { getMail, linkIn } from '#tests/support/mailbox.ts'
@@ -40,7 +40,7 @@ export async function accountOf(email: string) {
   return { user, roles, profile }
 }
 
-/** The token in the latest mail that confirms this address. */
+/** The token in the latest confirmation email to this address. */
 export async function confirmTokenFor(email: string): Promise<string> {
   const link = linkIn(await getMail({ to: email, kind: 'confirm-email' }), 'confirm=')
   return new URL(link, 'http://localhost').searchParams.get('confirm') ?? ''

@@ -1,8 +1,8 @@
-/** A mail server of our own: what the program has really sent. */
+/** A local mail server, which shows what the program has really sent. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** The plain text of an email with several parts. */
+/** The plain text of a multipart email. */
 function textOf(raw: string): string {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(raw)?.[1] ?? ''
   const part =
@@ -40,7 +40,7 @@ export class SmtpSite {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`
   }
 
-  /** The links in what was sent to an address, newest email first. */
+  /** The links in the emails to an address, newest first. */
   linksTo(address: string): string[] {
     const mails = this.#received.filter(({ to }) => to.includes(address)).toReversed()
     return mails.flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])

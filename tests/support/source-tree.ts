@@ -1,4 +1,4 @@
-/** All hand-written sources, read once, with what they import. */
+/** All hand-written sources, read once, with their imports. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -6,7 +6,7 @@ export interface SourceFile {
   /** From the root, for example `app/base/money.ts`. */
   path: string
   text: string
-  /** Files of ours that it imports, as paths from the root; packages are left out. */
+  /** The project's files that it imports, as paths from the root, without packages. */
   imports: string[]
   isTest: boolean
 }
@@ -49,7 +49,7 @@ export function readSources(): SourceFile[] {
     })
 }
 
-/** Groups of files that import each other round and round, as `a -> b -> a`. */
+/** Groups of files that import each other in a cycle, as `a -> b -> a`. */
 export function findCycles(sources: readonly SourceFile[]): string[] {
   const graph = new Map(sources.map((source) => [source.path, source.imports]))
   const done = new Set<string>()

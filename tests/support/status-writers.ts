@@ -1,8 +1,8 @@
 import { inSnakeCase } from '#tests/support/table-writers.ts'
 
 /**
- * Statements of a source that write a column of a table: Kysely's chains up to their `execute`, without the parts that
- * only read, and SQL.
+ * Statements in a source that write a column of a table: SQL, and Kysely chains up to their
+ * `execute`, without the parts that only read.
  * @param table as Kysely names it
  */
 export function findStatusWrites(text: string, table: string, column: string): string[] {
@@ -21,14 +21,14 @@ export function findStatusWrites(text: string, table: string, column: string): s
   return [...chains, ...[...text.matchAll(sql)].map(([statement]) => statement)]
 }
 
-/** What stands in `.set(…)` and `.values(…)`. */
+/** The arguments of `.set(…)` and `.values(…)`. */
 function valuesOf(statement: string): string {
   return [...statement.matchAll(/\.(?:set|values|doUpdateSet)\(/g)]
     .map((match) => closedFrom(statement, match.index + match[0].length))
     .join('\n')
 }
 
-/** Up to the parenthesis that closes the one before `start`. */
+/** The text up to the parenthesis that closes the one before `start`. */
 function closedFrom(text: string, start: number): string {
   let depth = 1
   for (let at = start; at < text.length; at += 1) {

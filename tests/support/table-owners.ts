@@ -1,6 +1,6 @@
-/** Who may write each table: everybody else calls the owner's verbs. */
+/** Who may write each table. All others call the owner's operations. */
 
-/** A folder, or one file where no feature owns the table. */
+/** A folder, or a single file where no feature owns the table. */
 export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/accounts', 'users user_roles profiles notification_preferences'),
   ...owned('app/features/auth', 'sessions one_time_tokens recovery_codes linked_identities'),

@@ -1,7 +1,7 @@
 /** Finds, in the text of a source file, the statements that insert, update or delete rows. */
 
 export interface TableWrite {
-  /** In snake_case; null where the statement takes the table's name from a variable. */
+  /** In snake_case; null if the statement takes the table's name from a variable. */
   table: string | null
   /** Counted from 1. */
   line: number
@@ -9,19 +9,19 @@ export interface TableWrite {
 
 const KYSELY = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'([^']+)')?/g
 
-/** A name that is written out, or `${…}` where a variable stands in its place. */
+/** A literal name, or `${…}` for a variable in its place. */
 const NAME = String.raw`(?:only\s+)?(?:public\.)?(?:"?([a-z][a-z_]*)"?|\$\{[^}]*\})`
-/** `update` begins many an English sentence: in SQL, `set` follows the name. */
+/** Many English sentences begin with `update`; in SQL, `set` follows the name. */
 const SQL = [
   String.raw`\b(?:insert|merge)\s+into\s+${NAME}`,
   String.raw`\bdelete\s+from\s+${NAME}`,
-  // Style sheets have a class of the same name, so a variable counts after `table` alone.
+  // Style sheets have a class with the same name, so a variable only counts after `table`.
   String.raw`\btruncate\s+table\s+${NAME}`,
   String.raw`\btruncate\s+(?:public\.)?"?([a-z][a-z_]*)"?`,
   String.raw`\bupdate\s+${NAME}(?=\s+(?:(?:as\s+)?[a-z_]+\s+)?set\s)`,
 ].map((statement) => new RegExp(statement, 'gi'))
 
-/** `bookingRequests as b`, as Kysely takes it, to `booking_requests`. */
+/** Converts `bookingRequests as b`, in Kysely's format, to `booking_requests`. */
 export function inSnakeCase(name: string): string {
   return (name.split(' ')[0] ?? name).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,4 +1,4 @@
-/** The built program as in production: behind a TLS proxy, with a database and a mail server of its own. */
+/** The built program as in production: behind a TLS proxy, with a database and a mail server. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer, type Server } from 'node:https'
@@ -12,19 +12,19 @@ import { createDatabase, dropDatabase } from '#tests/support/cluster.ts'
 import { SmtpSite } from '#tests/support/smtp-site.ts'
 
 export interface TlsSite {
-  /** Where people open it, with `https:`. */
+  /** The public URL, with `https:`. */
   url: string
-  /** Where the proxy reaches the program. */
+  /** The URL at which the proxy reaches the program. */
   inside: string
   mails: SmtpSite
-  /** Asks the site's database. */
+  /** Runs a statement on the site's database. */
   query(statement: string, values: unknown[]): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Ends TLS with a certificate of its own and passes everything on as it arrives, streams included.
- * As proxies do by default, it names itself and not the site in `Host`.
+ * Terminates TLS with its own certificate and passes everything on as it arrives, streams included.
+ * As proxies do by default, it sends its own name in `Host`, not the site's.
  */
 async function openProxy(port: number): Promise<Server> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

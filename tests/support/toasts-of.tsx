@@ -1,4 +1,4 @@
-/** Which toasts a page shows once it is alive in a browser. The browser is happy-dom's. */
+/** The toasts that a page shows once it is hydrated in a browser, here happy-dom. */
 import { Window } from 'happy-dom'
 import { act, type ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -19,12 +19,12 @@ function stubBrowser(): Window {
   return window
 }
 
-/** The toasts that are shown while something runs in the browser. */
+/** The toasts that are shown while `work` runs in the browser. */
 export async function toastsDuring(work: () => Promise<unknown>): Promise<ToastRequest[]> {
   const window = stubBrowser()
   const shown: ToastRequest[] = []
   const disconnect = connectToastHost((toast) => shown.push(toast))
-  // Toasts of the previous test that were never displayed come first.
+  // Drops toasts of the previous test that were never displayed.
   shown.length = 0
   try {
     await work()
@@ -37,7 +37,7 @@ export async function toastsDuring(work: () => Promise<unknown>): Promise<ToastR
 }
 
 /**
- * Draws the page, lets its effects run, and takes it away again.
+ * Renders the page, lets its effects run, and unmounts it.
  * @param whileOpen what happens in between; gets where the browser is
  */
 export function toastsOf(

@@ -1,4 +1,4 @@
-/** Before each vitest file, ahead of its imports. */
+/** Runs before each vitest file, ahead of its imports. */
 import path from 'node:path'
 import { afterEach, inject } from 'vitest'
 import { newId } from '#app/base/ids.ts'

@@ -1,4 +1,4 @@
-/** Before and after all vitest files: the database server. */
+/** Runs before and after all vitest files: starts and stops the database server. */
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {

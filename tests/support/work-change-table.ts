@@ -1,4 +1,4 @@
-/** The rows of admin-change-table.ts for bookings, enquiries, projects, messages and the newsletter. */
+/** The rows of admin-change-table.ts for bookings, enquiries, projects, messages and newsletter. */
 import { newId } from '#app/base/ids.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
@@ -38,7 +38,7 @@ async function enquiry(): Promise<string> {
   return id
 }
 
-/** A job of the managed flow, and an Orbiter of its city who is free. */
+/** Creates a job of the managed flow, and a free Orbiter in its city. */
 async function openJob() {
   const orbiter = await createTrained({ location: 'Boston, MA' })
   const { id } = await createJob({ city: 'Boston' })
