@@ -108,7 +108,7 @@ test('the mailbox opens a mail and its links', async ({ page, mailbox }) => {
     .getByRole('article')
     .getByRole('link', { name: /\?confirm=/ })
     .click()
-  // This browser did not sign up, so the link alone signs nobody in.
+  // This browser did not sign up, so the link alone signs no one in.
   await page.getByRole('button', { name: `Sign in as ${email}` }).click()
   await expect(page).toHaveURL('/browse')
 })
