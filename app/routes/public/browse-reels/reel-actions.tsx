@@ -89,7 +89,7 @@ async function share({ id, title }: WatchedReel): Promise<void> {
   try {
     if ('share' in navigator) return await navigator.share({ title, url })
   } catch (error) {
-    // The user canceled.
+    // The user cancelled.
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
   try {
