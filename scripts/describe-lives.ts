@@ -221,7 +221,7 @@ function describeLife({ title, transitions, writer }: Life): string {
 export function describeLives(): string {
   const head = `# Lives
 
-Which statuses a noun goes through, who moves it, and which event records it. \`npm run docs:lives\` draws this page from
+Which statuses a noun goes through, who moves it, and which event records it. \`npm run docs\` draws this page from
 the tables of transitions (\`*-transitions.ts\` of each feature); don't edit it by hand. \`system\` is the clock, or what
 follows from another change.`
   return `${[head, ...LIVES.map(describeLife)].join('\n\n')}\n`

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { FEATURE_STEPS } from '#tests/support/feature-steps.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 import { TABLE_OWNERS } from '#tests/support/table-owners.ts'
+import { describePages } from '../scripts/describe-pages.ts'
 
 const text = readFileSync('docs/architecture.md', 'utf8')
 const rows = [...text.matchAll(/^\| (\d+) \| ([a-z]+) \| [^|]+ \| ([^|]*)\|$/gm)].map(
@@ -49,3 +50,7 @@ function foldersOf(file: string): string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, depth) => parts.slice(0, depth + 1).join('/'))
 }
+
+test('docs/pages.md is what app/routes.ts says: if not, run `npm run docs`', () => {
+  expect(readFileSync('docs/pages.md', 'utf8')).toBe(describePages())
+})

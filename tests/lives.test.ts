@@ -15,7 +15,7 @@ function readStored({ table, columns: [column] }: Life): string[] {
   return [...type.matchAll(/'([a-z_]+)'/g)].map((match) => match[1] ?? '')
 }
 
-test('docs/lives.md is what the tables say: if not, run `npm run docs:lives`', () => {
+test('docs/lives.md is what the tables say: if not, run `npm run docs`', () => {
   expect(readFileSync('docs/lives.md', 'utf8')).toBe(describeLives())
 })
 
