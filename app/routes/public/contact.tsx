@@ -60,7 +60,7 @@ export const action = formAction<ReplyPromise>({
     })
     const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
     return {
-      title: 'Thank you, we have it.',
+      title: 'Thank you. We received it.',
       description: '',
       details: { email: values['email']?.trim() ?? '', replyBy },
     }

@@ -16,7 +16,7 @@ export function Sent({ email, replyBy }: ReplyPromise) {
       <Icon of={CircleCheck} />
       <div className="grid gap-3">
         <h2 id="sent-title" ref={heading} tabIndex={-1} className="display-3 outline-none">
-          Thank you, we have it.
+          Thank you. We received it.
         </h2>
         <p className="text-muted">
           We'll reply to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
