@@ -63,7 +63,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
       size="lg"
     >
       {booking.isOwn ? (
-        <Notice title="This is your own profile">You cannot book yourself.</Notice>
+        <Notice title="This is your own profile">You can't book yourself.</Notice>
       ) : (
         <fetcher.Form ref={form} method="post" noValidate>
           <RequestFields

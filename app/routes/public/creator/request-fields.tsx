@@ -60,7 +60,7 @@ export function RequestFields({
     chosen.offer !== 'any' && !booking.offers.some((offer) => offer.key === chosen.offer)
   const errors: FieldErrors =
     posted?.errors ??
-    (isRemoved ? { offer: 'This service is no longer on offer. Choose another.' } : {})
+    (isRemoved ? { offer: 'This service is no longer available. Choose another.' } : {})
   const open = booking.openDates && new Set(booking.openDates)
   const isComplete = draft.customerName.trim() !== '' && draft.date !== '' && draft.time !== ''
   const zone = zoneLabel(profile.timeZone, `${draft.date || booking.today}T12:00:00Z`)
