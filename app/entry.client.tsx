@@ -1,12 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { firstUse } from '#app/ui/first-interaction.ts'
+import { firstInteraction } from '#app/ui/first-interaction.ts'
 import { dropFrameworkScripts } from '#app/base/trusted-html.ts'
 
 dropFrameworkScripts()
 // Listen from the start: code that loads later must not wait for a second interaction.
-void firstUse()
+void firstInteraction()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
  * Handles plain links inside it on the client, with one handler for all of them. For long lists,
  * where a component for every link would be most of the work.
  */
-export function LinkArea(props: ComponentProps<'div'>) {
+export function DelegatedLinks(props: ComponentProps<'div'>) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
     const target = targetOf(event)

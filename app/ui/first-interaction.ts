@@ -5,7 +5,7 @@ let used: Promise<void> | undefined
 /**
  * Resolves once the visitor moves, touches, scrolls, or types. Code that can wait loads after that.
  */
-export function firstUse(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   used ??= new Promise((resolve) => {
     const settle = () => {
       for (const sign of SIGNS) removeEventListener(sign, settle, true)

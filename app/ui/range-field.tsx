@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { firstUse } from '#app/ui/first-interaction.ts'
+import { firstInteraction } from '#app/ui/first-interaction.ts'
 import { fieldId } from '#app/ui/field-notes.tsx'
 import type { RangeSlider, RangeThumb } from '#app/ui/range-slider.tsx'
 import { type Scale, NativeRange } from '#app/ui/native-range.tsx'
@@ -138,7 +138,7 @@ function useSlider(field: RefObject<HTMLDivElement | null>): Upgrade | null {
     if (!place) return
     const gone = new AbortController()
     const take = async () => {
-      await firstUse()
+      await firstInteraction()
       const { RangeSlider: Slider } = await import('#app/ui/range-slider.tsx')
       const swap = () =>
         setUpgrade({

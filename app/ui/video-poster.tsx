@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstUse } from '#app/ui/first-interaction.ts'
+import { firstInteraction } from '#app/ui/first-interaction.ts'
 
 type VideoPosterProps = {
   poster: string
@@ -26,7 +26,7 @@ function watchReel(frame: HTMLElement | null) {
   if (!frame) return
   let isGone = false
   let stop: (() => void) | undefined
-  void firstUse()
+  void firstInteraction()
     .then(() => import('#app/ui/video-preview.ts'))
     .then((preview) => {
       if (!isGone) stop = preview.watchReel(frame)

@@ -49,9 +49,9 @@ test('of three hundred requests for one time, fifty at once under keys of their 
   let done = 0
   const errors: unknown[] = []
   for (let wave = 0; wave < 6; wave += 1) {
-    const outcome = await results(Array.from({ length: 50 }, () => ask(customer, orbiter, 0)))
-    done += outcome.done
-    errors.push(...outcome.errors)
+    const result = await results(Array.from({ length: 50 }, () => ask(customer, orbiter, 0)))
+    done += result.done
+    errors.push(...result.errors)
   }
   expect(done).toBe(1)
   expect(

@@ -176,8 +176,8 @@ describe.each(Object.keys(STATES))('a booking that is %s', (state) => {
       const { id, people, at } = await shared
       freeze(at)
       const before = await trailOf(id)
-      const outcome = await outcomeOf(VERBS[action](viewerOf(people[actor]), id))
-      expect(outcome).toBe(
+      const result = await outcomeOf(VERBS[action](viewerOf(people[actor]), id))
+      expect(result).toBe(
         actor === 'stranger' ? 'NotFound' : mayEver(actor, action) ? 'Conflict' : 'NotAllowed',
       )
       expect(await trailOf(id)).toEqual(before)

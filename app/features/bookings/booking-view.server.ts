@@ -8,13 +8,13 @@ import {
   CONFIRM_WITHIN_HOURS,
   EMPTY_BRIEF,
   offerKeyOf,
-  type BookingFacts,
+  type BookingSummary,
   type Brief,
   type ProductSnapshot,
   type Proposal,
 } from '#app/features/bookings/booking.ts'
 import { type BookingAction } from '#app/features/bookings/booking-transitions.ts'
-import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
+import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-summary.server.ts'
 import {
   actionsOf,
   isProposalOpen,
@@ -31,7 +31,7 @@ import {
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-export interface BookingView extends BookingFacts {
+export interface BookingView extends BookingSummary {
   /**
    * The viewer's role in it. An admin who is neither the customer nor the Orbiter only supervises.
    */

@@ -71,7 +71,7 @@ export interface Proposal {
 }
 
 /** What both sides see of a booking. Instants are ISO 8601. */
-export interface BookingFacts {
+export interface BookingSummary {
   id: string
   serviceType: string
   /** Local date and time in `timeZone`, as requested. */

@@ -8,17 +8,17 @@ import { instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   offerKeyOf,
-  type BookingFacts,
+  type BookingSummary,
   type ProductSnapshot,
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
   type BookingTab,
 } from '#app/features/bookings/booking.ts'
-import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
+import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-export interface CustomerBooking extends BookingFacts {
+export interface CustomerBooking extends BookingSummary {
   orbiterId: string
   orbiterName: string
   orbiterImageUrl: string | null

@@ -4,13 +4,13 @@ import { isUuid } from '#app/base/ids.ts'
 import { earningsOf } from '#app/base/money.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { BookingFacts } from '#app/features/bookings/booking.ts'
-import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-facts.server.ts'
+import type { BookingSummary } from '#app/features/bookings/booking.ts'
+import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-summary.server.ts'
 import { BOOKINGS_PER_PAGE } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
-export interface OrbiterBooking extends BookingFacts {
+export interface OrbiterBooking extends BookingSummary {
   customerDisplayName: string
   customerEmailDomain: string
   /** Visible to the Orbiter only once the request is accepted. */

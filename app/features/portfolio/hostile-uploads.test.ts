@@ -194,7 +194,7 @@ async function send({ bytes, name = 'reel.jpg', type = 'image/jpeg' }: Upload) {
   form.set('title', 'Opening night')
   form.set('file', new File([new Uint8Array(bytes)], name, { type }))
   const answer = await sendForm(action, { viewer }, form)
-  return { outcome: answer.data, items: await listPortfolio(viewer.id) }
+  return { result: answer.data, items: await listPortfolio(viewer.id) }
 }
 
 test('there are more than a hundred of them', () => {
@@ -203,8 +203,8 @@ test('there are more than a hundred of them', () => {
 
 test.each(REFUSED)('refused beside the field, and nothing is left: $what', async (upload) => {
   const before = await stored()
-  const { outcome, items } = await send(upload)
-  expect(outcome).toMatchObject({
+  const { result, items } = await send(upload)
+  expect(result).toMatchObject({
     ok: false,
     errors: { file: expect.any(String) as string },
     values: { title: 'Opening night' },
@@ -215,8 +215,8 @@ test.each(REFUSED)('refused beside the field, and nothing is left: $what', async
 
 test.each(HARMLESS)('drawn anew under a name of ours: $what', async (upload) => {
   const before = await stored()
-  const { outcome, items } = await send(upload)
-  expect(outcome).toMatchObject({ ok: true })
+  const { result, items } = await send(upload)
+  expect(result).toMatchObject({ ok: true })
   const added = (await stored()).filter((file) => !before.includes(file) && file !== 'portfolio')
   expect(added).toHaveLength(3)
   for (const file of added) {

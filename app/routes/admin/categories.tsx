@@ -104,7 +104,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           category={edited}
           nextOrder={categories.length}
           backHref={paths.adminCategories()}
-          outcome={result}
+          result={result}
         />
       )}
       {categories && deleted && (
@@ -112,7 +112,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           category={deleted}
           categories={categories}
           backHref={paths.adminCategories()}
-          outcome={result}
+          result={result}
         />
       )}
     </>

@@ -216,21 +216,21 @@ describe('a change that fails is told in a destructive toast, and what was typed
     ['P-TOAST-81', citiesPage, { intent: 'city-up', id: 'miami' }, 'Failed to save the settings'],
     ['P-TOAST-81', attentionPage, { jobId: id }, 'Failed to try it again'],
   ])('[%s] %#', async (_, page: PageModule, form: Record<string, string>, message) => {
-    const outcome = await run(
+    const result = await run(
       page.action,
       new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(form) }),
     )
-    expect(outcome).toMatchObject({ ok: false, title: 'Error', description: message })
+    expect(result).toMatchObject({ ok: false, title: 'Error', description: message })
     expect(
       await toastsDuring(() =>
         toastResult('unused')({
           request: new Request('http://localhost/'),
-          serverAction: async () => outcome,
+          serverAction: async () => result,
         }),
       ),
     ).toEqual([error(message)])
     if (form['intent'] === 'save')
-      expect(outcome).toMatchObject({
+      expect(result).toMatchObject({
         values: { [form['name'] ? 'name' : 'title']: form['name'] ?? form['title'] },
       })
   })

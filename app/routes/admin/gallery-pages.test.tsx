@@ -23,7 +23,7 @@ const category: AdminCategory = {
   isActive: true,
   reelCount: 2,
 }
-const shared = { backHref: '/', outcome: undefined }
+const shared = { backHref: '/', result: undefined }
 
 test('deleting asks first, a category by its name and with a place for its reels [P-AREEL-07] [P-ACAT-05]', () => {
   expect(

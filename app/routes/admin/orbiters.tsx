@@ -151,7 +151,7 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
           orbiter={assigned}
           projects={projects}
           backHref={here}
-          outcome={result}
+          result={result}
         />
       )}
     </>

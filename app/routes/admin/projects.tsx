@@ -126,9 +126,7 @@ export default function Projects({
           <RetryNotice title="Couldn't load projects" retryHref={here} />
         </div>
       )}
-      {opened && (
-        <ProjectDialog key={opened.id} project={opened} backHref={here} outcome={result} />
-      )}
+      {opened && <ProjectDialog key={opened.id} project={opened} backHref={here} result={result} />}
     </>
   )
 }

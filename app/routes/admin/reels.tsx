@@ -155,10 +155,10 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           reel={edited}
           categories={categories}
           backHref={here}
-          outcome={result}
+          result={result}
         />
       )}
-      {doomed && <DeleteReelDialog reel={doomed} backHref={here} outcome={result} />}
+      {doomed && <DeleteReelDialog reel={doomed} backHref={here} result={result} />}
     </>
   )
 }

@@ -5,9 +5,9 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 /**
  * For a dialog with its own URL: closing navigates away from it, also when its form has succeeded.
  */
-export function useCloseWhenDone(outcome: ActionResult | undefined, backHref: string): () => void {
+export function useCloseWhenDone(result: ActionResult | undefined, backHref: string): () => void {
   const navigate = useNavigate()
-  const isDone = outcome?.ok === true
+  const isDone = result?.ok === true
   useEffect(() => {
     if (isDone) void navigate(backHref, { preventScrollReset: true, replace: true })
   }, [isDone, backHref, navigate])

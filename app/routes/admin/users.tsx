@@ -134,7 +134,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           user={managed}
           isOwn={managed.id === viewerId}
           backHref={here}
-          outcome={result}
+          result={result}
         />
       )}
     </>

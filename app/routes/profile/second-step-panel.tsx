@@ -10,10 +10,10 @@ import { Notice, Panel } from '#app/ui/panel.tsx'
 interface SecondStepPanelProps {
   state: SecurityPage['secondStep']
   isRequired: boolean
-  outcome: SecurityResult | undefined
+  result: SecurityResult | undefined
 }
 
-export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelProps) {
+export function SecondStepPanel({ state, isRequired, result }: SecondStepPanelProps) {
   return (
     <Panel aria-labelledby="second-title" id="two-step">
       <div className="flex flex-wrap items-center gap-3">
@@ -32,13 +32,13 @@ export function SecondStepPanel({ state, isRequired, outcome }: SecondStepPanelP
             The admin area opens once two-step sign-in is on.
           </Notice>
         )}
-        {outcome?.details && (
-          <RecoveryCodes key={outcome.details.codes[0]} codes={outcome.details.codes} />
+        {result?.details && (
+          <RecoveryCodes key={result.details.codes[0]} codes={result.details.codes} />
         )}
         {state.isOn ? (
-          <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} outcome={outcome} />
+          <WhileOn left={state.recoveryCodesLeft} isRequired={isRequired} result={result} />
         ) : (
-          <WhileOff state={state} outcome={outcome} />
+          <WhileOff state={state} result={result} />
         )}
       </div>
     </Panel>
@@ -65,9 +65,9 @@ function QrCode({ path, side }: { path: string; side: number }) {
   )
 }
 
-function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'state' | 'outcome'>) {
+function WhileOff({ state: { setUp }, result }: Pick<SecondStepPanelProps, 'state' | 'result'>) {
   if (!setUp) {
-    const errors = errorsOf(outcome, 'begin-second-step')
+    const errors = errorsOf(result, 'begin-second-step')
     return (
       <ProfileForm intent="begin-second-step" submit="Set up">
         <PasswordField
@@ -100,7 +100,7 @@ function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'sta
             maxLength={10}
             inputMode="numeric"
             autoComplete="one-time-code"
-            error={errorsOf(outcome, 'confirm-second-step')['code']}
+            error={errorsOf(result, 'confirm-second-step')['code']}
           />
         </ProfileForm>
       </div>
@@ -111,7 +111,7 @@ function WhileOff({ state: { setUp }, outcome }: Pick<SecondStepPanelProps, 'sta
 function WhileOn({
   left,
   isRequired,
-  outcome,
+  result,
 }: { left: number } & Omit<SecondStepPanelProps, 'state'>) {
   return (
     <>
@@ -131,7 +131,7 @@ function WhileOn({
             name="currentPassword"
             required
             idPrefix="renew"
-            error={errorsOf(outcome, 'renew-recovery-codes')['currentPassword']}
+            error={errorsOf(result, 'renew-recovery-codes')['currentPassword']}
           />
         </ProfileForm>
       </details>
@@ -149,7 +149,7 @@ function WhileOn({
               name="currentPassword"
               required
               idPrefix="off"
-              error={errorsOf(outcome, 'end-second-step')['currentPassword']}
+              error={errorsOf(result, 'end-second-step')['currentPassword']}
             />
           </ProfileForm>
         </details>

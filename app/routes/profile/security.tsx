@@ -23,23 +23,23 @@ export const action = formAction({ failure: PROFILE_FAILED, intents: securityInt
 export const clientAction = toastResult(PROFILE_FAILED)
 
 export default function Security({ loaderData: page, actionData }: Route.ComponentProps) {
-  const outcome = useActionResult<SecurityResult>(actionData)
+  const result = useActionResult<SecurityResult>(actionData)
   return (
-    <ProfilePage result={outcome}>
+    <ProfilePage result={result}>
       <EmailPanel
         email={page.email}
         phone={page.ways.hasPassword ? page.ways.phone : null}
-        outcome={outcome}
+        result={result}
       />
-      <PasswordPanel email={page.email} hasPassword={page.ways.hasPassword} outcome={outcome} />
+      <PasswordPanel email={page.email} hasPassword={page.ways.hasPassword} result={result} />
       {page.ways.googleEmail && (
         <GooglePanel
           email={page.ways.googleEmail}
           hasPassword={page.ways.hasPassword}
-          outcome={outcome}
+          result={result}
         />
       )}
-      <SecondStepPanel state={page.secondStep} isRequired={page.isRequired} outcome={outcome} />
+      <SecondStepPanel state={page.secondStep} isRequired={page.isRequired} result={result} />
       <SessionsPanel sessions={page.sessions} timeZone={page.timeZone} />
     </ProfilePage>
   )

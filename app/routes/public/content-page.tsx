@@ -13,7 +13,7 @@ import { readContent, type Section } from '#app/routes/public/content/markdown.s
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, service } from '#app/routes/shell/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { LinkArea } from '#app/ui/delegated-links.tsx'
+import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 
 /** A text with at least this many sections gets a table of contents. */
@@ -74,7 +74,7 @@ export default function ContentPage({
         )}
       </header>
       <div className="content-body">
-        <LinkArea className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+        <DelegatedLinks className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
         {product && <ProductPanel product={product} />}
         {!product && sections.length > 0 && <SectionList sections={sections} />}
       </div>

@@ -4,11 +4,11 @@ import type { Route } from './+types/favourites'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import { listFavourites } from '#app/features/favourites/favourite-queries.server.ts'
-import { FavouritesArea } from '#app/features/favourites/favourites-area.tsx'
+import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
 import { paths } from '#app/base/paths.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { LinkArea } from '#app/ui/delegated-links.tsx'
+import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -33,14 +33,14 @@ export default function Favourites({ loaderData: { creators } }: Route.Component
           action={<LinkButton to={paths.browseCreators()}>Browse Orbiters</LinkButton>}
         />
       ) : (
-        <FavouritesArea>
+        <DelegatedHearts>
           <h2 className="sr-only">Creators</h2>
-          <LinkArea className="creator-grid">
+          <DelegatedLinks className="creator-grid">
             {creators.map((creator) => (
               <CreatorCard key={creator.userId} creator={creator} />
             ))}
-          </LinkArea>
-        </FavouritesArea>
+          </DelegatedLinks>
+        </DelegatedHearts>
       )}
     </div>
   )

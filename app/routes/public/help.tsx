@@ -8,7 +8,7 @@ import { readHelp, searchHelp } from '#app/routes/public/content/markdown.server
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs, questions } from '#app/routes/shell/structured-data.server.ts'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { LinkArea } from '#app/ui/delegated-links.tsx'
+import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { trustedHtml } from '#app/base/trusted-html.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -88,7 +88,7 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
           }
         />
       ) : (
-        <LinkArea className="help-topics">
+        <DelegatedLinks className="help-topics">
           {topics.map((topic) => (
             <section key={topic.title} aria-label={topic.title} className="help-topic">
               <h2 className="display-3">{topic.title}</h2>
@@ -112,7 +112,7 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
               </div>
             </section>
           ))}
-        </LinkArea>
+        </DelegatedLinks>
       )}
       <section className="closing panel mt-20" aria-labelledby="ask-title">
         <h2 id="ask-title" className="display-3">

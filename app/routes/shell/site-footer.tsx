@@ -2,7 +2,7 @@ import type { SiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { LinkArea } from '#app/ui/delegated-links.tsx'
+import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 
 const COLUMNS = [
   {
@@ -51,7 +51,7 @@ const LEGAL = [
 export function SiteFooter({ site }: { site: SiteFacts | null }) {
   return (
     <footer id="footer" className="mt-24 border-t border-line">
-      <LinkArea>
+      <DelegatedLinks>
         <div className="page footer-grid">
           <div className="grid content-start gap-5">
             <Logo />
@@ -87,7 +87,7 @@ export function SiteFooter({ site }: { site: SiteFacts | null }) {
             {site?.isDemo && <p>Demo: the people, prices and reviews here are made up.</p>}
           </div>
         </div>
-      </LinkArea>
+      </DelegatedLinks>
     </footer>
   )
 }

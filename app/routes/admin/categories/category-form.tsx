@@ -13,13 +13,13 @@ interface CategoryFormProps {
   /** The display order of a new category. */
   nextOrder: number
   backHref: string
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
-export function CategoryForm({ category, nextOrder, backHref, outcome }: CategoryFormProps) {
-  const close = useCloseWhenDone(outcome, backHref)
+export function CategoryForm({ category, nextOrder, backHref, result }: CategoryFormProps) {
+  const close = useCloseWhenDone(result, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'save'
-  const { values, errors } = outcome ?? {}
+  const { values, errors } = result ?? {}
   const isAll = category?.name.toLowerCase() === 'all'
   return (
     <Modal open onClose={close} title={category ? 'Edit Category' : 'Add Category'}>

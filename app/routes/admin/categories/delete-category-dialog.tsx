@@ -11,16 +11,16 @@ interface DeleteCategoryDialogProps {
   category: AdminCategory
   categories: AdminCategory[]
   backHref: string
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
 export function DeleteCategoryDialog({
   category,
   categories,
   backHref,
-  outcome,
+  result,
 }: DeleteCategoryDialogProps) {
-  const close = useCloseWhenDone(outcome, backHref)
+  const close = useCloseWhenDone(result, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'delete'
   const { name, reelCount } = category
   const others = categories
@@ -49,7 +49,7 @@ export function DeleteCategoryDialog({
             name="moveTo"
             options={targets}
             placeholder="Choose a category"
-            error={outcome?.errors?.['moveTo']}
+            error={result?.errors?.['moveTo']}
           />
         ) : (
           <p className="text-muted">It has no reels.</p>

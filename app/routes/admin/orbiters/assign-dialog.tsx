@@ -14,19 +14,19 @@ interface AssignDialogProps {
   /** Null if the projects could not be read. */
   projects: readonly { id: string; title: string; clientEmail: string }[] | null
   backHref: string
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
-export function AssignDialog({ orbiter, projects, backHref, outcome }: AssignDialogProps) {
+export function AssignDialog({ orbiter, projects, backHref, result }: AssignDialogProps) {
   const navigate = useNavigate()
   const isBusy = useNavigation().formData?.get('orbiterId') === orbiter.id
   const [projectId, setProjectId] = useState('')
-  const isDone = outcome?.ok === true
+  const isDone = result?.ok === true
   useEffect(() => {
     if (isDone) void navigate(backHref, { preventScrollReset: true, replace: true })
   }, [isDone, navigate, backHref])
   const conflicts =
-    outcome?.values?.['projectId'] === projectId ? outcome.values['conflicts'] : undefined
+    result?.values?.['projectId'] === projectId ? result.values['conflicts'] : undefined
   return (
     <Modal
       open

@@ -25,10 +25,10 @@ export const PROJECT_TONES: Record<ProjectStatus, BadgeTone> = {
 interface ProjectDialogProps {
   project: ProjectDetail
   backHref: string
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
-export function ProjectDialog({ project, backHref, outcome }: ProjectDialogProps) {
+export function ProjectDialog({ project, backHref, result }: ProjectDialogProps) {
   const navigate = useNavigate()
   const facts: [string, string][] = [
     ['Client', `${project.clientName} (${project.clientEmail})`],
@@ -70,7 +70,7 @@ export function ProjectDialog({ project, backHref, outcome }: ProjectDialogProps
           ))}
       </dl>
       <StatusButtons project={project} />
-      {project.suggested.length > 0 && <Suggested project={project} outcome={outcome} />}
+      {project.suggested.length > 0 && <Suggested project={project} result={result} />}
     </Modal>
   )
 }
@@ -110,14 +110,14 @@ function StatusButtons({ project }: { project: ProjectDetail }) {
 /** The same ranking, with reasons, that the dispatcher uses. */
 function Suggested({
   project,
-  outcome,
+  result,
 }: {
   project: ProjectDetail
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }) {
   const sent = useNavigation().formData?.get('orbiterId')
-  const conflicts = outcome?.values?.['conflicts']
-  const refused = conflicts && outcome?.values?.['orbiterId']
+  const conflicts = result?.values?.['conflicts']
+  const refused = conflicts && result?.values?.['orbiterId']
   return (
     <section className="mt-6 border-t border-line pt-5" aria-labelledby="suggested-title">
       <h3 id="suggested-title" className="text-sm font-medium text-muted">

@@ -8,13 +8,13 @@ import { Modal } from '#app/ui/modal.tsx'
 export function DeleteReelDialog({
   reel,
   backHref,
-  outcome,
+  result,
 }: {
   reel: AdminReel
   backHref: string
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }) {
-  const close = useCloseWhenDone(outcome, backHref)
+  const close = useCloseWhenDone(result, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'delete'
   return (
     <Modal

@@ -16,13 +16,13 @@ interface ReelFormProps {
   reel: AdminReel | null
   categories: string[]
   backHref: string
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
-export function ReelForm({ formKey, reel, categories, backHref, outcome }: ReelFormProps) {
-  const close = useCloseWhenDone(outcome, backHref)
+export function ReelForm({ formKey, reel, categories, backHref, result }: ReelFormProps) {
+  const close = useCloseWhenDone(result, backHref)
   const isBusy = useNavigation().formData?.get('intent') === 'save'
-  const { values, errors } = outcome ?? {}
+  const { values, errors } = result ?? {}
   const field = (name: string, value: string, failure?: string | null) => ({
     name,
     defaultValue: values?.[name] ?? value,

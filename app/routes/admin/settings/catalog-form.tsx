@@ -30,14 +30,14 @@ interface CatalogProps {
   commission: SettingValue<'commission_bps'>
   contact: SettingValue<'contact'>
   edited: StoredProduct | null
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
 /** Products, the platform's commission, and the team's contact details. */
-export function Catalog({ products, commission, contact, edited, outcome }: CatalogProps) {
+export function Catalog({ products, commission, contact, edited, result }: CatalogProps) {
   const levels = commission['package-flow']
   const given = (intent: string) =>
-    outcome?.errors && outcome.values?.['intent'] === intent ? outcome : undefined
+    result?.errors && result.values?.['intent'] === intent ? result : undefined
   const shares = [
     { name: 'marketplace', label: 'Marketplace', value: percent(commission.marketplace) },
     { name: 'beginner', label: 'Package flow, beginner', value: percent(levels.beginner) },
@@ -118,8 +118,8 @@ export function Catalog({ products, commission, contact, edited, outcome }: Cata
         <ProductDialog
           key={edited.id}
           product={edited}
-          outcome={given('product')}
-          isSaved={outcome?.ok === true}
+          result={given('product')}
+          isSaved={result?.ok === true}
         />
       )}
     </>

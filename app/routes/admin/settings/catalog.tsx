@@ -71,7 +71,7 @@ export default function Settings({ loaderData: { content }, actionData }: Route.
   const result = useActionResult(actionData)
   return (
     <SettingsPage result={result}>
-      {content && <Catalog {...content} outcome={result} />}
+      {content && <Catalog {...content} result={result} />}
     </SettingsPage>
   )
 }

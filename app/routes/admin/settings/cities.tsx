@@ -52,7 +52,7 @@ export default function Cities({ loaderData: { content }, actionData }: Route.Co
     <SettingsPage result={result}>
       {content && <CityList cities={content.cities} />}
       {content && (content.isNew || content.edited) && (
-        <CityDialog key={content.edited?.slug ?? 'new'} city={content.edited} outcome={result} />
+        <CityDialog key={content.edited?.slug ?? 'new'} city={content.edited} result={result} />
       )}
     </SettingsPage>
   )

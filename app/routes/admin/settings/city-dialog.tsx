@@ -11,15 +11,15 @@ import { paths } from '#app/base/paths.ts'
 
 export function CityDialog({
   city,
-  outcome,
+  result,
 }: {
   city: StoredCity | null
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }) {
-  const close = useCloseWhenDone(outcome, paths.adminCities())
+  const close = useCloseWhenDone(result, paths.adminCities())
   const intent = city ? 'city' : 'city-added'
   const isBusy = useNavigation().formData?.get('intent') === intent
-  const { values, errors } = outcome?.errors ? outcome : {}
+  const { values, errors } = result?.errors ? result : {}
   const field = (name: string, value: string) => ({
     name,
     defaultValue: values?.[name] ?? value,

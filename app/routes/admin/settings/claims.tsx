@@ -61,7 +61,7 @@ export default function Claims({ loaderData: { content }, actionData }: Route.Co
     <SettingsPage result={result}>
       {content && <ClaimList claims={content.claims} />}
       {content?.edited && (
-        <ClaimDialog key={content.edited.id} claim={content.edited} outcome={result} />
+        <ClaimDialog key={content.edited.id} claim={content.edited} result={result} />
       )}
     </SettingsPage>
   )
@@ -116,16 +116,10 @@ function ClaimRow({ claim }: { claim: StoredClaim }) {
   )
 }
 
-function ClaimDialog({
-  claim,
-  outcome,
-}: {
-  claim: StoredClaim
-  outcome: ActionResult | undefined
-}) {
-  const close = useCloseWhenDone(outcome, HERE)
+function ClaimDialog({ claim, result }: { claim: StoredClaim; result: ActionResult | undefined }) {
+  const close = useCloseWhenDone(result, HERE)
   const pending = useNavigation().formData?.get('intent')
-  const { values, errors } = outcome?.errors ? outcome : {}
+  const { values, errors } = result?.errors ? result : {}
   const field = (name: 'title' | 'text') => ({
     name,
     defaultValue: values?.[name] ?? claim[name],

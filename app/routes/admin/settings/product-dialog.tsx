@@ -9,13 +9,13 @@ import { Modal } from '#app/ui/modal.tsx'
 
 interface ProductDialogProps {
   product: Product & { isActive: boolean }
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
   isSaved: boolean
 }
 
 const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100))
 
-export function ProductDialog({ product, outcome, isSaved }: ProductDialogProps) {
+export function ProductDialog({ product, result, isSaved }: ProductDialogProps) {
   const navigate = useNavigate()
   const isBusy = useNavigation().formData?.get('intent') === 'product'
   const close = () => void navigate(paths.adminSettings(), { preventScrollReset: true })
@@ -24,8 +24,8 @@ export function ProductDialog({ product, outcome, isSaved }: ProductDialogProps)
   }, [isSaved, navigate])
   const field = (name: string, value: string) => ({
     name,
-    defaultValue: outcome?.values?.[name] ?? value,
-    error: outcome?.errors?.[name],
+    defaultValue: result?.values?.[name] ?? value,
+    error: result?.errors?.[name],
   })
   return (
     <Modal

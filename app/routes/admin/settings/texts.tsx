@@ -66,7 +66,7 @@ export default function Texts({ loaderData: { content }, actionData }: Route.Com
     <SettingsPage result={result}>
       {content && <TextGroups changed={content.changed} />}
       {content?.edited && (
-        <TextDialog key={content.edited.key} text={content.edited} outcome={result} />
+        <TextDialog key={content.edited.key} text={content.edited} result={result} />
       )}
     </SettingsPage>
   )
@@ -109,14 +109,14 @@ function TextGroups({ changed }: { changed: string[] }) {
 
 function TextDialog({
   text: { key, label, words, sample },
-  outcome,
+  result,
 }: {
   text: NotificationText
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }) {
-  const close = useCloseWhenDone(outcome, HERE)
+  const close = useCloseWhenDone(result, HERE)
   const isBusy = useNavigation().formData?.get('intent') === 'text'
-  const { values, errors } = outcome?.errors ? outcome : {}
+  const { values, errors } = result?.errors ? result : {}
   const field = (name: 'subject' | 'title' | 'body') => ({
     name,
     defaultValue: values?.[name] ?? words[name] ?? '',

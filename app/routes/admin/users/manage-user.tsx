@@ -13,10 +13,10 @@ interface ManageUserProps {
   user: UserDetails
   isOwn: boolean
   backHref: string
-  outcome: ActionResult | undefined
+  result: ActionResult | undefined
 }
 
-export function ManageUser({ user, isOwn, backHref, outcome }: ManageUserProps) {
+export function ManageUser({ user, isOwn, backHref, result }: ManageUserProps) {
   const navigate = useNavigate()
   const missing = ROLES.filter((role) => !user.roles.includes(role))
   return (
@@ -45,7 +45,7 @@ export function ManageUser({ user, isOwn, backHref, outcome }: ManageUserProps) 
           </div>
         </>
       )}
-      {!isOwn && <Suspension user={user} outcome={outcome} />}
+      {!isOwn && <Suspension user={user} result={result} />}
     </Modal>
   )
 }
@@ -83,7 +83,7 @@ function RoleButton({
 }
 
 /** Explains what a suspension does before it is applied. */
-function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResult | undefined }) {
+function Suspension({ user, result }: { user: UserDetails; result: ActionResult | undefined }) {
   const { formData } = useNavigation()
   const intent = formData?.get('intent')
   if (user.isSuspended)
@@ -106,7 +106,7 @@ function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResul
     user.isListed ? 'their profile is removed from the marketplace' : null,
   ].filter((effect) => effect !== null)
   return (
-    <details className="mt-8 border-t border-line pt-4" open={Boolean(outcome?.errors)}>
+    <details className="mt-8 border-t border-line pt-4" open={Boolean(result?.errors)}>
       <summary className="btn btn-ghost btn-sm">Suspend this account</summary>
       <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
         <p className="text-muted">
@@ -121,8 +121,8 @@ function Suspension({ user, outcome }: { user: UserDetails; outcome: ActionResul
           maxLength={500}
           required
           hint="For the record. The person doesn't see it."
-          defaultValue={outcome?.values?.['reason']}
-          error={outcome?.errors?.['reason']}
+          defaultValue={result?.values?.['reason']}
+          error={result?.errors?.['reason']}
         />
         <Button
           type="submit"

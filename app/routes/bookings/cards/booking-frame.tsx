@@ -2,13 +2,13 @@ import { MapPin, Quote } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate, formatDuration, formatTime, zoneLabel } from '#app/base/time.ts'
-import { STATUS_LABELS, STATUS_TONES, type BookingFacts } from '#app/features/bookings/booking.ts'
+import { STATUS_LABELS, STATUS_TONES, type BookingSummary } from '#app/features/bookings/booking.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The date, large enough to read from arm's length. */
-export function DayBlock({ booking, serverNow }: { booking: BookingFacts; serverNow: string }) {
+export function DayBlock({ booking, serverNow }: { booking: BookingSummary; serverNow: string }) {
   const [weekday = '', monthAndDay = '', year = ''] = formatDate(booking.requestedDate).split(', ')
   const [month = '', day = ''] = monthAndDay.split(' ')
   return (
@@ -29,7 +29,7 @@ export function DayBlock({ booking, serverNow }: { booking: BookingFacts; server
 }
 
 interface StatusBadgeProps {
-  booking: BookingFacts
+  booking: BookingSummary
   serverNow: string
   /** Formats the time left. */
   formatLeft: (msLeft: number) => string
@@ -59,12 +59,12 @@ export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps
 }
 
 /** `2:30 PM CST` */
-export function wallTime({ requestedTime, timeZone, startAt }: BookingFacts): string {
+export function wallTime({ requestedTime, timeZone, startAt }: BookingSummary): string {
   return `${formatTime(requestedTime)} ${zoneLabel(timeZone, startAt)}`
 }
 
 interface BookingFrameProps {
-  booking: BookingFacts
+  booking: BookingSummary
   serverNow: string
   formatLeft: (msLeft: number) => string
   /** Who the booking is with, and how to reach them. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { BookingFacts } from '#app/features/bookings/booking.ts'
+import type { BookingSummary } from '#app/features/bookings/booking.ts'
 import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-frame.tsx'
 
 interface BookingRowProps {
-  booking: BookingFacts
+  booking: BookingSummary
   serverNow: string
   who: ReactNode
   /** Formats the time left; omitted where the list's own title gives the status of its bookings. */

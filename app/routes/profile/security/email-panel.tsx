@@ -7,15 +7,15 @@ import { Notice, Panel } from '#app/ui/panel.tsx'
 export function EmailPanel({
   email,
   phone,
-  outcome,
+  result,
 }: {
   email: string
   phone: string | null
-  outcome: SecurityResult | undefined
+  result: SecurityResult | undefined
 }) {
   const intent = 'change-email'
-  const errors = errorsOf(outcome, intent)
-  const isSent = outcome?.intent === intent && outcome.ok
+  const errors = errorsOf(result, intent)
+  const isSent = result?.intent === intent && result.ok
   return (
     <Panel aria-labelledby="email-title">
       <h2 id="email-title" className="title">
@@ -34,8 +34,8 @@ export function EmailPanel({
         address.
       </p>
       {isSent ? (
-        <Notice tone="ok" title={outcome.title}>
-          {outcome.description}
+        <Notice tone="ok" title={result.title}>
+          {result.description}
         </Notice>
       ) : (
         <ProfileForm intent={intent} submit="Send the link">
@@ -49,7 +49,7 @@ export function EmailPanel({
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={outcome?.intent === intent ? outcome.values?.['newEmail'] : undefined}
+            defaultValue={result?.intent === intent ? result.values?.['newEmail'] : undefined}
             error={errors['newEmail']}
           />
           <PasswordField

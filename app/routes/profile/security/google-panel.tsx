@@ -4,7 +4,7 @@ import { PasswordField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { WayPanelProps } from '#app/routes/profile/security/password-panels.tsx'
 
-export function GooglePanel({ email, hasPassword, outcome }: WayPanelProps) {
+export function GooglePanel({ email, hasPassword, result }: WayPanelProps) {
   const intent = 'disconnect-google'
   return (
     <Panel aria-labelledby="google-title">
@@ -29,7 +29,7 @@ export function GooglePanel({ email, hasPassword, outcome }: WayPanelProps) {
               name="currentPassword"
               required
               idPrefix="google"
-              error={errorsOf(outcome, intent)['currentPassword']}
+              error={errorsOf(result, intent)['currentPassword']}
             />
           </ProfileForm>
         </details>

@@ -9,12 +9,12 @@ import { Panel } from '#app/ui/panel.tsx'
 export interface WayPanelProps {
   email: string
   hasPassword: boolean
-  outcome: SecurityResult | undefined
+  result: SecurityResult | undefined
 }
 
-export function PasswordPanel({ email, hasPassword, outcome }: WayPanelProps) {
+export function PasswordPanel({ email, hasPassword, result }: WayPanelProps) {
   const intent = 'change-password'
-  const errors = errorsOf(outcome, intent)
+  const errors = errorsOf(result, intent)
   if (!hasPassword) return <NoPasswordPanel />
   return (
     <Panel aria-labelledby="password-title">
@@ -26,7 +26,7 @@ export function PasswordPanel({ email, hasPassword, outcome }: WayPanelProps) {
       </p>
       {/* A new key empties the fields once the change is saved. */}
       <ProfileForm
-        key={outcome?.intent === intent && outcome.ok ? 'done' : 'open'}
+        key={result?.intent === intent && result.ok ? 'done' : 'open'}
         intent={intent}
         submit="Change password"
       >

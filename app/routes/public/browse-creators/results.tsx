@@ -2,10 +2,10 @@ import { Search } from 'lucide'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
-import { FavouritesArea } from '#app/features/favourites/favourites-area.tsx'
+import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { LinkArea } from '#app/ui/delegated-links.tsx'
+import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -38,13 +38,13 @@ export function Results({ search, rows, total, nextCursor, isFirstPage }: Result
           }
         />
       ) : (
-        <FavouritesArea>
-          <LinkArea className="creator-grid">
+        <DelegatedHearts>
+          <DelegatedLinks className="creator-grid">
             {rows.map((creator, index) => (
               <CreatorCard key={creator.userId} creator={creator} isPriority={index === 0} />
             ))}
-          </LinkArea>
-        </FavouritesArea>
+          </DelegatedLinks>
+        </DelegatedHearts>
       )}
       <PageLinks search={search} nextCursor={nextCursor} isFirstPage={isFirstPage} />
     </section>

@@ -38,11 +38,11 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
       })
   }
   return (
-    <div className="theatre-actions">
+    <div className="viewer-actions">
       <form method="post" action={paths.reelLike(reel.id)} onSubmit={(event) => void like(event)}>
         <button
           type="submit"
-          className="theatre-act theatre-like"
+          className="viewer-act viewer-like"
           aria-pressed={isLiked}
           aria-label={`Like, ${likesLabel(likeCount)}`}
         >
@@ -50,13 +50,13 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
           <span>{abbreviateCount(likeCount)}</span>
         </button>
       </form>
-      <button type="button" className="theatre-act" onClick={() => void share(reel)}>
+      <button type="button" className="viewer-act" onClick={() => void share(reel)}>
         <Icon of={Share2} />
         <span>Share</span>
       </button>
       <button
         type="button"
-        className="theatre-act"
+        className="viewer-act"
         aria-expanded={isReporting}
         onClick={() => (isSignedIn ? onReport() : signIn())}
       >

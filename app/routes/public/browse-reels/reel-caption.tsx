@@ -7,19 +7,19 @@ import { LinkButton } from '#app/ui/button.tsx'
 export function ReelCaption({ reel, titleId }: { reel: Reel; titleId: string }) {
   const { title, category, durationSeconds, viewCount, description, orbiter } = reel
   return (
-    <div className="theatre-words">
+    <div className="viewer-words">
       <h2 id={titleId}>{title}</h2>
-      <p className="theatre-facts">
+      <p className="viewer-facts">
         <span>{categoryLabel(category)}</span>
         {durationSeconds !== null && (
           <span className="tabular">{durationLabel(durationSeconds)}</span>
         )}
         <span>{viewsLabel(viewCount)}</span>
       </p>
-      {description && <p className="theatre-text">{description}</p>}
+      {description && <p className="viewer-text">{description}</p>}
       {orbiter && (
         <>
-          <p className="theatre-by">
+          <p className="viewer-by">
             Filmed by{' '}
             <Link to={paths.creator(orbiter.id)} className="underline underline-offset-4">
               {orbiter.name}
@@ -28,7 +28,7 @@ export function ReelCaption({ reel, titleId }: { reel: Reel; titleId: string }) 
           <LinkButton
             to={paths.creator(orbiter.id, { book: 'any' })}
             tone="main"
-            className="theatre-book"
+            className="viewer-book"
           >
             Book this creator
           </LinkButton>

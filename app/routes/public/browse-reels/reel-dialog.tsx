@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { firstUse } from '#app/ui/first-interaction.ts'
+import { firstInteraction } from '#app/ui/first-interaction.ts'
 import type { ReelDialogProps } from '#app/routes/public/browse-reels/watched-reel.ts'
 
 /**
@@ -10,7 +10,7 @@ export function ReelDialog(props: ReelDialogProps) {
   const [Theatre, setTheatre] = useState<ComponentType<ReelDialogProps> | null>(null)
   const isOn = props.reel !== null
   useEffect(() => {
-    void (isOn ? Promise.resolve() : firstUse())
+    void (isOn ? Promise.resolve() : firstInteraction())
       .then(() => import('#app/routes/public/browse-reels/reel-viewer.tsx'))
       .then((loaded) => setTheatre(() => loaded.ReelViewer))
   }, [isOn])

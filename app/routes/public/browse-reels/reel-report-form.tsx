@@ -21,7 +21,7 @@ export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => voi
   }
   if (state === 'sent') {
     return (
-      <div className="theatre-report">
+      <div className="viewer-report">
         <p role="status">Thank you. Our team reviews this reel within one day.</p>
         <Button type="button" size="sm" onClick={onDone} data-autofocus ref={focus}>
           Back to the reel
@@ -31,7 +31,7 @@ export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => voi
   }
   return (
     <form
-      className="theatre-report"
+      className="viewer-report"
       method="post"
       action={paths.reelReport(reel.id)}
       onSubmit={(event) => void send(event)}

@@ -29,7 +29,7 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
   useAutoplay(video, setIsMuted)
   useImperativeHandle(ref, () => ({ toggle }))
   return (
-    <div className="theatre-screen">
+    <div className="viewer-screen">
       <video
         ref={video}
         src={reel.videoUrl}
@@ -46,20 +46,20 @@ export function ReelVideo({ ref, reel, isMuted, setIsMuted, onViews }: ReelVideo
         onError={() => setHasFailed(true)}
       />
       {hasFailed ? (
-        <p className="theatre-note" role="alert">
+        <p className="viewer-note" role="alert">
           This reel can't be played right now.
         </p>
       ) : isWaiting && isPlaying ? (
-        <span className="theatre-mark spinner" aria-hidden="true" />
+        <span className="viewer-mark spinner" aria-hidden="true" />
       ) : (
         !isPlaying && (
-          <span className="theatre-mark" aria-hidden="true">
+          <span className="viewer-mark" aria-hidden="true">
             <Icon of={Play} size={30} fill="currentColor" />
           </span>
         )
       )}
       <PlaybackBar
-        className="theatre-bar"
+        className="viewer-bar"
         playback={playback}
         isMuted={isMuted}
         onMute={() => setIsMuted(!isMuted)}

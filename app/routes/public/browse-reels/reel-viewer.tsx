@@ -45,7 +45,7 @@ export function ReelViewer(props: ReelDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="theatre"
+      className="viewer"
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -106,9 +106,9 @@ function Show({
     })
   usePoster(next?.posterUrl ?? null)
   return (
-    <div className="theatre-frame" role="presentation" onKeyDown={onKeyDown}>
+    <div className="viewer-frame" role="presentation" onKeyDown={onKeyDown}>
       <div
-        className="theatre-stage"
+        className="viewer-stage"
         data-turned={turned ?? undefined}
         tabIndex={-1}
         data-autofocus
@@ -123,7 +123,7 @@ function Show({
           onViews={(viewCount) => onNews(reel.id, { viewCount })}
         />
       </div>
-      <div className="theatre-side">
+      <div className="viewer-side">
         <ReelCaption reel={reel} titleId={titleId} />
         <ReelActions
           reel={reel}
@@ -135,14 +135,14 @@ function Show({
         {isReporting && (
           <ReelReportForm key={reel.id} reel={reel} onDone={() => setIsReporting(false)} />
         )}
-        <p className="theatre-keys">
+        <p className="viewer-keys">
           <kbd>↑</kbd> <kbd>↓</kbd> other reels · <kbd>Space</kbd> play · <kbd>M</kbd> sound
         </p>
       </div>
       <TurnButtons previous={previous} next={next} turn={turn} />
       <button
         type="button"
-        className="theatre-btn theatre-close"
+        className="viewer-btn viewer-close"
         aria-label="Close"
         onClick={onClose}
       >
@@ -179,10 +179,10 @@ interface TurnButtonsProps extends Pick<ReelDialogProps, 'previous' | 'next'> {
 
 function TurnButtons({ previous, next, turn }: TurnButtonsProps) {
   return (
-    <div className="theatre-turns">
+    <div className="viewer-turns">
       <button
         type="button"
-        className="theatre-btn"
+        className="viewer-btn"
         aria-label="Previous reel"
         aria-disabled={!previous}
         onClick={() => turn('previous')}
@@ -191,7 +191,7 @@ function TurnButtons({ previous, next, turn }: TurnButtonsProps) {
       </button>
       <button
         type="button"
-        className="theatre-btn"
+        className="viewer-btn"
         aria-label="Next reel"
         aria-disabled={!next}
         onClick={() => turn('next')}

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { posterSources } from '#app/base/poster.ts'
 import { formatDate } from '#app/base/time.ts'
 import { deliveryLabel, LEVEL_LABELS } from '#app/features/creators/creator.ts'
-import { FavouritesArea } from '#app/features/favourites/favourites-area.tsx'
+import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
 import { Heart } from '#app/features/creators/heart.tsx'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import {
@@ -147,9 +147,9 @@ function ActionRow({ profile, tab, isSaved }: CreatorHeaderProps & { isSaved: bo
           Book Now
         </Link>
       )}
-      <FavouritesArea>
+      <DelegatedHearts>
         <Heart userId={profile.userId} fullName={profile.fullName} isSaved={isSaved} isWide />
-      </FavouritesArea>
+      </DelegatedHearts>
       <p>
         {profile.startingPriceCents ? (
           <>

@@ -1,5 +1,5 @@
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
-import { FavouritesArea } from '#app/features/favourites/favourites-area.tsx'
+import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
 import { paths } from '#app/base/paths.ts'
 import { FeaturedOrbiter } from '#app/routes/public/home/featured-orbiter.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ export function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | n
   return (
     <section aria-label="Featured Orbiters">
       {orbiters ? (
-        <FavouritesArea>
+        <DelegatedHearts>
           <Carousel
             title={<h2 className="display-2">Featured Orbiters</h2>}
             action={<LinkButton to={paths.browseCreators()}>View All Orbiters</LinkButton>}
@@ -20,7 +20,7 @@ export function FeaturedOrbiters({ orbiters }: { orbiters: CreatorCardData[] | n
               <FeaturedOrbiter key={creator.userId} creator={creator} />
             ))}
           />
-        </FavouritesArea>
+        </DelegatedHearts>
       ) : (
         <RetryNotice title="Couldn't load Orbiters" retryHref={paths.home()} />
       )}

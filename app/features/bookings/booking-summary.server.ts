@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { isExpired, type BookingFacts } from '#app/features/bookings/booking.ts'
+import { isExpired, type BookingSummary } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import type { BookingRequests } from '#db/types.ts'
 
@@ -29,7 +29,7 @@ export const FACT_COLUMNS = COLUMNS.map((column) => `b.${column}` as const)
 
 type FactRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]>
 
-export function factsOf(row: FactRow): BookingFacts {
+export function factsOf(row: FactRow): BookingSummary {
   const today = todayIn(row.timeZone, now())
   return {
     id: row.id,

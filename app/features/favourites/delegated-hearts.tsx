@@ -6,7 +6,7 @@ import { paths } from '#app/base/paths.ts'
  * Makes the hearts inside it respond instantly, without reloading the page, with one handler for
  * all of them. Long lists render hearts as plain HTML, so the new state is written to the DOM.
  */
-export function FavouritesArea({ children }: { children: ReactNode }) {
+export function DelegatedHearts({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const save = (event: SyntheticEvent) => {
     const form = event.target
