@@ -40,7 +40,7 @@ export function describePages(): string {
   return `# Pages
 
 Which file answers which address. \`npm run docs\` draws this page from \`app/routes.ts\`; don't edit it by hand. The parts of a
-page lie in the folder of its name beside it.
+page lie in the folder of its name, or beside it where several pages share a folder.
 
 ${parts.join('\n')}`
 }
