@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
-import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
 
 export interface BenchCluster {

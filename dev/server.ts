@@ -13,7 +13,7 @@ import path from 'node:path'
 import { createServer as createViteServer, createServerModuleRunner } from 'vite'
 import { makeDataFolder } from '#app/platform/data-folder.ts'
 import { env } from '#app/platform/env.ts'
-import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 
 interface Program {
   /** Returns a function that stops it. */

@@ -9,7 +9,7 @@ import { openPool } from '#app/platform/database-pool.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { env } from '#app/platform/env.ts'
 import { migrate } from '#app/platform/migrate.ts'
-import type { EmbeddedPostgres } from '#dev/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 
 export interface OpenDatabase {
   connectionString: string
@@ -57,7 +57,7 @@ export async function openDatabase(signal?: AbortSignal): Promise<OpenDatabase> 
   if (!databaseUrl) {
     accessSync(dataDir, constants.W_OK)
     // Never loaded if DATABASE_URL is set.
-    const { startEmbeddedPostgres } = await import('#dev/embedded-postgres.ts')
+    const { startEmbeddedPostgres } = await import('#dev/postgres/embedded-postgres.ts')
     embedded = await startEmbeddedPostgres(dataDir)
   }
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''

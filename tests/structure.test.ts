@@ -116,6 +116,18 @@ test('no files import each other in a circle', () => {
   expect(findCycles(program)).toEqual([])
 })
 
+test('no two folders import each other', () => {
+  const folderOf = (file: string) => path.posix.dirname(file)
+  const pairs = new Set(
+    program.flatMap(({ path: from, imports }) =>
+      imports
+        .filter((to) => folderOf(to) !== folderOf(from))
+        .map((to) => `${folderOf(from)} ${folderOf(to)}`),
+    ),
+  )
+  expect([...pairs].filter((pair) => pairs.has(pair.split(' ').toReversed().join(' ')))).toEqual([])
+})
+
 test('the database is touched by .server.ts files of features alone', () => {
   const mayTouch =
     /^(app\/features\/.*\.server\.ts|app\/platform\/|db\/|server\/|scripts\/|bench\/)/

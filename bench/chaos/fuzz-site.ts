@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { DEMO_ACCOUNTS } from '#app/features/auth/demo-accounts.ts'
-import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { START_MS, freePort, startProgram } from './start-site.ts'
 
 export const PEOPLE = ['visitor', 'customer', 'orbiter', 'admin'] as const

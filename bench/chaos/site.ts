@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/set-up.mjs'
 import { freePort } from '../servers.ts'
 

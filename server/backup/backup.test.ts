@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#dev/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { migrate } from '#app/platform/migrate.ts'
 import { ask } from '#tests/support/ask-database.ts'
 import {

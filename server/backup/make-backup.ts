@@ -119,7 +119,7 @@ export async function makeBackup(file: string): Promise<MadeBackup> {
   if (databaseUrl) return writeBackup(file, databaseUrl)
   if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION')))
     throw new BackupError(`There is nothing to back up in ${dataDir}.`)
-  const { startEmbeddedPostgres } = await import('#dev/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('#dev/postgres/embedded-postgres.ts')
   const embedded = await startEmbeddedPostgres(dataDir)
   try {
     return await writeBackup(file, embedded.connectionString)

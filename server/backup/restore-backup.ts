@@ -59,10 +59,10 @@ async function tryCluster(staging: string, manifest: Manifest): Promise<number> 
       throw new DamagedBackup(`"${folder}" is no folder of a database`)
     await mkdir(path.join(cluster, folder), { recursive: true, mode: 0o700 })
   }
-  const { giveToServer } = await import('#dev/server-user.ts')
+  const { giveToServer } = await import('#dev/postgres/server-user.ts')
   giveToServer(cluster)
   try {
-    const { startEmbeddedPostgres } = await import('#dev/embedded-postgres.ts')
+    const { startEmbeddedPostgres } = await import('#dev/postgres/embedded-postgres.ts')
     const server = await startEmbeddedPostgres(staging)
     try {
       return await readEveryRow(server.connectionString)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { newFolder, startProgram, statusOf, until, type Program } from '#tests/support/program.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -8,7 +8,7 @@ import {
   sendIssue,
   sendTestIssue,
 } from '#app/features/newsletter/send-issue.server.ts'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'

@@ -12,7 +12,7 @@ import { findProjectDetail } from '#app/features/projects/project-detail.server.
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { ProjectDialog } from '#app/routes/admin/projects/project-dialog.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'

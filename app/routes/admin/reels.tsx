@@ -9,7 +9,7 @@ import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.
 import { listCategories } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
 import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'

@@ -12,7 +12,7 @@ import { ResultNotice } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { now } from '#app/platform/clock.ts'
 import { AddFreeTimeForm } from '#app/routes/orbiter/add-free-time-form.tsx'
-import { readCalendar } from '#app/routes/orbiter/read-calendar.server.ts'
+import { readCalendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
 import { DashboardFailed } from '#app/routes/shell/dashboard-failed.tsx'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -20,7 +20,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Week } from '#app/routes/orbiter/calendar/week.tsx'
 import { useTimesAdded } from '#app/routes/orbiter/calendar/use-times-added.ts'
-import { calendarHref } from '#app/routes/orbiter/calendar-view.ts'
+import { calendarHref } from '#app/routes/orbiter/calendar/calendar-view.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return readPage('orbiter calendar failed to load', { serverNow: now().toISOString() }, () =>

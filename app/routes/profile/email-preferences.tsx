@@ -7,7 +7,7 @@ import {
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { PROFILE_FAILED, ProfilePage } from '#app/routes/profile/profile-page.tsx'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { Panel } from '#app/ui/panel.tsx'

@@ -3,7 +3,7 @@ import { readSignInWays } from '#app/features/auth/google-sign-in.server.ts'
 import { listSessions } from '#app/features/auth/own-sessions.server.ts'
 import { readSecondStep } from '#app/features/auth/two-factor.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { mustHaveSecondStep } from '#app/routes/profile/security-intents.server.ts'
+import { mustHaveSecondStep } from '#app/routes/profile/security/security-intents.server.ts'
 
 export type SecurityPage = Awaited<ReturnType<typeof readSecurity>>
 

@@ -7,7 +7,7 @@ import { readSecurity } from '#app/routes/profile/read-security.server.ts'
 import {
   securityIntents,
   type SecurityResult,
-} from '#app/routes/profile/security-intents.server.ts'
+} from '#app/routes/profile/security/security-intents.server.ts'
 import { SecondStepPanel } from '#app/routes/profile/second-step-panel.tsx'
 import { SessionsPanel } from '#app/routes/profile/sessions-panel.tsx'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'

@@ -1,5 +1,5 @@
 import type { OwnSession } from '#app/features/auth/own-sessions.server.ts'
-import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

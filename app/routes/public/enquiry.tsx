@@ -20,7 +20,7 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { EnquiryAside } from '#app/routes/public/enquiry/enquiry-aside.tsx'
 import { EnquiryForm } from '#app/routes/public/enquiry/enquiry-form.tsx'
 import { EnquirySent } from '#app/routes/public/enquiry/enquiry-sent.tsx'
-import { loadOptional } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { breadcrumbs } from '#app/routes/shell/structured-data.server.ts'
 

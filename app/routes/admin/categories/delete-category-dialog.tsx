@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { AdminCategory } from '#app/features/reels/admin-reels.server.ts'
 import { categoryLabel, DEFAULT_CATEGORY } from '#app/features/reels/reel.ts'
-import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'

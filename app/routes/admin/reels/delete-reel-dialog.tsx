@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { AdminReel } from '#app/features/reels/admin-reels.server.ts'
-import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'

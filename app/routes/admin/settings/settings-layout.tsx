@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import type { Route } from './+types/settings-layout'
 import { paths } from '#app/base/paths.ts'
-import { AdminHead } from '#app/routes/admin/page-head.tsx'
+import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'

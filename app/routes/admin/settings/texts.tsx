@@ -13,7 +13,7 @@ import {
   TEXT_LIMITS,
 } from '#app/features/notifications/notification-texts.ts'
 import { paths } from '#app/base/paths.ts'
-import { useCloseWhenDone } from '#app/routes/admin/use-close-when-done.ts'
+import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

@@ -1,8 +1,8 @@
-import { datesOf, calendarHref, whole } from '#app/routes/orbiter/calendar-view.ts'
+import { datesOf, calendarHref, whole } from '#app/routes/orbiter/calendar/calendar-view.ts'
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import { joinFreeTimes } from '#app/features/availability/free-time.ts'
-import type { Calendar } from '#app/routes/orbiter/read-calendar.server.ts'
+import type { Calendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
 
 export function Month({ calendar: { span, slots, bookings, today } }: { calendar: Calendar }) {
   return (

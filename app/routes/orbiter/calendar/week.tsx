@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 import { formatDate, formatTime } from '#app/base/time.ts'
 import type { OwnSlot } from '#app/features/availability/own-calendar.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { datesOf, calendarHref } from '#app/routes/orbiter/calendar-view.ts'
-import type { Calendar } from '#app/routes/orbiter/read-calendar.server.ts'
+import { datesOf, calendarHref } from '#app/routes/orbiter/calendar/calendar-view.ts'
+import type { Calendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export function Week({ calendar: { span, slots, bookings, today } }: { calendar: Calendar }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OFFER_NOUNS, type OwnOfferKind } from '#app/features/offers/own-offers.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { OfferForm } from '#app/routes/orbiter/offer-form.tsx'
+import { OfferForm } from '#app/routes/orbiter/offers/offer-form.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
 export function AddOffer({

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react'
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#app/features/accounts/account.ts'
-import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Field } from '#app/ui/field-frame.tsx'
 import { Panel } from '#app/ui/panel.tsx'

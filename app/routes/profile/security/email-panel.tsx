@@ -1,6 +1,6 @@
 import { errorsOf } from '#app/forms/action-result.ts'
-import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
-import type { SecurityResult } from '#app/routes/profile/security-intents.server.ts'
+import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
+import type { SecurityResult } from '#app/routes/profile/security/security-intents.server.ts'
 import { TextField, PasswordField } from '#app/ui/field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 

@@ -1,5 +1,5 @@
 import { errorsOf } from '#app/forms/action-result.ts'
-import { ProfileForm } from '#app/routes/profile/profile-form.tsx'
+import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import { PasswordField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { WayPanelProps } from '#app/routes/profile/security/password-panels.tsx'

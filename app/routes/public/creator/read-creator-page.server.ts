@@ -28,7 +28,7 @@ import { paths } from '#app/base/paths.ts'
 import type { BookingChoice, TimesOnOffer } from '#app/routes/public/creator/request-form.ts'
 import { readTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { breadcrumbs, creatorFacts } from '#app/routes/shell/structured-data.server.ts'
-import { loadOptional } from '#app/routes/public/load-optional.server.ts'
+import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 
 const ALL_REVIEWS = 500
 const NO_OFFERS: Offers = { reels: [], services: [], packages: [] }

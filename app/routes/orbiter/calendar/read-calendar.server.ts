@@ -3,7 +3,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listUpcomingBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { getCalendarZone, listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { readSpan } from '#app/routes/orbiter/calendar-view.ts'
+import { readSpan } from '#app/routes/orbiter/calendar/calendar-view.ts'
 
 /** More accepted bookings than one person could film in the year that can be booked. */
 const BOOKINGS_READ = 1000

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { asOwner, type Owner } from '#dev/server-user.ts'
+import { asOwner, type Owner } from '#dev/postgres/server-user.ts'
 
 /** Owns the cluster and the database in it. */
 export const USER = 'orbit'

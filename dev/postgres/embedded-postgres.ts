@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { clusterFolder } from '#app/platform/data-folder.ts'
-import { binaryFolder, initialise, USER } from '#dev/initialise-cluster.ts'
-import { answers, launch } from '#dev/launch-postgres.ts'
-import { isPostmasterAlive, keepAlive, removeStalePid } from '#dev/postmaster.ts'
-import { reachablePrograms, unprivilegedOwner } from '#dev/server-user.ts'
+import { binaryFolder, initialise, USER } from '#dev/postgres/initialise-cluster.ts'
+import { answers, launch } from '#dev/postgres/launch-postgres.ts'
+import { isPostmasterAlive, keepAlive, removeStalePid } from '#dev/postgres/postmaster.ts'
+import { reachablePrograms, unprivilegedOwner } from '#dev/postgres/server-user.ts'
 
 export interface EmbeddedPostgres {
   connectionString: string

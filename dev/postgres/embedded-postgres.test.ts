@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { startEmbeddedPostgres } from '#dev/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#dev/postgres/embedded-postgres.ts'
 import { ask } from '#tests/support/ask-database.ts'
 
 test('a second start finds the running server, leaves it running, and a restart keeps the data', async () => {

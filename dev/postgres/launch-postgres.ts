@@ -3,8 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { isPostmasterAlive } from '#dev/postmaster.ts'
-import { asOwner, type Owner } from '#dev/server-user.ts'
+import { isPostmasterAlive } from '#dev/postgres/postmaster.ts'
+import { asOwner, type Owner } from '#dev/postgres/server-user.ts'
 
 const MOST_LOG_BYTES = 10 * 1024 * 1024
 
