@@ -21,7 +21,7 @@ test('from a request without a price to a booking: quote, confirmation and brief
     theirs.getByRole('heading', { name: 'Robin Vale is preparing a quote' }),
   ).toBeVisible()
   await open(ours, '/orbiter/bookings')
-  await ours.getByRole('link', { name: 'Name your price for Casey Quinn' }).click()
+  await ours.getByRole('link', { name: 'Send a quote for Casey Quinn' }).click()
   await ours.getByLabel('Price in dollars').fill('nothing')
   await ours.getByRole('button', { name: 'Send the quote' }).click()
   await expect(ours.getByText('Enter your price in dollars, for example 240.')).toBeVisible()

@@ -179,7 +179,9 @@ test('a message whose answer got lost, edited and sent again, says that the firs
   const text = page.getByLabel(`Message to ${booking.orbiter.fullName}`)
   let isLost = false
   await page.route('**/bookings/*.data*', async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.continue()
+    // Not what the page sends when it is seen.
+    const isMessage = route.request().postData()?.includes('intent=message') ?? false
+    if (isLost || !isMessage) return route.continue()
     isLost = true
     await route.fetch()
     return route.abort()

@@ -40,7 +40,7 @@ function quoteStep({
     return mine
       ? step(
           'clock',
-          'Name your price',
+          'Send a quote',
           `${customerName} would like a quote. They get the date once they accept it.`,
           expiresAt,
           'to answer',

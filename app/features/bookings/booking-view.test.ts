@@ -67,7 +67,7 @@ test('what happens next is said to each side, at every turn', async () => {
   const { id, customer, orbiter } = await setUp('general')
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
     'Robin Vale is preparing a quote',
-    'Name your price',
+    'Send a quote',
   ])
   await quoteBooking(viewerOf(orbiter), id, { price: '240' })
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([

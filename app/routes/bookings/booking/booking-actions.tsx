@@ -47,7 +47,7 @@ const FORMS: readonly {
   {
     action: 'quote',
     panel: 'quote',
-    label: ({ quoteCents }) => (quoteCents === null ? 'Name your price' : 'Change the quote'),
+    label: ({ quoteCents }) => (quoteCents === null ? 'Send a quote' : 'Change the quote'),
     tone: ({ quoteCents }) => (quoteCents === null ? 'main' : 'quiet'),
   },
   { action: 'propose', panel: 'reschedule', label: () => 'Reschedule', tone: () => 'quiet' },
