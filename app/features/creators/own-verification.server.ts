@@ -5,7 +5,7 @@ import { saveProfileFields, setPhone } from '#app/features/accounts/profile-fiel
 import type { Person } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { deviceInput, phoneInput } from '#app/features/creators/verification-inputs.ts'
-import { isRecentIphone } from '#app/features/media/video-upload.ts'
+import { isRecentIphone } from '#app/features/media/iphone.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'

@@ -30,11 +30,3 @@ export const REASONS = {
   trouble:
     'Something went wrong while processing this video. We still have your file, so you can try again.',
 } as const
-
-/** `iPhone 12` and later, including the small models. */
-export function isRecentIphone(model: string): boolean {
-  const number = /^iPhone (\d{1,3})/.exec(model)?.[1]
-  return number === undefined
-    ? /^iPhone (Air|SE \(3rd generation\))/.test(model)
-    : Number(number) >= 12
-}
