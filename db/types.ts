@@ -181,6 +181,15 @@ export interface Categories {
   name: string;
 }
 
+export interface CityInterest {
+  cityId: number;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  side: 'customer' | 'orbiter';
+  userId: string | null;
+}
+
 export interface CustomerMessages {
   bookingRequestId: string;
   createdAt: Generated<Timestamp>;
@@ -233,6 +242,7 @@ export interface Enquiries {
   name: string;
   packageType: string | null;
   phone: string | null;
+  placeId: number | null;
   replyDueAt: Timestamp;
   requestedTime: string | null;
   serviceType: string;
@@ -551,6 +561,34 @@ export interface OrbiterVerifications {
   step: 'phone' | 'identity' | 'device' | 'portfolio' | 'interview';
 }
 
+export interface PlaceNames {
+  isFirst: Generated<boolean>;
+  key: string;
+  placeId: number;
+}
+
+export interface Places {
+  /**
+   * the city it lies in; a city names itself, and so does a ZIP code outside the cities listed here; null: a state
+   */
+  cityId: number | null;
+  id: number;
+  kind: 'state' | 'city' | 'neighborhood' | 'zip';
+  /**
+   * as pages and addresses write it: Chicago, IL; Lincoln Park, Chicago, IL; Chicago, IL 60614; Illinois
+   */
+  label: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  state: string;
+  timeZone: string;
+  /**
+   * how many people live there, to rank by; 0: unknown
+   */
+  weight: number;
+}
+
 export interface PortfolioUploads {
   canRetry: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -591,6 +629,10 @@ export interface Products {
 export interface Profiles {
   approvalStatus: Generated<'none' | 'pending' | 'approved' | 'refused'>;
   bio: string | null;
+  /**
+   * places.city_id of the place: equal for all who work in one city
+   */
+  cityId: number | null;
   coverPosterUrl: string | null;
   coverReelUrl: string | null;
   createdAt: Generated<Timestamp>;
@@ -610,6 +652,7 @@ export interface Profiles {
   id: Generated<string>;
   isAvailable: Generated<boolean>;
   languagesSpoken: Generated<string[]>;
+  latitude: number | null;
   /**
    * null: not shown to the public and cannot be booked
    */
@@ -619,12 +662,17 @@ export interface Profiles {
    */
   listedBefore: Timestamp | null;
   location: string | null;
+  longitude: number | null;
   orbiterLevel: 'beginner' | 'intermediate' | 'pro' | null;
   orbiterModel: 'package-flow' | 'marketplace' | null;
   /**
    * for the team alone; never public
    */
   phone: string | null;
+  /**
+   * a city, neighborhood or ZIP code; null: none was given
+   */
+  placeId: number | null;
   portfolioUrl: string | null;
   /**
    * US cents
@@ -649,6 +697,7 @@ export interface Profiles {
    * US cents; null: ask for a quote
    */
   startingPrice: number | null;
+  state: string | null;
   takesPackageJobs: Generated<boolean>;
   timeZone: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -868,6 +917,7 @@ export interface DB {
   bookingRequests: BookingRequests;
   calendarFeeds: CalendarFeeds;
   categories: Categories;
+  cityInterest: CityInterest;
   customerMessages: CustomerMessages;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;
@@ -896,6 +946,8 @@ export interface DB {
   orbiterPricing: OrbiterPricing;
   orbiterReviews: OrbiterReviews;
   orbiterVerifications: OrbiterVerifications;
+  placeNames: PlaceNames;
+  places: Places;
   portfolioUploads: PortfolioUploads;
   products: Products;
   profiles: Profiles;

@@ -100,3 +100,17 @@ test('a table that others keep locked is waited for a few times, then the messag
   locker.release()
   expect(await later).toEqual(['0002-change.sql'])
 })
+
+test('rows in a file beside a migration are part of it', async () => {
+  await writeFile(path.join(folder, '0002-words.tsv'), "one\nit's two\n")
+  await write(
+    '0002-words.sql',
+    "create table words (word text);\ninsert into words select string_to_table(\n$rows$<0002-words.tsv>$rows$, E'\\n');",
+  )
+  const pool = connect()
+  expect(await migrate(pool, folder)).toEqual(['0001-first.sql', '0002-words.sql'])
+  const { rows } = await pool.query<{ word: string }>('select word from words')
+  expect(rows.map(({ word }) => word)).toEqual(['one', "it's two", ''])
+  await writeFile(path.join(folder, '0002-words.tsv'), 'another\n')
+  await expect(migrate(pool, folder)).rejects.toThrow('0002-words.sql was changed')
+})

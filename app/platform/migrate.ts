@@ -28,6 +28,23 @@ const PAUSE_MS = 1000
 const OTHER_NUMBERING =
   'This database was made by a version of Orbit from before its first release and cannot be brought up to date; start with an empty one: another DATABASE_URL, or another folder with DATA_DIR.'
 
+const ROWS = /^\$rows\$<([a-z0-9.-]+)>\$rows\$/m
+
+/**
+ * A migration and the checksum of all it says. Many rows stand in a file beside it, which it names
+ * as `$rows$<0001-rows.tsv>$rows$`: a text of their lines.
+ */
+export async function readMigration(
+  folder: string,
+  name: string,
+): Promise<{ sql: string; checksum: string }> {
+  const written = await readFile(path.join(folder, name), 'utf8')
+  const file = ROWS.exec(written)?.[1]
+  const rows = file ? await readFile(path.join(folder, file), 'utf8') : ''
+  const sql = written.replace(ROWS, () => `$rows$${rows}$rows$`)
+  return { sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
 interface Patience {
   lockMs?: number
   tries?: number
@@ -68,8 +85,7 @@ export async function migrate(
     if (applied.size > 0 && !applied.has(names[0] ?? '')) throw new Error(OTHER_NUMBERING)
     const done: string[] = []
     for (const name of names) {
-      const sql = await readFile(path.join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
+      const { sql, checksum } = await readMigration(folder, name)
       const before = applied.get(name)
       if (before === checksum) continue
       if (before)

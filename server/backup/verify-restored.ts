@@ -1,5 +1,4 @@
 /** Verifies a restored database before it is used. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,6 +7,7 @@ import { keyFingerprintOf } from '#app/platform/encryption.ts'
 import { env } from '#app/platform/env.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
+import { readMigration } from '#app/platform/migrate.ts'
 
 export async function query(
   connectionString: string,
@@ -69,12 +69,11 @@ export async function requireMatch(manifest: Manifest, staging: string): Promise
     )
   if (keyFingerprintOf(secret) !== manifest.keyFingerprint)
     throw new BackupError('SECRET_KEY is not the one that this backup was made with.')
-  const files = await readdir(path.resolve('db/migrations'))
+  const folder = path.resolve('db/migrations')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
   const sums = new Map(
     await Promise.all(
-      files.map(
-        async (name) => [name, await checksumOf(path.resolve('db/migrations', name))] as const,
-      ),
+      files.map(async (name) => [name, (await readMigration(folder, name)).checksum] as const),
     ),
   )
   const unknown = manifest.migrations.find(({ name, checksum }) => sums.get(name) !== checksum)
@@ -82,10 +81,4 @@ export async function requireMatch(manifest: Manifest, staging: string): Promise
     throw new BackupError(
       `This backup was made by another version of Orbit (${unknown.name} is not part of this one). Restore it with that version, or a later one.`,
     )
-}
-
-async function checksumOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
 }

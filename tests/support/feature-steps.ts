@@ -12,6 +12,7 @@ export const FEATURE_STEPS = [
     'newsletter',
     'reviews',
     'calendars',
+    'places',
   ],
   ['catalog', 'reels'],
   ['creators', 'deliveries'],

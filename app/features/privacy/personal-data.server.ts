@@ -14,6 +14,7 @@ import { newsletterPersonalData } from '#app/features/newsletter/newsletter-pers
 import { notificationsPersonalData } from '#app/features/notifications/notifications-personal-data.server.ts'
 import { offersPersonalData } from '#app/features/offers/offers-personal-data.server.ts'
 import { onboardingPersonalData } from '#app/features/onboarding/onboarding-personal-data.server.ts'
+import { placesPersonalData } from '#app/features/places/places-personal-data.server.ts'
 import { portfolioPersonalData } from '#app/features/portfolio/portfolio-personal-data.server.ts'
 import { projectsPersonalData } from '#app/features/projects/projects-personal-data.server.ts'
 import { reelsPersonalData } from '#app/features/reels/reels-personal-data.server.ts'
@@ -67,6 +68,7 @@ export const PERSONAL_DATA = {
   media: mediaPersonalData,
   creators: creatorsPersonalData,
   newsletter: newsletterPersonalData,
+  places: placesPersonalData,
   enquiries: enquiriesPersonalData,
   bookings: bookingsPersonalData,
   reviews: reviewsPersonalData,
