@@ -156,6 +156,9 @@ export interface BookingRequests {
   refundBps: number | null;
   refundCents: number | null;
   requestedDate: string;
+  /**
+   * local time; from 24:00 on it lies in the night after the date
+   */
   requestedTime: string;
   serviceType: string;
   specialNotes: string | null;
@@ -484,6 +487,9 @@ export interface OrbiterAssignments {
 export interface OrbiterAvailability {
   createdAt: Generated<Timestamp>;
   date: string;
+  /**
+   * local time; from 24:00 on it lies in the night after the date
+   */
   endTime: string;
   id: Generated<string>;
   isAvailable: Generated<boolean>;

@@ -81,8 +81,9 @@ export const paths = {
   smartDashboard: (query: { next?: string | null } = {}) => withQuery('/smart-dashboard', query),
   signOut: () => '/sign-out',
   dashboard: () => '/dashboard',
-  dashboardBookings: (query: { show?: number; booked?: 'package' | 'quote' } = {}) =>
-    withQuery('/dashboard/bookings', query),
+  dashboardBookings: (
+    query: { show?: number; booked?: 'package' | 'quote'; within?: number } = {},
+  ) => withQuery('/dashboard/bookings', query),
   dashboardMessages: () => '/dashboard/messages',
   dashboardProfile: () => '/dashboard/profile',
   createBooking: (query: { service?: string; date?: string; time?: string; step?: number } = {}) =>

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  formatClock,
   formatDate,
+  formatDateTime,
   formatDuration,
   formatInstant,
   formatMonth,
   formatTime,
+  formatTimeOn,
+  hoursAndMinutes,
   timeLeft,
   timeRemaining,
   zoneLabel,
@@ -45,6 +49,28 @@ test.each([
   ['23:59', '11:59 PM'],
 ])('%s on the clock reads %s', (time, text) => {
   expect(formatTime(time)).toBe(text)
+})
+
+test('a time after midnight belongs to its evening, and says both days', () => {
+  expect(formatTime('25:30')).toBe('1:30 AM')
+  expect(formatClock('2026-12-11', '26:00')).toBe('2:00 AM Sat')
+  expect(formatTimeOn('2026-12-11', '20:00')).toBe('8:00 PM')
+  expect(formatTimeOn('2026-12-11', '25:00')).toBe('Friday night, 1:00 AM Sat')
+  expect(formatDateTime('2026-12-11', '20:00')).toBe('Fri, Dec 11, 2026, 8:00 PM')
+  expect(formatDateTime('2026-12-11', '25:00')).toBe('Friday night, Dec 11, 2026, 1:00 AM Sat')
+  expect(formatDateTime('2026-12-31', '24:00', false)).toBe('Thursday night, Dec 31, 12:00 AM Fri')
+})
+
+test.each([
+  [24 * HOUR, '24 hours'],
+  [24 * HOUR - 20, '24 hours'],
+  [HOUR + MINUTE, '1 hour 1 minute'],
+  [2 * HOUR, '2 hours'],
+  [15 * MINUTE, '15 minutes'],
+  [20_000, 'less than a minute'],
+  [-HOUR, 'less than a minute'],
+])('%i ms are %s', (ms, text) => {
+  expect(hoursAndMinutes(ms)).toBe(text)
 })
 
 test('a date reads the same wherever it is read', () => {

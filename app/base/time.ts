@@ -1,6 +1,8 @@
 /**
  * Dates and times as text. Local dates are `yyyy-MM-dd`, local times `HH:mm`, instants ISO 8601 in
- * UTC. Everything here also runs in the browser; arithmetic across time zones is in zoned-time.ts.
+ * UTC. Times after midnight count on from 24:00 and belong to the evening's date: `25:00` on a
+ * Friday is 1 AM on Saturday. Everything here also runs in the browser; arithmetic across time
+ * zones is in zoned-time.ts.
  */
 
 export const HOUR_MS = 3_600_000
@@ -31,6 +33,7 @@ const dayOfYearFormat = formatByZone({
   day: 'numeric',
   year: 'numeric',
 })
+const weekdayFormat = formatByZone({ weekday: 'long' })
 const monthFormat = formatByZone({ month: 'long', year: 'numeric' })
 const timeFormat = formatByZone({ hour: 'numeric', minute: '2-digit' })
 const labelFormat = formatByZone({ timeZoneName: 'short' })
@@ -52,9 +55,11 @@ function write(format: Intl.DateTimeFormat, at: Date): string {
   return Number.isNaN(at.getTime()) ? '' : format.format(at).replace('\u202F', ' ')
 }
 
+const utcOf = (date: string) => new Date(`${date}T00:00:00Z`)
+
 /** `2026-12-12` → `Sat, Dec 12, 2026` (or without the year). */
 export function formatDate(date: string, withYear = true): string {
-  return write(withYear ? dayOfYearFormat() : dayFormat(), new Date(`${date}T00:00:00Z`))
+  return write(withYear ? dayOfYearFormat() : dayFormat(), utcOf(date))
 }
 
 /** The month of an instant or a local date, in UTC: `December 2026`. */
@@ -62,10 +67,31 @@ export function formatMonth(at: string): string {
   return write(monthFormat(), new Date(at))
 }
 
-/** `14:30` → `2:30 PM`. */
+/** `14:30` → `2:30 PM`, `25:00` → `1:00 AM`. */
 export function formatTime(time: string): string {
   const [hours = Number.NaN, minutes = 0] = time.split(':').map(Number)
   return write(timeFormat(), new Date(Date.UTC(2000, 0, 1, hours, minutes)))
+}
+
+/** A time of day on a known date: `8:00 PM`, or `1:00 AM Sat` after midnight. */
+export function formatClock(date: string, time: string): string {
+  if (time < '24') return formatTime(time)
+  const next = new Date(utcOf(date).getTime() + DAY_MS)
+  return `${formatTime(time)} ${write(dayFormat(), next).slice(0, 3)}`
+}
+
+const nightOf = (date: string) => `${write(weekdayFormat(), utcOf(date))} night`
+
+/** The same beside its date: `8:00 PM`, or `Friday night, 1:00 AM Sat` after midnight. */
+export function formatTimeOn(date: string, time: string): string {
+  return time < '24' ? formatTime(time) : `${nightOf(date)}, ${formatClock(date, time)}`
+}
+
+/** `Fri, Dec 11, 2026, 8:00 PM`, or `Friday night, Dec 11, 2026, 1:00 AM Sat` after midnight. */
+export function formatDateTime(date: string, time: string, withYear = true): string {
+  const day = formatDate(date, withYear)
+  const shown = time < '24' ? day : day.replace(/^\w+/, nightOf(date))
+  return `${shown}, ${formatClock(date, time)}`
 }
 
 /** The short label of a zone at an instant: `CST`, `EDT`. */
@@ -102,6 +128,16 @@ export function timeRemaining(msLeft: number): string {
     ? `${minutes}m remaining`
     : `${Math.floor(minutes / 60)}h ${minutes % 60}m remaining`
 }
+
+/** Time in words, to the minute: `24 hours`, `3 hours 20 minutes`, `15 minutes`. */
+export function hoursAndMinutes(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000))
+  const parts = [countOf(Math.floor(minutes / 60), 'hour'), countOf(minutes % 60, 'minute')]
+  return parts.filter(Boolean).join(' ') || 'less than a minute'
+}
+
+const countOf = (count: number, unit: string) =>
+  count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** Minutes in everyday units: `45 min`, `1 hour`, `1.5 hours`. */
 export function formatDuration(minutes: number): string {

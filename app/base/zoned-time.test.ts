@@ -105,10 +105,12 @@ test('only zones that exist are zones', () => {
   expect(isTimeZone('')).toBe(false)
 })
 
-test('a time of day is one that a clock shows', () => {
-  for (const time of ['00:00', '09:30', '19:59', '23:59']) expect(isTime(time), time).toBe(true)
+test('a time of day is one that a clock shows, and the night counts on until 26:00', () => {
+  for (const time of ['00:00', '09:30', '19:59', '23:59', '24:00', '25:30', '26:00'])
+    expect(isTime(time), time).toBe(true)
   for (const time of [
-    '24:00',
+    '26:01',
+    '27:00',
     '25:61',
     '12:60',
     '9:00',

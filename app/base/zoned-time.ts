@@ -1,21 +1,53 @@
 /** Arithmetic across time zones. Server only: it pulls in the Temporal polyfill. */
 import { Temporal } from 'temporal-polyfill'
+import { addDays } from '#app/base/add-days.ts'
+import { minutesOf } from '#app/base/time-steps.ts'
+
+/** Of people and places whose zone is not known. */
+export const DEFAULT_ZONE = 'America/New_York'
+
+function wallTimeOf(date: string, time: string): Temporal.PlainDateTime {
+  return Temporal.PlainDate.from(date)
+    .toPlainDateTime()
+    .add({ minutes: minutesOf(time) })
+}
 
 /**
- * The instant of a local date and time in a zone. A time that DST skips moves forward; one that
- * occurs twice means the first.
+ * The instant of a local date and time in a zone; `25:00` is 1 AM on the day after. A time that DST
+ * skips moves forward; one that occurs twice means the first.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
-  const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, {
-    disambiguation: 'compatible',
-  })
+  const zoned = wallTimeOf(date, time).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
   return new Date(zoned.epochMilliseconds)
 }
 
 /** True if this local time exists on this date (false in a spring-forward gap). */
 export function existsOnClock(date: string, time: string, timeZone: string): boolean {
-  const plain = Temporal.PlainDateTime.from(`${date}T${time}`)
+  const plain = wallTimeOf(date, time)
   return plain.toZonedDateTime(timeZone).toPlainDateTime().equals(plain)
+}
+
+/**
+ * `instantOf` and `existsOnClock` for many times of one day and its night: on days without a clock
+ * change they only count minutes.
+ */
+export function clockOfDay(
+  date: string,
+  timeZone: string,
+): { instantOf: (time: string) => Date; exists: (time: string) => boolean } {
+  const [start, end] = ['00:00', '26:00'].map((time) =>
+    wallTimeOf(date, time).toZonedDateTime(timeZone),
+  )
+  if (!start || start.offsetNanoseconds !== end?.offsetNanoseconds) {
+    return {
+      instantOf: (time) => instantOf(date, time, timeZone),
+      exists: (time) => existsOnClock(date, time, timeZone),
+    }
+  }
+  return {
+    instantOf: (time) => new Date(start.epochMilliseconds + minutesOf(time) * 60_000),
+    exists: () => true,
+  }
 }
 
 /** The local date (`yyyy-MM-dd`) and time (`HH:mm`) of an instant in a zone. */
@@ -34,6 +66,22 @@ export function todayIn(timeZone: string, now: Date): string {
   return wallClockOf(now, timeZone).date
 }
 
+/**
+ * The date and time of an instant as the times of an evening are written: before 2 AM it is still
+ * the evening's date, `25:30`.
+ */
+export function eveningClockOf(instant: Date, timeZone: string): { date: string; time: string } {
+  const { date, time } = wallClockOf(instant, timeZone)
+  return time < '02:00'
+    ? { date: addDays(date, -1), time: `${Number(time.slice(0, 2)) + 24}${time.slice(2)}` }
+    : { date, time }
+}
+
+/** The first date that still has a time ahead: until 2 AM that is the evening's. */
+export function eveningIn(timeZone: string, now: Date): string {
+  return eveningClockOf(now, timeZone).date
+}
+
 /** True for an existing calendar date written `yyyy-MM-dd`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -44,9 +92,9 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** True for a time of day written `HH:mm`, from 00:00 to 23:59. */
+/** True for a time written `HH:mm`, from 00:00 to 26:00: the night belongs to its evening. */
 export function isTime(text: string): boolean {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+  return /^(?:(?:[01]\d|2[0-5]):[0-5]\d|26:00)$/.test(text)
 }
 
 /** True for an IANA zone that this server knows. */

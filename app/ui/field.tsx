@@ -46,8 +46,10 @@ export function TextareaField({
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
+export type SelectGroup = { label: string; options: readonly SelectOption[] }
+
 type SelectFieldProps = Omit<Framed<'select'>, 'children'> & {
-  options: readonly SelectOption[]
+  options: readonly (SelectOption | SelectGroup)[]
   /** First option, with an empty value; shown while nothing is chosen. */
   placeholder?: string
 }
@@ -72,11 +74,15 @@ export function SelectField(props: SelectFieldProps) {
         <span className="control-wrap">
           <select {...select} {...wiring} className={`control ${className ?? ''}`}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((entry) =>
+              'options' in entry ? (
+                <optgroup key={entry.label} label={entry.label}>
+                  {entry.options.map(asOption)}
+                </optgroup>
+              ) : (
+                asOption(entry)
+              ),
+            )}
           </select>
           <Icon of={ChevronDown} />
         </span>
@@ -84,6 +90,12 @@ export function SelectField(props: SelectFieldProps) {
     </Field>
   )
 }
+
+const asOption = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)
 
 /** A plain password field until a script runs; then with a button that reveals it. */
 export function PasswordField({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
 import { addAvailability } from '#app/features/availability/add-availability.server.ts'
-import { listAvailability } from '#app/features/creators/creator-queries.server.ts'
+import { freeDaysOf } from '#tests/support/free-days.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
@@ -19,7 +19,7 @@ test('free times are added on each date, and counted only where they were not th
   expect(
     await addAvailability(viewer, { dates: ['2026-07-03'], startTime: '14:00', endTime: '20:00' }),
   ).toBe(1)
-  expect(await listAvailability(orbiter.id, orbiter.timeZone)).toEqual([
+  expect(await freeDaysOf(orbiter.id, orbiter.timeZone)).toEqual([
     { date: '2026-07-02', slots: [MORNING] },
     { date: '2026-07-03', slots: [MORNING, { startTime: '14:00', endTime: '20:00' }] },
     { date: '2026-07-04', slots: [MORNING] },
@@ -27,13 +27,14 @@ test('free times are added on each date, and counted only where they were not th
 })
 
 test('the public sees free times from today on, today being that of the Orbiter [P-PROF-15]', async () => {
-  freeze('2026-07-02T03:30:00Z')
+  freeze('2026-07-02T03:00:00Z')
   const orbiter = await createOrbiter({ timeZone: 'America/Chicago' })
   await addAvailability(viewerOf(orbiter), {
     dates: ['2026-06-30', '2026-07-01', '2026-07-02'],
-    ...MORNING,
+    startTime: '20:00',
+    endTime: '24:00',
   })
-  expect((await listAvailability(orbiter.id, orbiter.timeZone)).map((day) => day.date)).toEqual([
+  expect((await freeDaysOf(orbiter.id, orbiter.timeZone)).map((day) => day.date)).toEqual([
     '2026-07-01',
     '2026-07-02',
   ])

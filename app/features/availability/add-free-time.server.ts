@@ -1,7 +1,7 @@
 import { InvalidInput, NotAllowed } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
-import { wallClockOf } from '#app/base/zoned-time.ts'
+import { eveningClockOf } from '#app/base/zoned-time.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import { freeTimeInput } from '#app/features/availability/free-time-inputs.ts'
 import {
@@ -41,7 +41,7 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
       return result
     }
     const timeZone = await lockCalendar(tx, viewer.id)
-    const today = wallClockOf(now(), timeZone)
+    const today = eveningClockOf(now(), timeZone)
     if (weekdays.length > 0)
       return tell(await addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today }))
     if (date < today.date) throw new InvalidInput({ date: 'Please choose a date from today on.' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDate } from '#app/base/zoned-time.ts'
+import { isDate, isTime } from '#app/base/zoned-time.ts'
 import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 
@@ -54,8 +54,8 @@ export const availabilityInput = z
       .array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/))
       .min(1)
       .max(400),
-    startTime: z.string().regex(/^\d{2}:\d{2}$/),
-    endTime: z.string().regex(/^\d{2}:\d{2}$/),
+    startTime: z.string().refine(isTime),
+    endTime: z.string().refine(isTime),
   })
   .refine((slot) => slot.endTime > slot.startTime, {
     path: ['endTime'],

@@ -100,12 +100,12 @@ test('repeating on no day is a single slot [P-AVL-05]', async () => {
   expect(await slots()).toEqual(['2026-07-03 09:00-12:00'])
 })
 
-test('times are offered every 30 minutes from 09:00 to 20:00, days from Monday, weeks from Sunday [P-AVL-07] [P-AVL-08]', () => {
+test('times are offered every 30 minutes from 09:00 to 20:00 and on until 2 AM, days from Monday, weeks from Sunday [P-AVL-07] [P-AVL-08]', () => {
   expect([DIRECT_TIMES.length, DIRECT_TIMES[0], DIRECT_TIMES[1], DIRECT_TIMES.at(-1)]).toEqual([
-    23,
+    35,
     '09:00',
     '09:30',
-    '20:00',
+    '26:00',
   ])
   expect([
     WEEKDAYS[0].label,

@@ -6,6 +6,7 @@ import {
   loadCalendar,
   type OpenCalendar,
 } from '#app/features/availability/orbiter-calendar.server.ts'
+import { SUGGESTED_LEAD_MS } from '#app/features/availability/open-times.server.ts'
 import { openTimes } from '#app/features/availability/slot-engine.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
@@ -52,9 +53,11 @@ function nearestIn(
 ): WallTime[] {
   const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
   const found: (WallTime & { awayMs: number })[] = []
-  // Start times of a day are within eleven hours of each other, so a more distant day cannot be
-  // nearer than one already searched.
-  for (let distance = 0; distance <= NEAREST_WITHIN_DAYS && found.length < limit; distance += 1) {
+  const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
+  // The last time of a day may be nearer to the next day's first than to its own: look one day
+  // further than the day that made enough.
+  let enoughAt = Number.POSITIVE_INFINITY
+  for (let distance = 0; distance <= NEAREST_WITHIN_DAYS && distance <= enoughAt; distance += 1) {
     for (const date of distance === 0
       ? [requestedDate]
       : [addDays(requestedDate, -distance), addDays(requestedDate, distance)]) {
@@ -64,7 +67,7 @@ function nearestIn(
         durationMinutes,
         windows: calendar.windowsOf(date),
         busy: calendar.busy,
-        now: now(),
+        now: earliest,
       })
       found.push(
         ...times.map((time) => ({
@@ -74,6 +77,7 @@ function nearestIn(
         })),
       )
     }
+    if (found.length >= limit) enoughAt = Math.min(enoughAt, distance + 1)
   }
   return found
     .toSorted(

@@ -1,13 +1,18 @@
 /** When an Orbiter can be booked: free times from the database, through the slot engine. */
 import { addDays } from '#app/base/add-days.ts'
-import { instantOf, todayIn } from '#app/base/zoned-time.ts'
+import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
 import { loadCalendar } from '#app/features/availability/orbiter-calendar.server.ts'
-import { openTimes } from '#app/features/availability/slot-engine.ts'
+import { openStretches, openTimes } from '#app/features/availability/slot-engine.ts'
+import type { FreeTime } from '#app/features/availability/free-time.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Db, Tx } from '#app/platform/db.ts'
 
 /** How far ahead a request can be made. */
 export const BOOKING_HORIZON_DAYS = 365
+
+/** Times that the program suggests by itself leave an Orbiter this long to answer and to come. */
+export const SUGGESTED_LEAD_MS = HOUR_MS
 
 interface TimesQuestion {
   orbiterId: string
@@ -21,7 +26,7 @@ export async function listOpenTimes(
   executor: Db | Tx,
   { orbiterId, timeZone, date, durationMinutes }: TimesQuestion,
 ): Promise<string[]> {
-  const today = todayIn(timeZone, now())
+  const today = eveningIn(timeZone, now())
   if (date < today || date > addDays(today, BOOKING_HORIZON_DAYS)) return []
   const calendar = await loadCalendar(executor, { orbiterId, timeZone, from: date, to: date })
   return openTimes({
@@ -53,7 +58,7 @@ export async function listMoveTimes(
   date: string,
 ): Promise<string[]> {
   const { id, orbiterId, timeZone, startAt, endAt } = booking
-  const today = todayIn(timeZone, now())
+  const today = eveningIn(timeZone, now())
   if (date < today || date > addDays(today, BOOKING_HORIZON_DAYS)) return []
   const calendar = await loadCalendar(executor, {
     orbiterId,
@@ -111,27 +116,60 @@ interface DatesQuestion {
   exceptBookingId?: string
 }
 
-async function openDates(
+async function openDates(executor: Db | Tx, question: DatesQuestion): Promise<string[] | null> {
+  const days = await openDays(executor, question, now())
+  return days && days.map(({ date }) => date)
+}
+
+/** A day with the stretches in which a booking can take place. */
+export interface FreeDay {
+  date: string
+  slots: FreeTime[]
+}
+
+/**
+ * The next free days, without what is over, booked, or too soon to suggest; null when the Orbiter
+ * has set no availability at all.
+ */
+export async function listFreeDays(
+  executor: Db | Tx,
+  question: DatesQuestion,
+): Promise<FreeDay[] | null> {
+  const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
+  const days = await openDays(executor, question, earliest)
+  return (
+    days &&
+    days.map(({ date, times }) => ({
+      date,
+      slots: openStretches(times, question.durationMinutes),
+    }))
+  )
+}
+
+async function openDays(
   executor: Db | Tx,
   { durationMinutes, days, ...question }: DatesQuestion,
-): Promise<string[] | null> {
+  earliest: Date,
+): Promise<{ date: string; times: string[] }[] | null> {
   const { timeZone } = question
-  const today = todayIn(timeZone, now())
+  const today = eveningIn(timeZone, now())
   const calendar = await loadCalendar(executor, {
     ...question,
     from: today,
     to: addDays(today, days),
   })
   if (!calendar.hasAvailability) return null
-  return Array.from({ length: days + 1 }, (_, day) => addDays(today, day)).filter(
-    (date) =>
-      openTimes({
+  return Array.from({ length: days + 1 }, (_, day) => addDays(today, day))
+    .map((date) => ({
+      date,
+      times: openTimes({
         date,
         timeZone,
         durationMinutes,
         windows: calendar.windowsOf(date),
         busy: calendar.busy,
-        now: now(),
-      }).length > 0,
-  )
+        now: earliest,
+      }),
+    }))
+    .filter(({ times }) => times.length > 0)
 }

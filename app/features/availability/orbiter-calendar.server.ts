@@ -1,5 +1,5 @@
 /** An Orbiter's free and busy time, as the slot engine needs it. */
-import { todayIn } from '#app/base/zoned-time.ts'
+import { eveningIn } from '#app/base/zoned-time.ts'
 import { overlapsRange } from '#app/features/availability/accepted-time.server.ts'
 import type { FreeTime } from '#app/features/availability/free-time.ts'
 import type { BusyTime } from '#app/features/availability/slot-engine.ts'
@@ -27,7 +27,7 @@ export async function loadCalendar(
   executor: Db | Tx,
   { orbiterId, timeZone, from, to, exceptBookingId }: CalendarQuestion,
 ): Promise<OpenCalendar> {
-  const today = todayIn(timeZone, now())
+  const today = eveningIn(timeZone, now())
   const [slots, busy, any] = await Promise.all([
     executor
       .selectFrom('orbiterAvailability')

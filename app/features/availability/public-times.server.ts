@@ -1,10 +1,12 @@
 /** An Orbiter's open dates and times, as visitors see them. */
-import { isDate, todayIn } from '#app/base/zoned-time.ts'
+import { eveningIn, isDate } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import {
   BOOKING_HORIZON_DAYS,
+  listFreeDays,
   listOpenDates,
   listOpenTimes,
+  type FreeDay,
 } from '#app/features/availability/open-times.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import { type PublicProfile } from '#app/features/creators/creator-queries.server.ts'
@@ -19,7 +21,7 @@ export interface BookingHorizon {
 }
 
 export function bookingHorizon(timeZone: string): BookingHorizon {
-  const today = todayIn(timeZone, now())
+  const today = eveningIn(timeZone, now())
   return { today, lastDate: addDays(today, BOOKING_HORIZON_DAYS) }
 }
 
@@ -44,6 +46,21 @@ export function readOpenDates(
     shortestMinutes,
     BOOKING_HORIZON_DAYS,
   )
+}
+
+/** The next days on which an offer fits, and when; null when the Orbiter has set no availability. */
+export async function readFreeDays(
+  profile: PublicProfile,
+  offer: Offer,
+  limit: number,
+): Promise<FreeDay[] | null> {
+  const days = await listFreeDays(db(), {
+    orbiterId: profile.userId,
+    timeZone: profile.timeZone,
+    durationMinutes: offer.durationMinutes,
+    days: BOOKING_HORIZON_DAYS,
+  })
+  return days && days.slice(0, limit)
 }
 
 /** The open times of a date for an offer's length. Empty for an unknown or removed offer. */

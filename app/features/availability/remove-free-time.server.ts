@@ -1,6 +1,6 @@
 import { NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { todayIn } from '#app/base/zoned-time.ts'
+import { eveningIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   lockCalendar,
@@ -45,7 +45,7 @@ export async function removeFreeTime(viewer: Viewer, input: unknown): Promise<vo
 export async function removeSeries(viewer: Viewer, input: unknown): Promise<number> {
   const { slotId } = parseInput(slotInput, input)
   return transaction(async (tx) => {
-    const today = todayIn(await lockCalendar(tx, viewer.id), now())
+    const today = eveningIn(await lockCalendar(tx, viewer.id), now())
     const slot = await tx
       .selectFrom('orbiterAvailability')
       .select('seriesId')

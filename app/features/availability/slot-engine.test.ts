@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '#app/features/catalog/cities.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { DIRECT_TIMES, minutesOf } from '#app/base/time-steps.ts'
 import { joinFreeTimes, type FreeTime } from '#app/features/availability/free-time.ts'
-import { openTimes, type BusyTime } from '#app/features/availability/slot-engine.ts'
+import { openStretches, openTimes, type BusyTime } from '#app/features/availability/slot-engine.ts'
 
 const MINUTE_MS = 60_000
 const long = new Date('2000-01-01T00:00:00Z')
@@ -58,19 +59,58 @@ test('an accepted booking blocks exactly its own time', () => {
   ])
 })
 
-test('what has begun can no longer be asked for [P-REQ-04]', () => {
-  expect(openTimes({ ...ask, now: at('2026-07-09T23:59:59Z') })).toEqual([
-    '19:00',
-    '19:30',
-    '20:00',
+test('an evening goes on after midnight: free from 8 PM to 2 AM', () => {
+  const windows = [{ startTime: '20:00', endTime: '26:00' }]
+  const open = openTimes({ ...ask, windows, durationMinutes: 90 })
+  expect([open[0], open.at(-1), open.length]).toEqual(['20:00', '24:30', 10])
+  expect(open).toContain('23:30')
+})
+
+test('a booking over midnight blocks the night of its date, and not the morning after', () => {
+  const busy = [{ startAt: at('2026-07-10T04:30:00Z'), endAt: at('2026-07-10T06:00:00Z') }]
+  const open = openTimes({ ...ask, busy })
+  expect(DIRECT_TIMES.filter((time) => !open.includes(time))).toEqual([
+    '23:00',
+    '23:30',
+    '24:00',
+    '24:30',
   ])
-  expect(openTimes({ ...ask, now: at('2026-07-10T00:00:00Z') })).toEqual(['19:30', '20:00'])
-  expect(openTimes({ ...ask, date: '2026-07-08', now: at('2026-07-09T12:00:00Z') })).toEqual([])
+  expect(openTimes({ ...ask, busy, date: '2026-07-10' })).toEqual(DIRECT_TIMES)
+})
+
+test.each([
+  ['2026-03-07', 120],
+  ['2026-10-31', 180],
+  ['2026-07-09', 120],
+])('the night of %s has %i minutes between midnight and 2 AM', (date, minutes) => {
+  const windows = [{ startTime: '24:00', endTime: '26:00' }]
+  expect(openTimes({ ...ask, date, windows, durationMinutes: minutes })).toEqual(['24:00'])
+  expect(openTimes({ ...ask, date, windows, durationMinutes: minutes + 1 })).toEqual([])
+})
+
+test('2 AM does not exist in the night when clocks go forward', () => {
+  expect(openTimes({ ...ask, date: '2026-03-07' })).toEqual(DIRECT_TIMES.slice(0, -1))
+})
+
+test('open times make stretches from the first start to the end of the last', () => {
+  expect(openStretches(['09:00', '09:30', '14:00', '23:30', '24:00'], 60)).toEqual([
+    { startTime: '09:00', endTime: '10:30' },
+    { startTime: '14:00', endTime: '15:00' },
+    { startTime: '23:30', endTime: '25:00' },
+  ])
+  expect(openStretches([], 60)).toEqual([])
+})
+
+test('what has begun can no longer be asked for [P-REQ-04]', () => {
+  expect(openTimes({ ...ask, now: at('2026-07-10T06:29:59Z') })).toEqual(['25:30', '26:00'])
+  expect(openTimes({ ...ask, now: at('2026-07-10T06:30:00Z') })).toEqual(['26:00'])
+  expect(openTimes({ ...ask, date: '2026-07-07', now: at('2026-07-09T12:00:00Z') })).toEqual([])
 })
 
 describe.each(CITIES)('in $name', ({ timeZone }) => {
   test.each([
     ['2026-03-08', 'clocks go forward'],
+    ['2026-10-31', 'clocks go back after midnight'],
     ['2026-11-01', 'clocks go back'],
     ['2027-03-14', 'clocks go forward'],
     ['2026-07-09', 'nothing happens'],
@@ -85,12 +125,15 @@ describe.each(CITIES)('in $name', ({ timeZone }) => {
           : date.endsWith('-11-01')
             ? 60
             : 0)
-      expect(wallClock(timeZone, date).size).toBe(Math.min(24 * 60, lengthMinutes))
+      const minutes = [...wallClock(timeZone, date).keys()].filter((minute) => minute < 1440)
+      expect(minutes.length).toBe(Math.min(24 * 60, lengthMinutes))
     },
   )
 })
 
-/** The first instant of every local minute of a day, found by checking each UTC minute. */
+const NIGHT_END = minutesOf('26:00')
+
+/** The first instant of every local minute of a day and its night, found by checking each UTC minute. */
 const days = new Map<string, Map<number, number>>()
 function wallClock(timeZone: string, date: string): Map<number, number> {
   const key = `${timeZone} ${date}`
@@ -114,7 +157,9 @@ function wallClock(timeZone: string, date: string): Map<number, number> {
   ) {
     const [day = '', time = ''] = format.format(instant).split(', ')
     const [hour = 0, minute = 0] = time.split(':').map(Number)
-    if (day === date && !minutes.has(hour * 60 + minute)) minutes.set(hour * 60 + minute, instant)
+    const inDay = hour * 60 + minute + (day === addDays(date, 1) ? 24 * 60 : 0)
+    const isIts = day === date || (day === addDays(date, 1) && inDay <= NIGHT_END + 60)
+    if (isIts && !minutes.has(inDay)) minutes.set(inDay, instant)
   }
   days.set(key, minutes)
   return minutes
@@ -132,22 +177,26 @@ interface Question {
   now: Date
 }
 
+/** The instant of a minute; one that the clock skips is as far behind the gap's start as it is in it. */
+function edgeOf(wall: Map<number, number>, minute: number): number {
+  let before = minute
+  while (!wall.has(before)) before -= 1
+  return (wall.get(before) ?? 0) + (minute - before) * MINUTE_MS
+}
+
 /** The same answer, found minute by minute. */
 function naive({ date, timeZone, durationMinutes, windows, busy, now }: Question): string[] {
   const wall = wallClock(timeZone, date)
+  const free = windows?.map((one) => ({
+    from: edgeOf(wall, minutesOf(one.startTime)),
+    to: edgeOf(wall, minutesOf(one.endTime)),
+  }))
   return DIRECT_TIMES.filter((time) => {
     const start = wall.get(minutesOf(time))
     if (start === undefined || start <= now.getTime()) return false
     for (let minute = 0; minute < durationMinutes; minute += 1) {
-      const wallMinute = minutesOf(time) + minute
-      if (
-        windows &&
-        !windows.some(
-          (one) => minutesOf(one.startTime) <= wallMinute && wallMinute < minutesOf(one.endTime),
-        )
-      )
-        return false
       const instant = start + minute * MINUTE_MS
+      if (free && !free.some(({ from, to }) => from <= instant && instant < to)) return false
       if (
         busy.some(
           (taken) =>
@@ -161,13 +210,21 @@ function naive({ date, timeZone, durationMinutes, windows, busy, now }: Question
 }
 
 const someWindow = fc
-  .tuple(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 0, max: 287 }))
+  .tuple(fc.integer({ min: 0, max: 312 }), fc.integer({ min: 0, max: 312 }))
   .filter(([a, b]) => a !== b)
   .map(([a, b]) => ({ startTime: timeOf(Math.min(a, b) * 5), endTime: timeOf(Math.max(a, b) * 5) }))
 
 const someQuestion: fc.Arbitrary<Question> = fc
   .record({
-    date: fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2026-07-09', '2026-12-31'),
+    date: fc.constantFrom(
+      '2026-03-07',
+      '2026-03-08',
+      '2026-10-31',
+      '2026-11-01',
+      '2027-03-14',
+      '2026-07-09',
+      '2026-12-31',
+    ),
     timeZone: fc.constantFrom(...CITIES.map((city) => city.timeZone)),
     durationMinutes: fc.integer({ min: 1, max: 48 }).map((quarters) => quarters * 15),
     windows: fc.option(fc.array(someWindow, { maxLength: 6 }), { nil: null, freq: 4 }),

@@ -1,10 +1,15 @@
 /**
- * Which times can be requested on a day: the fixed steps that lie in the future and within the
- * Orbiter's free times, minus accepted bookings. The page and the server's check of a request use
- * the same function.
+ * Which times can be requested on a day and in its night: the fixed steps that lie in the future
+ * and within the Orbiter's free times, minus accepted bookings. The page and the server's check of
+ * a request use the same function.
  */
-import { DIRECT_TIMES, minutesOf } from '#app/base/time-steps.ts'
-import { existsOnClock, instantOf } from '#app/base/zoned-time.ts'
+import {
+  DIRECT_STEP_MINUTES,
+  DIRECT_TIMES,
+  minutesOf,
+  timeOfMinutes,
+} from '#app/base/time-steps.ts'
+import { clockOfDay } from '#app/base/zoned-time.ts'
 import { joinFreeTimes, type FreeTime } from '#app/features/availability/free-time.ts'
 
 export interface BusyTime {
@@ -22,6 +27,7 @@ export interface SlotQuestion {
    */
   windows: readonly FreeTime[] | null
   busy: readonly BusyTime[]
+  /** Only times after this instant. */
   now: Date
 }
 
@@ -34,19 +40,41 @@ export function openTimes({
   busy,
   now,
 }: SlotQuestion): string[] {
-  const joined = windows && joinFreeTimes(windows)
+  if (windows?.length === 0) return []
+  const clock = clockOfDay(date, timeZone)
+  // As instants: a night in which clocks change is an hour longer or shorter.
+  const free =
+    windows &&
+    joinFreeTimes(windows).map(({ startTime, endTime }) => ({
+      from: clock.instantOf(startTime),
+      to: clock.instantOf(endTime),
+    }))
   return DIRECT_TIMES.filter((time) => {
-    const from = minutesOf(time)
-    const fits =
-      !joined ||
-      joined.some(
-        (window) =>
-          minutesOf(window.startTime) <= from &&
-          from + durationMinutes <= minutesOf(window.endTime),
-      )
-    if (!fits || !existsOnClock(date, time, timeZone)) return false
-    const startAt = instantOf(date, time, timeZone)
+    const startAt = clock.instantOf(time)
     const endAt = new Date(startAt.getTime() + durationMinutes * 60_000)
-    return startAt > now && !busy.some((taken) => taken.startAt < endAt && startAt < taken.endAt)
+    return (
+      startAt > now &&
+      (!free || free.some(({ from, to }) => from <= startAt && endAt <= to)) &&
+      clock.exists(time) &&
+      !busy.some((taken) => taken.startAt < endAt && startAt < taken.endAt)
+    )
   })
+}
+
+/**
+ * The stretches that a day's open times make up, from the first start to the end of the last:
+ * `09:00`, `09:30` and `14:00` of 60 minutes are 9:00 to 10:30 and 2:00 to 3:00.
+ */
+export function openStretches(times: readonly string[], durationMinutes: number): FreeTime[] {
+  const stretches: FreeTime[] = []
+  let previous = Number.NEGATIVE_INFINITY
+  for (const startTime of times) {
+    const last = stretches.at(-1)
+    const start = minutesOf(startTime)
+    const endTime = timeOfMinutes(start + durationMinutes)
+    if (last && start - previous <= DIRECT_STEP_MINUTES) last.endTime = endTime
+    else stretches.push({ startTime, endTime })
+    previous = start
+  }
+  return stretches
 }

@@ -1,6 +1,6 @@
 /** What happens next with a booking, in one title and a sentence or two, for its viewer. */
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/time.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 
 export interface NextStep {
@@ -92,7 +92,7 @@ function pendingStep(view: BookingView): NextStep {
     ? step(
         'clock',
         'Your answer is needed',
-        `${customerName} would like to book you. Respond within 24 hours.`,
+        `${customerName} would like to book you. Respond before the request expires.`,
         expiresAt,
         'to answer',
       )
@@ -109,7 +109,7 @@ function acceptedStep(view: BookingView, at: string): NextStep {
   const { side, orbiterName, customerName, startAt, proposal, brief } = view
   const other = side === 'orbiter' ? customerName : orbiterName
   if (proposal?.isOpen) {
-    const when = `${formatDate(proposal.requestedDate)}, ${formatTime(proposal.requestedTime)}`
+    const when = formatDateTime(proposal.requestedDate, proposal.requestedTime)
     return proposal.side === side
       ? step('clock', `You proposed ${when}`, `The booking doesn't change until ${other} answers.`)
       : step(

@@ -1,7 +1,7 @@
 /** What has happened to a booking, one line each, for its page. */
 import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/time.ts'
 
 export interface TimelineEntry {
   id: number
@@ -27,7 +27,7 @@ interface People {
   side: 'customer' | 'orbiter' | 'admin'
 }
 
-const time = (date: string, at: string) => `${formatDate(date, false)}, ${formatTime(at)}`
+const time = (date: string, at: string) => formatDateTime(date, at, false)
 
 interface Words<Kind extends BookingEventKind> {
   title: (who: string, data: EventMap[Kind]) => string

@@ -89,13 +89,14 @@ test.each([
   expect(offerKeyOf(product)).toBe(key)
 })
 
-test('form and server know the same start times: each half hour from 09:00 to 20:00 [P-REQ-06]', () => {
-  expect(DIRECT_TIMES).toHaveLength(23)
+test('form and server know the same start times: each half hour from 09:00 to 20:00, and on until 2 AM [P-REQ-06]', () => {
+  expect(DIRECT_TIMES).toHaveLength(35)
   expect([DIRECT_TIMES[0], DIRECT_TIMES[1], DIRECT_TIMES.at(-1)]).toEqual([
     '09:00',
     '09:30',
-    '20:00',
+    '26:00',
   ])
+  expect(DIRECT_TIMES[22]).toBe('20:00')
 })
 
 test('five tabs in their order; Confirmed is accepted and Declined is rejected [P-MYB-01] [P-MYB-02]', () => {

@@ -1,6 +1,7 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
+import { hoursAndMinutes } from '#app/base/time.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { expiryOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
@@ -33,6 +34,8 @@ export interface RequestedBooking {
   orbiterName: string
   /** ISO 8601 */
   expiresAt: string
+  /** How long the Orbiter has to respond: `24 hours`, or what is left until the start. */
+  timeToRespond: string
 }
 
 /**
@@ -149,5 +152,10 @@ async function insertRequest(
     data: { customerId: viewer.id, orbiterId: profile.userId },
     audience: [viewer.id, profile.userId],
   })
-  return { id, orbiterName: profile.fullName, expiresAt: expiresAt.toISOString() }
+  return {
+    id,
+    orbiterName: profile.fullName,
+    expiresAt: expiresAt.toISOString(),
+    timeToRespond: hoursAndMinutes(expiresAt.getTime() - now().getTime()),
+  }
 }

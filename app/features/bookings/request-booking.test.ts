@@ -57,6 +57,7 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
   expect(answer).toEqual({
     id: row.id,
     orbiterName: orbiter.fullName,
+    timeToRespond: '24 hours',
     expiresAt: '2026-07-02T15:00:00.000Z',
   })
 })

@@ -4,7 +4,7 @@
  */
 import { isUuid } from '#app/base/ids.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
-import { DAY_MS, formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import { DAY_MS, formatDateTime, zoneLabel } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
 import { zonedTime, zoneDefinition } from '#app/platform/calendar-zones.ts'
@@ -65,7 +65,7 @@ function write(
   for (const row of rows) {
     const other = row.customerId === viewerId ? row.fullName : row.customerName
     const url = origin + paths.booking(row.id)
-    const local = `${formatDate(row.requestedDate)}, ${formatTime(row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
+    const local = `${formatDateTime(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
     const [start, end] = [zonedTime(row.startAt, row.timeZone), zonedTime(row.endAt, row.timeZone)]
     const times =
       start && end ? { start, end, timezone: row.timeZone } : { start: row.startAt, end: row.endAt }

@@ -1,6 +1,6 @@
 /** The cities that Orbit serves: a list that admins edit in System Settings. */
 import { InvalidInput } from '#app/base/errors.ts'
-import { todayIn } from '#app/base/zoned-time.ts'
+import { eveningClockOf, todayIn } from '#app/base/zoned-time.ts'
 import { cityOptions, type City, type StoredCity } from '#app/features/catalog/cities.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -40,6 +40,18 @@ export async function getServedCity(name: string, message: string): Promise<City
   const city = (await listCities()).find((entry) => entry.name === name)
   if (!city) throw new InvalidInput({ city: message })
   return city
+}
+
+export interface BookableCity extends City {
+  /** The first moment that an event can start here, on the city's own clock. */
+  earliest: { date: string; time: string }
+}
+
+/** The cities that can be booked, with the first moment after this much lead. */
+export async function listBookableCities(leadMs: number): Promise<BookableCity[]> {
+  const earliest = new Date(now().getTime() + leadMs)
+  const cities = await listCities()
+  return cities.map((city) => ({ ...city, earliest: eveningClockOf(earliest, city.timeZone) }))
 }
 
 /** Today's date in the served city where the date is earliest. */

@@ -1,9 +1,7 @@
 /** Reads of one Orbiter's public profile. */
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
-import { todayIn } from '#app/base/zoned-time.ts'
 import type { OrbiterLevel, PortfolioItem } from '#app/features/creators/creator.ts'
-import { now } from '#app/platform/clock.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface PublicProfile {
@@ -135,32 +133,4 @@ export async function listPortfolio(orbiterId: string): Promise<PortfolioItem[]>
     // Media on other sites is only linked: pages never load it.
     mediaType: URL.canParse(row.mediaUrl) ? 'link' : row.mediaType,
   }))
-}
-
-export interface AvailabilityDay {
-  date: string
-  slots: { startTime: string; endTime: string }[]
-}
-
-/** Free times from today on, by date. */
-export async function listAvailability(
-  orbiterId: string,
-  timeZone: string,
-): Promise<AvailabilityDay[]> {
-  const rows = await db()
-    .selectFrom('orbiterAvailability')
-    .select(['date', 'startTime', 'endTime'])
-    .where('orbiterId', '=', orbiterId)
-    .where('isAvailable', '=', true)
-    .where('date', '>=', todayIn(timeZone, now()))
-    .orderBy('date')
-    .orderBy('startTime')
-    .limit(500)
-    .execute()
-  const days: AvailabilityDay[] = []
-  for (const { date, ...slot } of rows) {
-    if (days.at(-1)?.date === date) days.at(-1)?.slots.push(slot)
-    else days.push({ date, slots: [slot] })
-  }
-  return days
 }

@@ -5,6 +5,7 @@ import type { Deliverable } from '#app/features/catalog/product.ts'
 import { acceptQuoteRow, changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import {
   createManagedProject,
+  minutesUntil,
   type SoldProject,
 } from '#app/features/projects/create-managed-project.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -73,10 +74,13 @@ function deliverablesOf({ reels, photos }: { reels: number; photos: number }): D
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */
-export async function acceptQuote(viewer: Viewer, token: string): Promise<{ projectId: string }> {
+export async function acceptQuote(
+  viewer: Viewer,
+  token: string,
+): Promise<{ projectId: string; matchMinutes: number }> {
   return transaction(async (tx) => {
     const quote = await getOpenQuote(tx, token)
-    const { id } = await createManagedProject(tx, viewer, projectOf(quote, viewer))
+    const { id, matchDueAt } = await createManagedProject(tx, viewer, projectOf(quote, viewer))
     await acceptQuoteRow(tx, quote.id, id)
     const status = await changeEnquiry(tx, quote.enquiryId, {
       action: 'accept-quote',
@@ -91,7 +95,7 @@ export async function acceptQuote(viewer: Viewer, token: string): Promise<{ proj
       data: { projectId: id },
       audience: [viewer.id, ...(quote.quotedBy ? [quote.quotedBy] : [])],
     })
-    return { projectId: id }
+    return { projectId: id, matchMinutes: minutesUntil(matchDueAt) }
   })
 }
 

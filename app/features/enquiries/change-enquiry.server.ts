@@ -2,8 +2,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { findArrow } from '#app/base/life.ts'
-import { HOUR_MS } from '#app/base/time.ts'
-import { REPLY_HOURS } from '#app/features/enquiries/enquiry.ts'
+import { replyDueAt } from '#app/features/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import {
   ENQUIRY_TRANSITIONS,
@@ -22,6 +21,8 @@ type NewEnquiry = Omit<Insertable<Enquiries>, 'id' | 'status' | 'replyDueAt' | '
 export async function insertEnquiry(
   tx: Tx,
   enquiry: NewEnquiry,
+  /** The event the enquiry is about, where its time is known. */
+  startAt: Date | null = null,
 ): Promise<{ id: string; replyDueAt: Date } | null> {
   const { to: status } = findArrow(ENQUIRY_TRANSITIONS, 'submit')
   const at = now()
@@ -31,7 +32,7 @@ export async function insertEnquiry(
       ...enquiry,
       id: newId(),
       status,
-      replyDueAt: new Date(at.getTime() + REPLY_HOURS * HOUR_MS),
+      replyDueAt: replyDueAt(at, startAt),
       createdAt: at,
     })
     .onConflict((conflict) => conflict.column('formKey').doNothing())

@@ -2,6 +2,7 @@
  * The public quote form: its options, and what they mean. Shared by the page, the server, and the
  * tests.
  */
+import { HOUR_MS } from '#app/base/time.ts'
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
 
 export const ENQUIRY_EVENT_TYPES = [
@@ -44,7 +45,14 @@ export const TEXT_LIMITS = {
 } as const
 
 /** Every enquiry is answered within this time. */
-export const REPLY_HOURS = 24
+const REPLY_HOURS = 24
+
+/** When an enquiry has its answer: within a day, and an hour before its event where that is sooner. */
+export function replyDueAt(from: Date, startAt: Date | null): Date {
+  const due = from.getTime() + REPLY_HOURS * HOUR_MS
+  if (!startAt) return new Date(due)
+  return new Date(Math.min(due, Math.max(from.getTime() + HOUR_MS, startAt.getTime() - HOUR_MS)))
+}
 
 export function eventTypeLabel(value: string): string {
   return value in EVENT_TYPE_LABELS ? EVENT_TYPE_LABELS[value as EventType] : value

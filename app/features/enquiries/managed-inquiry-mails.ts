@@ -1,6 +1,6 @@
 /** Emails to the team and the customer about an inquiry from /create-booking. */
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { formatDateTime, formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -18,20 +18,19 @@ interface InquiryFacts {
   name: string
   email: string
   replyDueAt: Date
+  timeZone: string
 }
-
-const DUE_ZONE = 'America/New_York'
 
 function factsOf(facts: InquiryFacts): [string, string][] {
   return [
     ['Service', `${facts.serviceName}, ${formatMoney(facts.priceCents)}`],
-    ['When', `${formatDate(facts.date)}, ${formatTime(facts.time)}`],
+    ['When', formatDateTime(facts.date, facts.time)],
     ['Where', `${facts.address}, ${facts.city}, ${facts.state} ${facts.zipCode}`],
   ]
 }
 
 export function bookingTeamMail(to: string, facts: InquiryFacts): Mail {
-  const due = formatInstant(facts.replyDueAt, DUE_ZONE)
+  const due = formatInstant(facts.replyDueAt, facts.timeZone)
   return {
     kind: 'booking-enquiry-for-team',
     to,
@@ -56,7 +55,7 @@ export function bookingReceivedMail(facts: InquiryFacts): Mail {
       preview: "We'll match you with available Orbiters and get back to you soon.",
       title: 'We have your inquiry',
       paragraphs: [
-        `We'll match you with available Orbiters and get back to you by ${formatInstant(facts.replyDueAt, DUE_ZONE)}.`,
+        `We'll match you with available Orbiters and get back to you by ${formatInstant(facts.replyDueAt, facts.timeZone)}.`,
       ],
       facts: factsOf(facts),
       action: { label: 'See it in your dashboard', url: link(paths.dashboardBookings()) },

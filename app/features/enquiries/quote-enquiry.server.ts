@@ -4,12 +4,14 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.t
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { todayIn } from '#app/base/zoned-time.ts'
+import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { getServedCity } from '#app/features/catalog/cities.server.ts'
 import { changeEnquiry, insertQuote } from '#app/features/enquiries/change-enquiry.server.ts'
 import { quoteInput } from '#app/features/enquiries/quote-inputs.ts'
 import { quoteMail } from '#app/features/enquiries/quote-mails.ts'
+import { requireLead } from '#app/features/projects/create-managed-project.server.ts'
+import { MANAGED_LEAD_MS } from '#app/features/projects/project.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -42,8 +44,9 @@ export async function quoteEnquiry(
   const first = await findAnswer<{ quoteId: string }>(sending)
   if (first) return first
   const city = await getServedCity(input.city, 'Choose the city.')
-  if (input.eventDate < todayIn(city.timeZone, now()))
+  if (input.eventDate < eveningIn(city.timeZone, now()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
+  requireLead(instantOf(input.eventDate, input.startTime, city.timeZone), city.timeZone)
   return transaction((tx) =>
     once(tx, sending, () =>
       answerWithQuote(tx, { viewer, enquiryId, input, timeZone: city.timeZone }),
@@ -65,7 +68,10 @@ async function answerWithQuote(
   const { formKey: _, amount, durationHours, ...quote } = input
   const token = newToken()
   const quoteId = newId()
-  const expiresAt = new Date(now().getTime() + QUOTE_DAYS * DAY_MS)
+  // Accepted later, there would be no time left to find an Orbiter.
+  const lastMoment =
+    instantOf(quote.eventDate, quote.startTime, timeZone).getTime() - MANAGED_LEAD_MS
+  const expiresAt = new Date(Math.min(now().getTime() + QUOTE_DAYS * DAY_MS, lastMoment))
   const enquiry = await lockUnaccepted(tx, enquiryId)
   await insertQuote(tx, {
     id: quoteId,

@@ -25,7 +25,9 @@ export const quoteInput = z.object({
   city: requiredLine(LIMITS.city, 'Choose the city.'),
   venueAddress: line(LIMITS.venue).default(''),
   eventDate: z.iso.date('Choose a date.'),
-  startTime: z.string('Choose a time.').regex(/^([01]\d|2[0-3]):(00|30)$/, 'Choose a time.'),
+  startTime: z
+    .string('Choose a time.')
+    .regex(/^(([01]\d|2[0-5]):(00|30)|26:00)$/, 'Choose a time.'),
   durationHours: z.coerce
     .number('Enter the hours.')
     .min(0.5, 'At least half an hour.')

@@ -1,6 +1,6 @@
 /** The quote for the customer. The token exists only in its link. */
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatDuration, formatInstant, formatTime } from '#app/base/time.ts'
+import { formatDateTime, formatDuration, formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -65,7 +65,7 @@ export function quoteMail(facts: QuoteFacts): Mail {
       title: `${facts.title}: ${formatMoney(facts.amount)}`,
       paragraphs: facts.message.split(/\n+/),
       facts: [
-        ['When', `${formatDate(facts.eventDate)}, ${formatTime(facts.startTime)}`],
+        ['When', formatDateTime(facts.eventDate, facts.startTime)],
         ['City', facts.city],
         ['Coverage', coverage],
         ['You get', delivery],

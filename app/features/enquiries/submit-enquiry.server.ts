@@ -11,6 +11,7 @@ import {
   type SubmitEnquiryInput,
 } from '#app/features/enquiries/enquiry-inputs.ts'
 import { confirmationMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
+import { DEFAULT_ZONE, instantOf } from '#app/base/zoned-time.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { findEnquiryOfKey } from '#app/features/enquiries/sent-form.server.ts'
@@ -71,24 +72,28 @@ async function storeEnquiry(
   viewer: Viewer | null,
 ): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
   const budget = BUDGETS.find((entry) => entry.value === input.budget)
-  const stored = await insertEnquiry(tx, {
-    formKey: input.formKey,
-    inputHash: inputHash({ kind: 'quote', ...input }),
-    userId: viewer?.id ?? null,
-    kind: 'quote',
-    serviceType: input.eventType,
-    name: input.name,
-    email: input.email,
-    phone: input.phone || null,
-    eventDate: input.eventDate || null,
-    location: input.location || null,
-    packageType: input.packageType || null,
-    guestCount: input.guestCount || null,
-    budget: input.budget || null,
-    budgetMinCents: budget?.minCents ?? null,
-    budgetMaxCents: budget?.maxCents ?? null,
-    description: input.details || null,
-  })
+  const stored = await insertEnquiry(
+    tx,
+    {
+      formKey: input.formKey,
+      inputHash: inputHash({ kind: 'quote', ...input }),
+      userId: viewer?.id ?? null,
+      kind: 'quote',
+      serviceType: input.eventType,
+      name: input.name,
+      email: input.email,
+      phone: input.phone || null,
+      eventDate: input.eventDate || null,
+      location: input.location || null,
+      packageType: input.packageType || null,
+      guestCount: input.guestCount || null,
+      budget: input.budget || null,
+      budgetMinCents: budget?.minCents ?? null,
+      budgetMaxCents: budget?.maxCents ?? null,
+      description: input.details || null,
+    },
+    input.eventDate ? instantOf(input.eventDate, '12:00', DEFAULT_ZONE) : null,
+  )
   if (stored) return { ...stored, isRepeat: false }
   const first = await findEnquiryOfKey(tx, 'quote', input)
   if (!first) throw new Error("The form's key belongs to an enquiry that does not exist")

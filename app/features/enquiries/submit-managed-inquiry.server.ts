@@ -1,5 +1,6 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { DEFAULT_ZONE, eveningIn, existsOnClock, instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
@@ -9,7 +10,9 @@ import {
   bookingReceivedMail,
   bookingTeamMail,
 } from '#app/features/enquiries/managed-inquiry-mails.ts'
-import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
+import { findCity } from '#app/features/catalog/cities.server.ts'
+import { requireLead } from '#app/features/projects/create-managed-project.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -34,8 +37,13 @@ export async function submitManagedInquiry(
   }
   const first = await findAnswer<{ id: string }>(sending)
   if (first) return first
-  if (input.date < (await earliestEventDate()))
+  const timeZone = await zoneOf(input)
+  if (input.date < eveningIn(timeZone, now()))
     throw new InvalidInput({ date: 'Choose a date from today on.' })
+  if (!existsOnClock(input.date, input.time, timeZone))
+    throw new InvalidInput({ time: 'The clocks skip this time that night. Choose another.' })
+  const startAt = instantOf(input.date, input.time, timeZone)
+  requireLead(startAt, timeZone, 'time')
   const service = (await listProducts('booking-service')).find(
     (product) => product.id === input.service,
   )
@@ -44,20 +52,24 @@ export async function submitManagedInquiry(
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
     once(tx, sending, async () => {
-      const stored = await insertEnquiry(tx, {
-        userId: viewer.id,
-        kind: 'booking',
-        serviceType: service.id,
-        name: viewer.fullName,
-        email: viewer.email,
-        eventDate: input.date,
-        requestedTime: input.time,
-        address: input.address,
-        city: input.city,
-        state: input.state,
-        zipCode: input.zipCode,
-        description: input.notes || null,
-      })
+      const stored = await insertEnquiry(
+        tx,
+        {
+          userId: viewer.id,
+          kind: 'booking',
+          serviceType: service.id,
+          name: viewer.fullName,
+          email: viewer.email,
+          eventDate: input.date,
+          requestedTime: input.time,
+          address: input.address,
+          city: input.city,
+          state: input.state,
+          zipCode: input.zipCode,
+          description: input.notes || null,
+        },
+        startAt,
+      )
       if (!stored) throw new Error('The enquiry was not stored')
       const { supportEmail } = await getSetting('contact', tx)
       const facts = {
@@ -67,6 +79,7 @@ export async function submitManagedInquiry(
         name: viewer.fullName,
         email: viewer.email,
         replyDueAt: stored.replyDueAt,
+        timeZone,
       }
       await queueMails(tx, [
         ...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []),
@@ -75,4 +88,9 @@ export async function submitManagedInquiry(
       return { id: stored.id }
     }),
   )
+}
+
+/** The clock of the event's place. */
+async function zoneOf({ city }: { city: string }): Promise<string> {
+  return (await findCity(city))?.timeZone ?? DEFAULT_ZONE
 }

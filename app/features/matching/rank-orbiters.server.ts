@@ -100,12 +100,13 @@ function candidates(
         not exists (select 1 from sessions s join booking_requests b
           on b.orbiter_id = p.user_id and b.status = 'accepted' and b.start_at < s.end_at and b.end_at > s.start_at) as is_unbooked,
         not exists (select 1 from orbiter_availability a where a.orbiter_id = p.user_id and a.is_available
-            and a.date >= (${now()}::timestamptz at time zone p.time_zone)::date)
+            and a.date >= (${now()}::timestamptz at time zone p.time_zone - interval '2 hours')::date)
           or not exists (select 1 from sessions s where not coalesce((
-            select range_agg(tsrange(a.date + a.start_time, a.date + a.end_time)) from orbiter_availability a
+            select range_agg(tstzrange((a.date + a.start_time::interval) at time zone p.time_zone, (a.date + a.end_time::interval) at time zone p.time_zone))
+            from orbiter_availability a
             where a.orbiter_id = p.user_id and a.is_available
-              and a.date between (s.start_at at time zone p.time_zone)::date and (s.end_at at time zone p.time_zone)::date
-          ) @> tsrange(s.start_at at time zone p.time_zone, s.end_at at time zone p.time_zone), false)) as is_in_free_time
+              and a.date between (s.start_at at time zone p.time_zone)::date - 1 and (s.end_at at time zone p.time_zone)::date
+          ) @> tstzrange(s.start_at, s.end_at), false)) as is_in_free_time
       from project
       join user_roles r on r.role = 'orbiter' and r.is_active
       join profiles p on p.user_id = r.user_id

@@ -1,7 +1,7 @@
 /** The emails to both sides of a booking, event by event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import { formatDateTime, zoneLabel } from '#app/base/time.ts'
 import type {
   BookingMailFacts,
   BookingMailText,
@@ -20,7 +20,7 @@ function factRows(facts: BookingMailFacts): [string, string][] {
     ['Service', facts.serviceType],
     [
       'When',
-      `${formatDate(facts.requestedDate)}, ${formatTime(facts.requestedTime)} ${zoneLabel(facts.timeZone, facts.startAt)}`,
+      `${formatDateTime(facts.requestedDate, facts.requestedTime)} ${zoneLabel(facts.timeZone, facts.startAt)}`,
     ],
     ['Price', priceOf(facts)],
   ]

@@ -2,7 +2,7 @@
  * Reminders a day and two hours before an accepted booking, based on the booking at sending time.
  */
 import { sql } from 'kysely'
-import { formatDate, formatTime, HOUR_MS, zoneLabel } from '#app/base/time.ts'
+import { HOUR_MS, formatClock, formatDateTime, zoneLabel } from '#app/base/time.ts'
 import {
   filterMuted,
   type PersonalMail,
@@ -64,7 +64,7 @@ function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 
 export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder): PersonalMail[] {
-  const time = `${formatDate(row.requestedDate)}, ${formatTime(row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`
+  const time = `${formatDateTime(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`
   const sides = [
     {
       userId: row.customerId,
@@ -77,7 +77,7 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder):
   return sides.map(({ otherName, ...whom }) => ({
     kind: `booking-reminder-${hoursBefore}h` satisfies MailTextKey,
     ...whom,
-    subject: `${title}: ${otherName}, ${formatTime(row.requestedTime)}`,
+    subject: `${title}: ${otherName}, ${formatClock(row.requestedDate, row.requestedTime)}`,
     ...composeMail({
       preview: `${otherName}, ${time}`,
       title,

@@ -2,7 +2,7 @@
 import type { WallTime } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
-import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { formatDateTime, formatInstant } from '#app/base/time.ts'
 import {
   OPEN_BOOKING,
   noteLines,
@@ -14,7 +14,7 @@ import { moveMails } from '#app/features/notifications/move-mails.ts'
 
 function nearestTimesLines(times: readonly WallTime[]): string[] {
   if (times.length === 0) return []
-  const readable = times.map(({ date, time }) => `${formatDate(date, false)}, ${formatTime(time)}`)
+  const readable = times.map(({ date, time }) => formatDateTime(date, time, false))
   return [`The nearest free times: ${readable.join('; ')}.`]
 }
 

@@ -30,6 +30,7 @@ const PLACE_AND_TIME = {
   eventDate: SAMPLE_EVENT.date,
   startTime: SAMPLE_EVENT.time,
   city: SAMPLE_EVENT.city,
+  timeZone: SAMPLE_ZONE,
 }
 
 function enquirySamples(soon: Date) {
@@ -101,6 +102,7 @@ function saleSamples(soon: Date) {
       priceCents: 12_500,
       eventType: 'Restaurant',
       matchDueAt: soon,
+      matchMinutes: 24 * 60,
     }),
   }
 }

@@ -1,5 +1,5 @@
 /** Emails about a new time for a booking. The wording is the same for both sides. */
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/time.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
 import {
   OPEN_BOOKING,
@@ -9,7 +9,7 @@ import {
 } from '#app/features/notifications/booking-mail-words.ts'
 
 const newTimeOf = ({ newDate, newTime }: { newDate: string; newTime: string }) =>
-  `${formatDate(newDate)}, ${formatTime(newTime)}`
+  formatDateTime(newDate, newTime)
 
 /**
  * @param otherOf name of the other side
@@ -36,11 +36,11 @@ export function moveMails(
       action: isMine(f) ? OPEN_BOOKING : { label: 'Accept or decline' },
     }),
     'booking.moved': (f, data) => ({
-      subject: `Moved: ${otherOf(f)}, now ${formatDate(f.requestedDate, false)}, ${formatTime(f.requestedTime)}`,
+      subject: `Moved: ${otherOf(f)}, now ${formatDateTime(f.requestedDate, f.requestedTime, false)}`,
       title: 'Your booking has moved',
       paragraphs: [
         'Both sides agreed to the time below.',
-        `It was ${formatDate(data.oldDate)}, ${formatTime(data.oldTime)}.`,
+        `It was ${formatDateTime(data.oldDate, data.oldTime)}.`,
       ],
       action: OPEN_BOOKING,
     }),

@@ -1,7 +1,7 @@
 /** Notification titles about a booking, for the side that did not cause the event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/time.ts'
 import type { BookingNoticeKind } from '#app/features/notifications/event-recipients.ts'
 
 export interface NoticeFacts {
@@ -12,7 +12,7 @@ export interface NoticeFacts {
   requestedTime: string
 }
 
-const when = (date: string, time: string) => `${formatDate(date, false)}, ${formatTime(time)}`
+const when = (date: string, time: string) => formatDateTime(date, time, false)
 
 const TITLES: {
   readonly [Kind in BookingNoticeKind]: (facts: NoticeFacts, data: EventMap[Kind]) => string
@@ -38,9 +38,7 @@ const TITLES: {
   'booking.expired': (f) =>
     f.isCustomer ? `${f.otherName} did not answer in time` : `${f.otherName}'s request expired`,
   'booking.reminder': (f, data) =>
-    data.hoursBefore === 2
-      ? `In less than two hours: ${f.otherName}`
-      : `Within 24 hours: ${f.otherName}`,
+    `In less than ${data.hoursBefore === 2 ? 'two' : data.hoursBefore} hours: ${f.otherName}`,
   'review.written': (f, data) => `${f.otherName} gave you ${data.rating} of 5 stars`,
   'review.replied': (f) => `${f.otherName} replied to your review`,
   'message.reported': () => 'A message was reported',

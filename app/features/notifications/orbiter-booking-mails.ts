@@ -16,8 +16,8 @@ export const TO_ORBITER: BookingMailWords = {
     title: 'You have a new request',
     paragraphs: [
       f.priceCents === null
-        ? `${f.customerName} would like a quote. Send your price within 24 hours. The request expires at ${formatInstant(f.expiresAt, f.timeZone)}.`
-        : `${f.customerName} would like to book you. Respond within 24 hours. The request expires at ${formatInstant(f.expiresAt, f.timeZone)}.`,
+        ? `${f.customerName} would like a quote. Send your price by ${formatInstant(f.expiresAt, f.timeZone)}, when the request expires.`
+        : `${f.customerName} would like to book you. Respond by ${formatInstant(f.expiresAt, f.timeZone)}, when the request expires.`,
     ],
     action: { label: 'Answer the request' },
   }),

@@ -1,7 +1,7 @@
 /** Notification titles and links for a project, an offer, or an enquiry. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/time.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
@@ -58,8 +58,7 @@ export function projectNotice<Kind extends ProjectNoticeKind>(
   facts: ProjectNoticeFacts,
   data: EventMap[Kind],
 ): { title: string; about: string; href: string } {
-  const when =
-    facts.date && facts.time ? ` · ${formatDate(facts.date, false)}, ${formatTime(facts.time)}` : ''
+  const when = facts.date && facts.time ? ` · ${formatDateTime(facts.date, facts.time, false)}` : ''
   return {
     title: TITLES[kind](facts, data),
     about: facts.about + when,

@@ -4,7 +4,11 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getServedCity } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
-import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
+import {
+  createManagedProject,
+  minutesUntil,
+  planSessions,
+} from '#app/features/projects/create-managed-project.server.ts'
 import { bookPackageInput } from '#app/features/projects/project-inputs.ts'
 import { packageBookedMail } from '#app/features/projects/project-mails.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -17,7 +21,15 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * @throws InvalidInput
  */
 export async function checkPackage(values: unknown): Promise<void> {
-  await getServedCity(parseInput(bookPackageInput, values).city, 'Choose your city.')
+  const { city, eventDate, startTime } = parseInput(bookPackageInput, values)
+  const { timeZone } = await getServedCity(city, 'Choose your city.')
+  planSessions({ eventDate, startTime, durationMinutes: 0, days: 1 }, timeZone)
+}
+
+export interface BookedPackage {
+  id: string
+  /** How soon we have an Orbiter: in 24 hours, or less for an event that starts sooner. */
+  matchMinutes: number
 }
 
 /**
@@ -25,13 +37,13 @@ export async function checkPackage(values: unknown): Promise<void> {
  * come from the catalog. Sending the same form again returns the first booking.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function bookPackage(viewer: Viewer, values: unknown): Promise<{ id: string }> {
+export async function bookPackage(viewer: Viewer, values: unknown): Promise<BookedPackage> {
   const input = parseInput(bookPackageInput, values)
   const sending = { userId: viewer.id, scope: 'book-package', key: input.formKey, input }
-  const first = await findAnswer<{ id: string }>(sending)
+  const first = await findAnswer<BookedPackage>(sending)
   if (first) return first
   await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
-  await getServedCity(input.city, 'Choose your city.')
+  const { timeZone } = await getServedCity(input.city, 'Choose your city.')
   const product = (await listProducts('single-reel')).find((entry) => entry.id === input.packageId)
   if (!product)
     throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
@@ -61,6 +73,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<{ id
         },
         deliverables: product.deliverables,
       })
+      const matchMinutes = minutesUntil(matchDueAt)
       await queueMails(tx, [
         packageBookedMail({
           to: input.contactEmail,
@@ -70,10 +83,12 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<{ id
           eventDate: input.eventDate,
           startTime: input.startTime,
           city: input.city,
+          timeZone,
           matchDueAt,
+          matchMinutes,
         }),
       ])
-      return { id }
+      return { id, matchMinutes }
     }),
   )
 }

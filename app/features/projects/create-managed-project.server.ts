@@ -4,15 +4,16 @@
  */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
+import { formatInstant } from '#app/base/time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { existsOnClock, instantOf, isDate, todayIn } from '#app/base/zoned-time.ts'
+import { eveningIn, existsOnClock, instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import { BOOKING_HORIZON_DAYS } from '#app/features/availability/open-times.server.ts'
 import { insertDeliverables } from '#app/features/deliveries/deliverables.server.ts'
 import { insertProject } from '#app/features/projects/change-project.server.ts'
-import { matchDueAt } from '#app/features/projects/project.ts'
+import { MANAGED_LEAD_MS, matchDueAt } from '#app/features/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -56,11 +57,16 @@ interface Session {
  * @throws InvalidInput where the first session lies in the past, in a gap of the clock, or too far
  * ahead
  */
-function planSessions(
-  { eventDate, startTime, durationMinutes, days }: SoldProject,
+export function planSessions(
+  {
+    eventDate,
+    startTime,
+    durationMinutes,
+    days,
+  }: Pick<SoldProject, 'eventDate' | 'startTime' | 'durationMinutes' | 'days'>,
   timeZone: string,
 ): Session[] {
-  const today = todayIn(timeZone, now())
+  const today = eveningIn(timeZone, now())
   if (!isDate(eventDate))
     throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
   if (eventDate < today) throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
@@ -73,10 +79,25 @@ function planSessions(
         startTime: "This time doesn't exist because the clocks change that night. Choose another.",
       })
     const startAt = instantOf(date, startTime, timeZone)
-    if (startAt <= now())
-      throw new InvalidInput({ startTime: 'This time has passed. Choose a later one.' })
+    requireLead(startAt, timeZone)
     return { date, startAt, endAt: new Date(startAt.getTime() + durationMinutes * 60_000) }
   })
+}
+
+/** @throws InvalidInput where an event has begun, or begins too soon to find an Orbiter for it */
+export function requireLead(startAt: Date, timeZone: string, field = 'startTime'): void {
+  if (startAt <= now())
+    throw new InvalidInput({ [field]: 'This time has passed. Choose a later one.' })
+  const earliest = new Date(now().getTime() + MANAGED_LEAD_MS)
+  if (startAt < earliest)
+    throw new InvalidInput({
+      [field]: `We need two hours to find your Orbiter. Choose a time after ${formatInstant(earliest, timeZone)}.`,
+    })
+}
+
+/** Whole minutes from now. */
+export function minutesUntil(at: Date): number {
+  return Math.round((at.getTime() - now().getTime()) / 60_000)
 }
 
 /** Writes the project and starts the search in the same transaction. */

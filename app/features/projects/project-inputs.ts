@@ -1,5 +1,6 @@
 /** Schemas of the forms in the managed flow. */
 import { z } from 'zod'
+import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
 import {
   PACKAGE_EVENT_TYPES,
@@ -10,8 +11,7 @@ import {
 
 const formKey = z.uuid('Please reload the page and try again.')
 
-/** Full hours from 9 AM to 7 PM. */
-const hour = z.string('Choose a start time.').regex(/^(09|1\d):00$/, 'Choose a start time.')
+const hour = z.enum(HOURLY_TIMES, { error: 'Choose a start time.' })
 
 export const bookPackageInput = z.object({
   formKey,

@@ -1,11 +1,9 @@
 /** Emails to people while a project finds its Orbiter. */
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { formatDateTime, formatInstant, hoursAndMinutes } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
-
-const DUE_ZONE = 'America/New_York'
 
 interface BookedFacts {
   to: string
@@ -15,7 +13,9 @@ interface BookedFacts {
   eventDate: string
   startTime: string
   city: string
+  timeZone: string
   matchDueAt: Date
+  matchMinutes: number
 }
 
 /** Repeats none of the free text: the address may be a stranger's. */
@@ -25,15 +25,15 @@ export function packageBookedMail(facts: BookedFacts): Mail {
     to: facts.to,
     subject: `Your ${facts.packageName} is booked; we are matching you`,
     ...composeMail({
-      preview: "We'll match you with a trained Orbiter within 24 hours.",
+      preview: `We'll match you with a trained Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
       title: 'Booking submitted',
       paragraphs: [
-        `We are asking trained Orbiters in ${facts.city} right now. You hear from us by ${formatInstant(facts.matchDueAt, DUE_ZONE)}, with a name, or from our team.`,
+        `We are asking trained Orbiters in ${facts.city} right now. You hear from us by ${formatInstant(facts.matchDueAt, facts.timeZone)}, with a name, or from our team.`,
       ],
       facts: [
         ['Package', `${facts.packageName}, ${formatMoney(facts.priceCents)}`],
         ['Event', facts.eventType],
-        ['When', `${formatDate(facts.eventDate)}, ${formatTime(facts.startTime)}`],
+        ['When', formatDateTime(facts.eventDate, facts.startTime)],
         ['City', facts.city],
       ],
       action: { label: 'See your booking', url: link(paths.dashboardBookings()) },

@@ -3,7 +3,7 @@
  * tests.
  */
 import type { TableShape } from '#app/base/table-state.ts'
-import { HOUR_MS } from '#app/base/time.ts'
+import { HOUR_MS, hoursAndMinutes } from '#app/base/time.ts'
 import type { EventType } from '#app/features/catalog/event-types.ts'
 
 export const PROJECT_STATUSES = ['draft', 'submitted', 'in_production', 'completed'] as const
@@ -90,6 +90,9 @@ export const PROJECT_TEXT_LIMITS = {
 /** A managed booking is matched within this time, or an admin takes over. */
 const MATCH_HOURS = 24
 
+/** Finding an Orbiter takes time: a managed event starts this long from now at the earliest. */
+export const MANAGED_LEAD_MS = 2 * HOUR_MS
+
 /** The promise: matched within MATCH_HOURS, and before the event begins. */
 export function matchDueAt(from: Date, startAt: Date): Date {
   return new Date(
@@ -98,6 +101,18 @@ export function matchDueAt(from: Date, startAt: Date): Date {
       Math.max(from.getTime(), startAt.getTime() - HOUR_MS),
     ),
   )
+}
+
+/** What the address after a booking says of its promise: minutes, where they are fewer than usual. */
+export function promiseQuery(matchMinutes: number): { within?: number } {
+  return matchMinutes < MATCH_HOURS * 60 ? { within: matchMinutes } : {}
+}
+
+/** The promise of a booking that was just made, read from the address it led to. */
+export function matchPromise(address: string): string {
+  const minutes = Number(new URLSearchParams(address.split('?')[1]).get('within'))
+  const isSooner = minutes > 0 && minutes < MATCH_HOURS * 60
+  return `We'll match you with a trained Orbiter within ${isSooner ? hoursAndMinutes(minutes * 60_000) : '24 hours'}.`
 }
 
 export const PROJECT_TABLE: TableShape = {

@@ -43,10 +43,10 @@ test('step one: three services of the catalogue, Cancel to the dashboard, no Nex
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Next/)
 })
 
-test('step two: eleven hours from nine to seven, no past date, no Next without both; back keeps the choice [P-CB-03] [P-CB-04] [P-CB-05] [P-CB-08]', async () => {
+test('step two: eleven hours from nine to seven and on until 2 AM, no past date, no Next without both; back keeps the choice [P-CB-03] [P-CB-04] [P-CB-05] [P-CB-08]', async () => {
   const { html } = await open('/create-booking?service=quick-reel&step=2', await someone())
   const hours = [...html.matchAll(/name="time" value="([^"]+)"/g)].map((match) => match[1])
-  expect([hours.length, hours[0], hours.at(-1)]).toEqual([11, '09:00', '19:00'])
+  expect([hours.length, hours[0], hours[10], hours.at(-1)]).toEqual([18, '09:00', '19:00', '26:00'])
   expect(html).toMatch(/ min="\d{4}-\d{2}-\d{2}" name="date"/)
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Next/)
   expect(html).toContain('href="/create-booking?step=1&amp;service=quick-reel"')

@@ -2,11 +2,14 @@ import { ArrowLeft } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-booking'
+import type { WallTime } from '#app/base/event-map.ts'
+import { firstOf, timesAhead } from '#app/base/time-steps.ts'
 import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
+import { listBookableCities } from '#app/features/catalog/cities.server.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
+import { MANAGED_LEAD_MS } from '#app/features/projects/project.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -33,13 +36,18 @@ const FAILED = 'Failed to send inquiry. Please try again.'
 const LEAVE_AFTER_MS = 2000
 
 /** The state of the three steps is in the URL, so that Back works and the steps need no script. */
-function readSteps(query: URLSearchParams, serviceIds: string[], earliest: string): StepState {
+function readSteps(
+  query: URLSearchParams,
+  serviceIds: string[],
+  earliest: WallTime | null,
+): StepState {
   const service = serviceIds.find((id) => id === query.get('service')) ?? ''
   const date =
-    /^\d{4}-\d{2}-\d{2}$/.test(query.get('date') ?? '') && (query.get('date') ?? '') >= earliest
+    /^\d{4}-\d{2}-\d{2}$/.test(query.get('date') ?? '') &&
+    (query.get('date') ?? '') >= (earliest?.date ?? '')
       ? (query.get('date') ?? '')
       : ''
-  const time = /^(09|1\d):00$/.test(query.get('time') ?? '') ? (query.get('time') ?? '') : ''
+  const time = timesAhead(date, earliest).find((one) => one === query.get('time')) ?? ''
   const furthest = !service ? 1 : !date || !time ? 2 : 3
   const requested = Number(query.get('step') ?? 1)
   return {
@@ -63,11 +71,12 @@ function withDraft(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  const [services, draft, earliest] = await Promise.all([
+  const [services, draft, cities] = await Promise.all([
     loadOptional('services', listProducts('booking-service')),
     loadOptional('draft', findDraft(viewer, 'create-booking')),
-    earliestEventDate(),
+    listBookableCities(MANAGED_LEAD_MS),
   ])
+  const earliest = firstOf(cities.map((city) => city.earliest))
   const ids = services?.map((product) => product.id) ?? []
   return {
     services,

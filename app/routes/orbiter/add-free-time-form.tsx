@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { formatTime } from '#app/base/time.ts'
 import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -7,9 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { timeOptions } from '#app/ui/time-choice.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-
-const timeOptions = () => DIRECT_TIMES.map((time) => ({ value: time, label: formatTime(time) }))
 
 /** Adds one slot, or the same time every week; also works without a script. */
 export function AddFreeTimeForm({
@@ -44,7 +42,7 @@ export function AddFreeTimeForm({
           <SelectField
             label="Start time"
             name="startTime"
-            options={timeOptions()}
+            options={timeOptions(DIRECT_TIMES)}
             placeholder="Choose"
             defaultValue={values?.startTime}
             error={errors?.startTime}
@@ -52,7 +50,7 @@ export function AddFreeTimeForm({
           <SelectField
             label="End time"
             name="endTime"
-            options={timeOptions()}
+            options={timeOptions(DIRECT_TIMES)}
             placeholder="Choose"
             defaultValue={values?.endTime}
             error={errors?.endTime}

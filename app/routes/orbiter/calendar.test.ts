@@ -11,7 +11,7 @@ import { sendForm } from '#tests/support/send-form.ts'
 import { DIRECT_TIMES, HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { freeTimeInput } from '#app/features/availability/free-time-inputs.ts'
 import { addFreeTime } from '#app/features/availability/add-free-time.server.ts'
-import { listAvailability } from '#app/features/creators/creator-queries.server.ts'
+import { freeDaysOf } from '#tests/support/free-days.ts'
 import { SERIES_DAYS } from '#app/features/availability/free-time.ts'
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 
@@ -132,7 +132,7 @@ test('free times are read by date, added one or many, removed by id or as a seri
     isRecurring: true,
     recurringPattern: 'monday',
   })
-  const shown = (await listAvailability(orbiter.id, 'America/Chicago')).map((day) => day.date)
+  const shown = (await freeDaysOf(orbiter.id, 'America/Chicago')).map((day) => day.date)
   expect(shown).toHaveLength(
     new Set([inDays(2), ...rows.filter((row) => row.isRecurring).map((row) => row.date)]).size,
   )
@@ -144,7 +144,7 @@ test('free times are read by date, added one or many, removed by id or as a seri
   ]
   await removeFreeTime(viewer, { slotId: single?.id })
   await removeSeries(viewer, { slotId: repeated?.id })
-  expect(await listAvailability(orbiter.id, 'America/Chicago')).toEqual([])
+  expect(await freeDaysOf(orbiter.id, 'America/Chicago')).toEqual([])
 })
 
 test.each([
@@ -168,22 +168,22 @@ test.each([
   },
 )
 
-test('direct times and free times go by half hours from 9:00 to 20:00, managed ones by hours from 9 AM to 7 PM [P-CONST-14]', () => {
+test('direct times and free times go by half hours from 9:00 to 20:00, managed ones by hours from 9 AM to 7 PM, and both on until 2 AM [P-CONST-14]', () => {
   expect([DIRECT_TIMES.length, DIRECT_TIMES[0], DIRECT_TIMES[1], DIRECT_TIMES.at(-1)]).toEqual([
-    23,
+    35,
     '09:00',
     '09:30',
-    '20:00',
+    '26:00',
   ])
   expect([HOURLY_TIMES.length, HOURLY_TIMES[0], HOURLY_TIMES[1], HOURLY_TIMES.at(-1)]).toEqual([
-    11,
+    18,
     '09:00',
     '10:00',
-    '19:00',
+    '26:00',
   ])
   const isFreeTime = (startTime: string, endTime: string) =>
     freeTimeInput.safeParse({ date: '2026-07-09', startTime, endTime }).success
-  expect(DIRECT_TIMES.slice(0, -1).every((time) => isFreeTime(time, '20:00'))).toBe(true)
-  expect(isFreeTime('08:30', '20:00') || isFreeTime('19:00', '20:30')).toBe(false)
+  expect(DIRECT_TIMES.slice(0, -1).every((time) => isFreeTime(time, '26:00'))).toBe(true)
+  expect(isFreeTime('08:30', '20:00') || isFreeTime('19:00', '26:30')).toBe(false)
   expect(isFreeTime('09:15', '20:00')).toBe(false)
 })

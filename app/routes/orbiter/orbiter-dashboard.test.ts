@@ -1,12 +1,10 @@
 /** The overview of the Orbiter dashboard, and what its pages share. */
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#app/base/errors.ts'
-import {
-  findPublicProfile,
-  listAvailability,
-} from '#app/features/creators/creator-queries.server.ts'
+import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { saveDevice } from '#app/features/creators/own-verification.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { freeDaysOf } from '#tests/support/free-days.ts'
 import { inDays } from '#tests/support/calendar.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, viewerOf } from '#tests/support/factories.ts'
@@ -84,5 +82,5 @@ test('profile, requests and free times are kept in one dashboard, which leads fr
     fullName: 'Noa Lindqvist',
     bio: 'Films by night.',
   })
-  expect(await listAvailability(orbiter.id, orbiter.timeZone)).toHaveLength(1)
+  expect(await freeDaysOf(orbiter.id, orbiter.timeZone)).toHaveLength(1)
 })

@@ -4,8 +4,7 @@ import type { Route } from './+types/book-package'
 import { newId } from '#app/base/ids.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findClaimText } from '#app/features/settings/claims.server.ts'
-import { HOURLY_TIMES } from '#app/base/time-steps.ts'
-import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
+import { listBookableCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import {
   deleteDraft,
@@ -15,6 +14,7 @@ import {
   saveVisitorDraft,
 } from '#app/features/drafts/form-drafts.server.ts'
 import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
+import { MANAGED_LEAD_MS, matchPromise, promiseQuery } from '#app/features/projects/project.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -46,12 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const viewer = context.get(viewerContext)
   const draftToken = query.get('draft')
-  const [packages, brought, own, cities, earliestDate, lead, guarantee] = await Promise.all([
+  const [packages, brought, own, cities, lead, guarantee] = await Promise.all([
     loadOptional('packages', listProducts('single-reel')),
     loadOptional('draft', findVisitorDraft(DRAFT_FORM, draftToken)),
     viewer && loadOptional('draft', findDraft(viewer, DRAFT_FORM)),
-    loadOptional('cities', listCities()),
-    loadOptional('earliest date', earliestEventDate()),
+    loadOptional('cities', listBookableCities(MANAGED_LEAD_MS)),
     loadOptional('claims', findClaimText('package-lead')),
     loadOptional('claims', findClaimText('delivery-guarantee')),
   ])
@@ -66,8 +65,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     packages,
     formKey: newId(),
-    earliestDate: earliestDate ?? '',
-    startTimes: HOURLY_TIMES,
     cities: cities ?? [],
     lead,
     guarantee,
@@ -96,10 +93,10 @@ export const action = formAction({
       const token = await saveVisitorDraft(DRAFT_FORM, values, context.get(remoteAddressContext))
       return redirect(paths.auth({ next: paths.bookPackage({ draft: token }) }))
     }
-    await bookPackage(viewer, values)
+    const { matchMinutes } = await bookPackage(viewer, values)
     await deleteVisitorDraft(values['draft'])
     await deleteDraft(viewer, DRAFT_FORM)
-    return redirect(paths.dashboardBookings({ booked: 'package' }))
+    return redirect(paths.dashboardBookings({ booked: 'package', ...promiseQuery(matchMinutes) }))
   },
   /** A missing date has its own message; any other missing field gets the general one. */
   refuse(_error, result) {
@@ -129,7 +126,7 @@ export const clientAction = toastResult(FAILED, {
   onRedirect(location) {
     if (!location.includes('booked=')) return
     forgetDraft(DRAFT_FORM)
-    const description = "We'll match you with a trained Orbiter within 24 hours."
+    const description = matchPromise(location)
     showToast({ title: 'Booking Submitted!', description, tone: 'ok', durationMs: 7000 })
   },
 })
@@ -168,8 +165,6 @@ export default function BookPackage({ loaderData, actionData }: Route.ComponentP
           draftToken={draftToken}
           isSignedIn={isSignedIn}
           autosave={loaderData.autosave}
-          earliestDate={loaderData.earliestDate}
-          startTimes={loaderData.startTimes}
           cities={loaderData.cities}
           guarantee={loaderData.guarantee}
         />

@@ -1,5 +1,6 @@
 import type { Route } from './+types/contact'
 import { newId } from '#app/base/ids.ts'
+import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
@@ -18,7 +19,6 @@ import { Sent, type ReplyPromise } from '#app/routes/public/contact/contact-sent
 
 const FAILED = 'Failed to send your message. Please try again.'
 /** For visitors, whose own time zone is unknown. */
-const DEFAULT_ZONE = 'America/New_York'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(

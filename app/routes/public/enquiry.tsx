@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { newId } from '#app/base/ids.ts'
+import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate, listCityLabels } from '#app/features/catalog/cities.server.ts'
@@ -37,7 +38,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const FAILED = 'Failed to send enquiry. Please try again.'
 /** For readers whose own time zone is unknown. */
-const DEFAULT_ZONE = 'America/New_York'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requested = new URL(request.url).searchParams.get('package')

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/quote'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { formatDateTime, formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
 import { extentOf } from '#app/features/enquiries/quote-mails.ts'
+import { promiseQuery } from '#app/features/projects/project.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -53,8 +54,8 @@ export const action = formAction({
       limit: 60,
       windowSeconds: 3600,
     })
-    await acceptQuote(viewer, token)
-    return redirect(paths.dashboardBookings({ booked: 'quote' }))
+    const { matchMinutes } = await acceptQuote(viewer, token)
+    return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
   },
 })
 
@@ -84,10 +85,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <p className="lead whitespace-pre-line wrap-anywhere">{quote.message}</p>
       <Panel className="order-summary" aria-label="What's included">
         <dl className="summary-facts">
-          <Fact
-            label="When"
-            value={`${formatDate(quote.eventDate)}, ${formatTime(quote.startTime)}`}
-          />
+          <Fact label="When" value={formatDateTime(quote.eventDate, quote.startTime)} />
           <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
           <Fact label="Coverage" value={coverage} />
           <Fact label="You get" value={delivery} />
@@ -134,7 +132,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               Accept and book
             </Button>
             <p className="text-sm text-muted">
-              We then match you with a trained Orbiter within 24 hours.
+              We then match you with a trained Orbiter within 24 hours, and before your event.
             </p>
           </Form>
         )}

@@ -29,7 +29,7 @@ const FLASHES: Record<string, FlashToast> = {
   },
   'request-sent': {
     title: 'Booking request sent!',
-    description: 'Your booking request has been sent to {}. They have 24 hours to respond.',
+    description: 'Your booking request has been sent to {}. They have {} to respond.',
     tone: 'ok',
     durationMs: 7000,
   },
@@ -115,15 +115,17 @@ const FLASHES: Record<string, FlashToast> = {
   },
 }
 
-/** Parses `code`, or `code~value` with a percent-encoded value for the `{}` in its text. */
+/** Parses `code`, or `code~value~…` with a percent-encoded value for each `{}` in its text. */
 export function readFlash(flash: string): FlashToast | null {
-  const [code = '', value = ''] = flash.split('~')
+  const [code = '', ...values] = flash.split('~')
   const request = Object.hasOwn(FLASHES, code) ? FLASHES[code] : undefined
   if (!request) return null
   try {
     return {
       ...request,
-      description: request.description?.replace('{}', () => decodeURIComponent(value)),
+      description: request.description?.replaceAll('{}', () =>
+        decodeURIComponent(values.shift() ?? ''),
+      ),
     }
   } catch {
     return null

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { readFlash } from '#app/routes/shell/flash-toasts.server.ts'
 
 test('a request that was sent names the creator in its toast [P-TOAST-13]', () => {
-  expect(readFlash(`request-sent~${encodeURIComponent('Zoë $& O’Neil')}`)).toMatchObject({
-    title: 'Booking request sent!',
-    description:
-      'Your booking request has been sent to Zoë $& O’Neil. They have 24 hours to respond.',
-    tone: 'ok',
-  })
+  expect(readFlash(`request-sent~${encodeURIComponent('Zoë $& O’Neil')}~24%20hours`)).toMatchObject(
+    {
+      title: 'Booking request sent!',
+      description:
+        'Your booking request has been sent to Zoë $& O’Neil. They have 24 hours to respond.',
+      tone: 'ok',
+    },
+  )
 })
 
 test('a profile that did not load says so for seven seconds [P-TOAST-11]', () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDate, formatTimeOn } from '#app/base/time.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -17,7 +17,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['Email', enquiry.email],
     ['Phone', enquiry.phone],
     ['Event date', enquiry.eventDate && formatDate(enquiry.eventDate)],
-    ['Time', enquiry.requestedTime && formatTime(enquiry.requestedTime)],
+    ['Time', enquiry.requestedTime && formatTimeOn(enquiry.eventDate ?? '', enquiry.requestedTime)],
     [
       'Address',
       enquiry.address &&

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { timesBetween } from '#app/base/time-steps.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
-import { formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { timeOptions } from '#app/ui/time-choice.tsx'
 
 interface QuoteFormProps {
   formKey: string
@@ -99,8 +99,7 @@ interface QuoteFieldsProps {
   cities: City[]
 }
 
-const timeOptions = () =>
-  timesBetween('06:00', '23:30', 30).map((value) => ({ value, label: formatTime(value) }))
+const QUOTED_TIMES = timesBetween('06:00', '26:00', 30)
 
 function QuoteFields({ field, earliestDate, cities }: QuoteFieldsProps) {
   return (
@@ -132,7 +131,7 @@ function QuoteFields({ field, earliestDate, cities }: QuoteFieldsProps) {
         {...field('startTime')}
         label="Start"
         placeholder="Choose a time"
-        options={timeOptions()}
+        options={timeOptions(QUOTED_TIMES)}
         aria-required
       />
       <TextField

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import { formatClock, formatDate, formatDateTime, zoneLabel } from '#app/base/time.ts'
 import type { MoveTimes } from '#app/features/bookings/move-booking.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
@@ -10,6 +10,7 @@ import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { TimesByPart } from '#app/ui/time-choice.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 /**
@@ -40,7 +41,7 @@ export function ReschedulePanel({
         </h2>
         <p className="text-muted">
           Propose another time to {other}. The booking doesn't change until they accept:{' '}
-          {formatDate(view.requestedDate)}, {formatTime(view.requestedTime)}{' '}
+          {formatDateTime(view.requestedDate, view.requestedTime)}{' '}
           {zoneLabel(view.timeZone, view.startAt)}.
         </p>
         <Form method="get" action={paths.booking(view.id)} className="booking-form">
@@ -75,18 +76,20 @@ export function ReschedulePanel({
             hint={`Times are in ${zoneLabel(view.timeZone, view.startAt)}, the zone of the event.`}
             error={result?.errors?.['time']}
           >
-            {move.times.map((time) => (
-              <ChipRadio
-                key={time}
-                name="time"
-                value={time}
-                label={formatTime(time)}
-                size="sm"
-                className="tabular"
-                required
-                defaultChecked={result?.values?.['time'] === time}
-              />
-            ))}
+            <TimesByPart times={move.times}>
+              {(time) => (
+                <ChipRadio
+                  key={time}
+                  name="time"
+                  value={time}
+                  label={formatClock(move.date ?? '', time)}
+                  size="sm"
+                  className="tabular"
+                  required
+                  defaultChecked={result?.values?.['time'] === time}
+                />
+              )}
+            </TimesByPart>
           </ChipGroup>
           <TextareaField
             label="Note"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime, timeLeft } from '#app/base/time.ts'
+import { formatDateTime, timeLeft } from '#app/base/time.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'
@@ -162,7 +162,7 @@ function NearestTimes({ booking }: { booking: CustomerBooking }) {
               to={paths.creator(booking.orbiterId, { book: booking.offerKey, date, time })}
               className="chip chip-sm"
             >
-              {formatDate(date, false)}, {formatTime(time)}
+              {formatDateTime(date, time, false)}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { MapPin, Quote } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDate, formatDuration, formatTime, zoneLabel } from '#app/base/time.ts'
+import { formatDate, formatDuration, formatTimeOn, zoneLabel } from '#app/base/time.ts'
 import { STATUS_LABELS, STATUS_TONES, type BookingSummary } from '#app/features/bookings/booking.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -58,9 +58,14 @@ export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps
   )
 }
 
-/** `2:30 PM CST` */
-export function wallTime({ requestedTime, timeZone, startAt }: BookingSummary): string {
-  return `${formatTime(requestedTime)} ${zoneLabel(timeZone, startAt)}`
+/** `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`. */
+export function wallTime({
+  requestedDate,
+  requestedTime,
+  timeZone,
+  startAt,
+}: BookingSummary): string {
+  return `${formatTimeOn(requestedDate, requestedTime)} ${zoneLabel(timeZone, startAt)}`
 }
 
 interface BookingFrameProps {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDate, formatDateTime } from '#app/base/time.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'
@@ -45,7 +45,7 @@ export function cancelRequest(request: Request): EndingQuestion {
     bookingId: request.id,
     title: 'Cancel this request?',
     text: [
-      `Your request to ${orbiterName}: ${serviceType}, ${formatDate(requestedDate)}, ${formatTime(requestedTime)}.`,
+      `Your request to ${orbiterName}: ${serviceType}, ${formatDateTime(requestedDate, requestedTime)}.`,
       `${orbiterName} is notified right away. Cancelling is free, and you can send a new request at any time.`,
     ],
     submit: 'Cancel request',

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/time.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
 import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
 import { formTexts } from '#app/forms/form-values.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { paths } from '#app/base/paths.ts'
+import { Notice } from '#app/ui/panel.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import {
   StepButtons,
@@ -58,9 +59,17 @@ export function PlaceStep({
       <input type="hidden" name="time" value={steps.time} />
       <p className="lead">
         {service?.name}
-        {service && `, ${formatMoney(service.priceCents)}`}. {formatDate(steps.date)},{' '}
-        {formatTime(steps.time)}.
+        {service && `, ${formatMoney(service.priceCents)}`}.{' '}
+        {formatDateTime(steps.date, steps.time)}.
       </p>
+      {(errors['date'] ?? errors['time']) && (
+        <Notice tone="bad" title="Choose another time">
+          {errors['date'] ?? errors['time']}{' '}
+          <Link to={paths.createBooking({ ...steps, time: '', step: 2 })} className="text-link">
+            Change date and time
+          </Link>
+        </Notice>
+      )}
       <div className="form-pairs">
         <TextField
           {...field('address')}

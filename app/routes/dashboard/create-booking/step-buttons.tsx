@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
+import type { WallTime } from '#app/base/event-map.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 
@@ -8,7 +9,8 @@ export interface BookingStepsProps {
   services: Product[]
   steps: StepState
   formKey: string
-  earliest: string
+  /** The first moment that an event can start in any city. */
+  earliest: WallTime | null
   errors: FieldErrors
   values: Record<string, string>
   savedAt: string | null

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { formatTime } from '#app/base/time.ts'
-import { HOURLY_TIMES } from '#app/base/time-steps.ts'
+import { timesAhead } from '#app/base/time-steps.ts'
+import { formatClock, formatTime } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
+import { TimesByPart } from '#app/ui/time-choice.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { StepButtons } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
 import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
@@ -11,24 +12,37 @@ import type { BookingStepsProps } from '#app/routes/dashboard/create-booking/ste
 export function TimeStep({ steps, earliest }: BookingStepsProps) {
   const [date, setDate] = useState(steps.date)
   const [time, setTime] = useState(steps.time)
+  const times = timesAhead(date, earliest)
   return (
     <Form action={paths.createBooking()} className="grid gap-8">
       <input type="hidden" name="step" value="3" />
       <input type="hidden" name="service" value={steps.service} />
-      <DateField label="Date" name="date" value={date} onChange={setDate} fromDate={earliest} />
+      <DateField
+        label="Date"
+        name="date"
+        value={date}
+        onChange={(chosen) => {
+          setDate(chosen)
+          if (!timesAhead(chosen, earliest).includes(time)) setTime('')
+        }}
+        fromDate={earliest?.date ?? ''}
+      />
       <ChipGroup legend="Time" hint="In the event's local time">
-        {HOURLY_TIMES.map((hour) => (
-          <ChipRadio
-            key={hour}
-            name="time"
-            value={hour}
-            label={formatTime(hour)}
-            className="tabular"
-            defaultChecked={steps.time === hour}
-            onChange={() => setTime(hour)}
-            required
-          />
-        ))}
+        {times.length === 0 && <p>No times left on this day. Choose another.</p>}
+        <TimesByPart times={times}>
+          {(hour) => (
+            <ChipRadio
+              key={hour}
+              name="time"
+              value={hour}
+              label={date ? formatClock(date, hour) : formatTime(hour)}
+              className="tabular"
+              checked={time === hour}
+              onChange={() => setTime(hour)}
+              required
+            />
+          )}
+        </TimesByPart>
       </ChipGroup>
       <StepButtons
         back={{ to: paths.createBooking({ ...steps, date, time, step: 1 }), label: 'Back' }}

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { formatDate, formatInstant, formatTimeOn } from '#app/base/time.ts'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -24,7 +24,7 @@ export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZon
       <p className="text-muted">
         {[
           enquiry.eventDate && formatDate(enquiry.eventDate),
-          enquiry.requestedTime && formatTime(enquiry.requestedTime),
+          enquiry.requestedTime && formatTimeOn(enquiry.eventDate ?? '', enquiry.requestedTime),
           enquiry.place,
         ]
           .filter(Boolean)

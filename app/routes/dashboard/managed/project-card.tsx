@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatInstant, formatTime } from '#app/base/time.ts'
+import { formatDate, formatDateTime, formatInstant } from '#app/base/time.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
 import { customerStatusOf } from '#app/routes/dashboard/managed/customer-status.ts'
 import { paths } from '#app/base/paths.ts'
@@ -9,9 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 
 /** When, where, and for how much. */
 function factsOf({ sessions, city, deadline, priceCents, budgetRange }: CustomerProject): string {
-  const when = sessions
-    .map((session) => `${formatDate(session.date)}, ${formatTime(session.time)}`)
-    .join(' and ')
+  const when = sessions.map((session) => formatDateTime(session.date, session.time)).join(' and ')
   const place = [when || (deadline && `Deadline ${formatDate(deadline)}`), city]
     .filter(Boolean)
     .join(', ')

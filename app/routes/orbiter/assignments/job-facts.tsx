@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
+import { formatDateTime, zoneLabel } from '#app/base/time.ts'
 import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
 
 export function When({
@@ -12,7 +12,7 @@ export function When({
       {job.sessions
         .map(
           (session) =>
-            `${formatDate(session.date)}, ${formatTime(session.time)} ${zoneLabel(job.timeZone, session.startAt)}, ${session.durationMinutes / 60} h`,
+            `${formatDateTime(session.date, session.time)} ${zoneLabel(job.timeZone, session.startAt)}, ${session.durationMinutes / 60} h`,
         )
         .join(' and ')}
       {job.sessions.length > 0 && (job.venueAddress ?? job.city) && ' · '}

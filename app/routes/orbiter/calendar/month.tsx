@@ -1,6 +1,6 @@
 import { datesOf, calendarHref, whole } from '#app/routes/orbiter/calendar/calendar-view.ts'
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatClock, formatDate } from '#app/base/time.ts'
 import { joinFreeTimes } from '#app/features/availability/free-time.ts'
 import type { Calendar } from '#app/routes/orbiter/calendar/read-calendar.server.ts'
 
@@ -16,7 +16,7 @@ export function Month({ calendar: { span, slots, bookings, today } }: { calendar
         {datesOf(span).map((date) => {
           const free = joinFreeTimes(slots.filter((slot) => slot.date === date))
           const booked = bookings.filter((booking) => booking.date === date).length
-          const label = `${formatDate(date)}: ${free.length === 0 ? 'no free time' : free.map((one) => `free ${formatTime(one.startTime)} to ${formatTime(one.endTime)}`).join(', ')}${booked > 0 ? `, ${booked} booked` : ''}`
+          const label = `${formatDate(date)}: ${free.length === 0 ? 'no free time' : free.map((one) => `free ${formatClock(date, one.startTime)} to ${formatClock(date, one.endTime)}`).join(', ')}${booked > 0 ? `, ${booked} booked` : ''}`
           return (
             <li key={date}>
               <Link

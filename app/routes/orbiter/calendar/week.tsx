@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatClock, formatDate } from '#app/base/time.ts'
 import type { OwnSlot } from '#app/features/availability/own-calendar.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { datesOf, calendarHref } from '#app/routes/orbiter/calendar/calendar-view.ts'
@@ -26,7 +26,7 @@ export function Week({ calendar: { span, slots, bookings, today } }: { calendar:
             <div className="cal-entries">
               {booked.map((booking) => (
                 <Link key={booking.id} to={paths.booking(booking.id)} className="cal-booking">
-                  <strong>{formatTime(booking.time)}</strong> {booking.who} · {booking.what}
+                  <strong>{formatClock(date, booking.time)}</strong> {booking.who} · {booking.what}
                 </Link>
               ))}
               {free.map((slot) => (
@@ -49,7 +49,7 @@ export function Week({ calendar: { span, slots, bookings, today } }: { calendar:
 }
 
 function Slot({ slot, action, canRemove }: { slot: OwnSlot; action: string; canRemove: boolean }) {
-  const time = `${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}`
+  const time = `${formatClock(slot.date, slot.startTime)} – ${formatClock(slot.date, slot.endTime)}`
   const when = `${time}, ${formatDate(slot.date, false)}`
   return (
     <div className="cal-slot">

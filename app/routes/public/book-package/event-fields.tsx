@@ -1,23 +1,28 @@
-import { formatTime } from '#app/base/time.ts'
-import { cityOptions, type City } from '#app/features/catalog/cities.ts'
+import { firstOf, timesAhead } from '#app/base/time-steps.ts'
+import type { BookableCity } from '#app/features/catalog/cities.server.ts'
+import { cityOptions } from '#app/features/catalog/cities.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import {
   PACKAGE_EVENT_TYPES,
   PROJECT_TEXT_LIMITS as LIMITS,
 } from '#app/features/projects/project.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { timeOptions } from '#app/ui/time-choice.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
 const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 
 interface EventFieldsProps {
   field: FieldOf
-  earliestDate: string
-  startTimes: readonly string[]
-  cities: City[]
+  cities: BookableCity[]
+  /** What is chosen at the moment. */
+  chosen: { eventDate: string; city: string }
 }
 
-export function EventFields({ field, earliestDate, startTimes, cities }: EventFieldsProps) {
+export function EventFields({ field, cities, chosen }: EventFieldsProps) {
+  const isChosen = ({ name }: BookableCity) => !chosen.city || name === chosen.city
+  const earliest = firstOf(cities.filter(isChosen).map((city) => city.earliest))
+  const times = timesAhead(chosen.eventDate, earliest)
   return (
     <fieldset className="grid gap-6">
       <legend className="display-3 mb-5">Event details</legend>
@@ -56,15 +61,15 @@ export function EventFields({ field, earliestDate, startTimes, cities }: EventFi
           {...field('eventDate')}
           label="Event date"
           type="date"
-          min={earliestDate}
+          min={earliest?.date}
           aria-required
         />
         <SelectField
           {...field('startTime')}
           label="Start time"
-          hint="In the city's own time"
+          hint={times.length > 0 ? "In the city's own time" : 'No times left on this day'}
           placeholder="Choose a start time"
-          options={startTimes.map((value) => ({ value, label: formatTime(value) }))}
+          options={timeOptions(times)}
           aria-required
         />
         <SelectField

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatDate, formatDateTime } from '#app/base/time.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -32,13 +32,15 @@ export function OrderSummary({
           <dt>Event date</dt>
           <dd>
             {/^\d{4}-\d{2}-\d{2}$/.test(eventDate)
-              ? `${formatDate(eventDate)}${startTime && `, ${formatTime(startTime)}`}`
+              ? startTime
+                ? formatDateTime(eventDate, startTime)
+                : formatDate(eventDate)
               : 'Not chosen yet'}
           </dd>
         </div>
         <div>
           <dt>Matching</dt>
-          <dd>Within 24 hours</dd>
+          <dd>Within 24 hours, and before it starts</dd>
         </div>
         {guarantee && (
           <div>

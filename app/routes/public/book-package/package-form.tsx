@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { City } from '#app/features/catalog/cities.ts'
+import type { BookableCity } from '#app/features/catalog/cities.server.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { formTexts } from '#app/forms/form-values.ts'
@@ -22,10 +22,8 @@ interface PackageFormProps {
   draftToken: string | null
   isSignedIn: boolean
   autosave: Pick<FormAutosave, 'saveTo' | 'savedAt' | 'linked'>
-  earliestDate: string
-  startTimes: readonly string[]
   /** The cities that Orbit serves. */
-  cities: City[]
+  cities: BookableCity[]
   /** The delivery time that Orbit promises; null while that claim is hidden. */
   guarantee: string | null
 }
@@ -38,8 +36,6 @@ export function PackageForm({
   draftToken,
   isSignedIn,
   autosave,
-  earliestDate,
-  startTimes,
   cities,
   guarantee,
 }: PackageFormProps) {
@@ -69,12 +65,7 @@ export function PackageForm({
           chosen={start['packageId'] ?? ''}
           error={errors['packageId']}
         />
-        <EventFields
-          field={field}
-          earliestDate={earliestDate}
-          startTimes={startTimes}
-          cities={cities}
-        />
+        <EventFields field={field} cities={cities} chosen={shown} />
       </div>
       <OrderSummary
         guarantee={guarantee}
@@ -107,6 +98,7 @@ function useShownChoice(form: RefObject<HTMLFormElement | null>, start: Record<s
     packageId: values['packageId'] ?? '',
     eventDate: values['eventDate'] ?? '',
     startTime: values['startTime'] ?? '',
+    city: values['city'] ?? '',
   })
   const [shown, setShown] = useState(() => choiceOf(start))
   const follow = () => {

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { formatDate, formatTime, zoneLabel } from '#app/base/time.ts'
-import type {
-  AvailabilityDay,
-  PublicProfile,
-} from '#app/features/creators/creator-queries.server.ts'
+import { formatClock, formatDate, zoneLabel } from '#app/base/time.ts'
+import type { FreeDay } from '#app/features/availability/open-times.server.ts'
+import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
 import { paths } from '#app/base/paths.ts'
 import type { Availability } from '#app/routes/public/creator/read-creator-page.server.ts'
@@ -17,8 +15,6 @@ interface AvailabilityTabProps {
   profile: PublicProfile
   availability: Availability
 }
-
-const DAYS_LISTED = 7
 
 export function AvailabilityTab({ profile, availability }: AvailabilityTabProps) {
   const { days, openDates, today } = availability
@@ -34,39 +30,42 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
       />
     )
   }
-  const open = new Set(openDates)
-  const next = days.filter((day) => open.has(day.date)).slice(0, DAYS_LISTED)
-  if (next.length === 0)
+  if (openDates.length === 0)
     return <EmptyState title="Fully booked" text="This creator has no free times at the moment." />
-  const zone = zoneLabel(profile.timeZone, `${next[0]?.date ?? today}T12:00:00Z`)
+  const zone = zoneLabel(profile.timeZone, `${days[0]?.date ?? today}T12:00:00Z`)
   return (
     <div className="availability">
       <DayPicker profile={profile} availability={availability} openDates={openDates} />
-      <section aria-labelledby="next-free-days">
-        <h2 id="next-free-days" className="display-3">
-          Next free days
-        </h2>
-        <p className="mt-2 mb-5 text-muted">
-          Times in {zone}
-          {profile.location && `, ${profile.location}`}
-        </p>
-        <ul className="offer-list">
-          {next.map((day) => (
-            <FreeDay key={day.date} day={day} />
-          ))}
-        </ul>
-      </section>
+      {days.length > 0 && (
+        <section aria-labelledby="next-free-days">
+          <h2 id="next-free-days" className="display-3">
+            Next free days
+          </h2>
+          <p className="mt-2 mb-5 text-muted">
+            Times in {zone}
+            {profile.location && `, ${profile.location}`}
+          </p>
+          <ul className="offer-list">
+            {days.map((day) => (
+              <FreeDayRow key={day.date} day={day} />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }
 
-function FreeDay({ day }: { day: AvailabilityDay }) {
+function FreeDayRow({ day }: { day: FreeDay }) {
   return (
     <li className="free-day">
       <p className="font-medium">{formatDate(day.date, false)}</p>
       <p className="tabular text-muted">
         {day.slots
-          .map((slot) => `${formatTime(slot.startTime)} to ${formatTime(slot.endTime)}`)
+          .map(
+            ({ startTime, endTime }) =>
+              `${formatClock(day.date, startTime)} to ${formatClock(day.date, endTime)}`,
+          )
           .join(', ')}
       </p>
     </li>
@@ -129,12 +128,12 @@ function DayPicker({
                       date,
                       time,
                     })}
-                    aria-label={`Book ${formatTime(time)}`}
+                    aria-label={`Book ${formatClock(date, time)}`}
                   >
-                    {formatTime(time)}
+                    {formatClock(date, time)}
                   </Link>
                 ) : (
-                  <span className="chip chip-sm tabular">{formatTime(time)}</span>
+                  <span className="chip chip-sm tabular">{formatClock(date, time)}</span>
                 )}
               </li>
             ))}

@@ -7,15 +7,15 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   bookingHorizon,
   isWithin,
+  readFreeDays,
   readOpenDates,
   readOpenTimes,
   type BookingHorizon,
 } from '#app/features/availability/public-times.server.ts'
+import type { FreeDay } from '#app/features/availability/open-times.server.ts'
 import {
   findPublicProfile,
-  listAvailability,
   listPortfolio,
-  type AvailabilityDay,
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
 import { listOffers, type Offers } from '#app/features/creators/offer-queries.server.ts'
@@ -31,6 +31,7 @@ import { breadcrumbs, creatorFacts } from '#app/routes/shell/structured-data.ser
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 
 const ALL_REVIEWS = 500
+const DAYS_LISTED = 7
 const NO_OFFERS: Offers = { reels: [], services: [], packages: [] }
 
 /** The bookable offers, in the order of the form; a request without a price is always possible. */
@@ -98,7 +99,8 @@ function readChoice(query: URLSearchParams, horizon: BookingHorizon): BookingCho
 }
 
 export interface Availability extends BookingHorizon {
-  days: AvailabilityDay[]
+  /** The next free days. */
+  days: FreeDay[]
   /** Null: no availability set at all. */
   openDates: string[] | null
   /** The chosen day and its open times. */
@@ -111,13 +113,13 @@ async function readAvailability(
   day: string | null,
 ): Promise<Availability> {
   const [days, openDates, times] = await Promise.all([
-    listAvailability(profile.userId, profile.timeZone),
+    readFreeDays(profile, GENERAL_OFFER, DAYS_LISTED),
     readOpenDates(profile, [GENERAL_OFFER]),
     isWithin(horizon, day) ? readOpenTimes(profile, GENERAL_OFFER.key, day) : null,
   ])
   return {
     ...horizon,
-    days,
+    days: days ?? [],
     openDates,
     picked: day && times ? { offer: GENERAL_OFFER.key, date: day, times } : null,
   }

@@ -39,14 +39,18 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
     async work() {
       if (!viewer && !isSentByScript(request)) return redirect(signInAt)
       if (!viewer) throw new AppError(401, 'signed_out', 'Please sign in to book a service.')
-      const { id, orbiterName } = await requestBooking(viewer, orbiterId, values)
+      const { id, orbiterName, timeToRespond } = await requestBooking(viewer, orbiterId, values)
       const seesBookings = isCustomer(viewer)
       // Without a script, success shows as the list that now contains the request.
       if (seesBookings && !isSentByScript(request))
         return redirect(paths.myBookings(), {
-          headers: { 'Set-Cookie': flash(`request-sent~${encodeURIComponent(orbiterName)}`) },
+          headers: {
+            'Set-Cookie': flash(
+              ['request-sent', orbiterName, timeToRespond].map(encodeURIComponent).join('~'),
+            ),
+          },
         })
-      const description = `Your booking request has been sent to ${orbiterName}. They have 24 hours to respond.`
+      const description = `Your booking request has been sent to ${orbiterName}. They have ${timeToRespond} to respond.`
       return {
         title: 'Booking request sent!',
         description,

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatDate, formatTime } from '#app/base/time.ts'
+import { formatClock, formatDate } from '#app/base/time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import type { TimesOnOffer } from '#app/routes/public/creator/request-form.ts'
 import { useFreeTimes } from '#app/routes/public/creator/use-free-times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { TimesByPart, timeOptions } from '#app/ui/time-choice.tsx'
 
 interface TimeFieldProps {
   orbiterId: string
@@ -57,7 +58,7 @@ export function TimeField({
         error={error}
         defaultValue={value}
         placeholder="Choose a time"
-        options={options.map((time) => ({ value: time, label: formatTime(time) }))}
+        options={timeOptions(options)}
       />
     )
   }
@@ -75,18 +76,20 @@ export function TimeField({
           </p>
         )}
         {times?.length === 0 && <p>No time slots available for this date</p>}
-        {times?.map((time) => (
-          <ChipRadio
-            key={time}
-            name="time"
-            value={time}
-            label={formatTime(time)}
-            size="sm"
-            className="tabular"
-            checked={value === time}
-            onChange={() => onChange(time)}
-          />
-        ))}
+        <TimesByPart times={times ?? []}>
+          {(time) => (
+            <ChipRadio
+              key={time}
+              name="time"
+              value={time}
+              label={formatClock(date, time)}
+              size="sm"
+              className="tabular"
+              checked={value === time}
+              onChange={() => onChange(time)}
+            />
+          )}
+        </TimesByPart>
       </ChipGroup>
       <p role="status" className="sr-only">
         {times ? `${times.length} free times on ${formatDate(date)}` : ''}
