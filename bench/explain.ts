@@ -5,7 +5,7 @@ import {
   countStatement,
   pageStatement,
   type Statement,
-} from '#app/features/creators/search-creators.server.ts'
+} from '#app/features/search/search-creators.server.ts'
 
 export interface PlanSummary {
   name: string

@@ -10,7 +10,7 @@ import {
   type CreatorCardData,
 } from '#app/features/creators/creator.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
-import { searchCreators } from '#app/features/creators/search-creators.server.ts'
+import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 
 const SIZES = '(width >= 1024px) 400px, (width >= 640px) 46vw, 92vw'

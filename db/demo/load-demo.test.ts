@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { signIn, WrongCredentials } from '#app/features/auth/sign-in.server.ts'
-import { searchCreators } from '#app/features/creators/search-creators.server.ts'
+import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'

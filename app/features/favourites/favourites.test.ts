@@ -7,7 +7,7 @@ import {
   listFavourites,
   markSaved,
 } from '#app/features/favourites/favourite-queries.server.ts'
-import { searchCreators } from '#app/features/creators/search-creators.server.ts'
+import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { setFavourite } from '#app/features/favourites/set-favourite.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

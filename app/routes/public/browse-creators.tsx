@@ -9,7 +9,7 @@ import {
   writeSearch,
   type CreatorSearch,
 } from '#app/features/creators/creator-search.ts'
-import { showCreators, type CreatorPage } from '#app/features/creators/search-creators.server.ts'
+import { showCreators, type CreatorPage } from '#app/features/search/search-creators.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { log } from '#app/platform/log.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'

@@ -9,7 +9,7 @@ import {
   SORTS,
   type CreatorSearch,
 } from '#app/features/creators/creator-search.ts'
-import { CREATORS_PER_PAGE, searchCreators } from '#app/features/creators/search-creators.server.ts'
+import { CREATORS_PER_PAGE, searchCreators } from '#app/features/search/search-creators.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'

@@ -1,0 +1,84 @@
+/** The marketplace search: one page of cards and how many there are. */
+import { encodeCursor, type Page } from '#app/base/paging.ts'
+import { toCard, type CardRow } from '#app/features/creators/creator-card-row.server.ts'
+import type { CreatorCardData } from '#app/features/creators/creator.ts'
+import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import { searchQuery } from '#app/features/search/search-query.ts'
+import { CREATORS_PER_PAGE, pageStatement } from '#app/features/search/search-statement.server.ts'
+import { readWords, wordParts } from '#app/features/search/search-words.server.ts'
+import { prepared, sqlState } from '#app/platform/db.ts'
+import { TableCache } from '#app/platform/read-cache.ts'
+
+export interface CreatorPage extends Page<CreatorCardData> {
+  /** On every page the same, whether or not the page is there. */
+  total: number
+  /** Above 10,000 the total may be an estimate. */
+  isEstimate: boolean
+}
+
+/** The search as PostgreSQL reads it. */
+export async function queryOf(search: CreatorSearch): Promise<string> {
+  const words = search.search ? await wordParts(await readWords(search.search)) : []
+  return searchQuery(search, words, null)
+}
+
+/** Finds listed Orbiters. An invalid cursor starts at the first page. */
+export async function searchCreators(
+  search: CreatorSearch,
+  cursor: string | null = null,
+): Promise<CreatorPage> {
+  const query = await queryOf(search)
+  try {
+    return await readPage(query, search, cursor)
+  } catch (error) {
+    // Class 22: PostgreSQL could not read a value, as of a mangled cursor or one of another order.
+    if (cursor === null || !sqlState(error)?.startsWith('22')) throw error
+    return readPage(query, search, null)
+  }
+}
+
+const shared = new TableCache<CreatorPage>('creator_search')
+
+/**
+ * A cached version for pages that show the result unchanged: the same search returns the same
+ * result until a listed profile, an offer or a sample changes.
+ */
+export function showCreators(search: CreatorSearch, cursor: string | null): Promise<CreatorPage> {
+  return shared.read(`${writeSearch(search)} ${cursor ?? ''}`, () => searchCreators(search, cursor))
+}
+
+interface FoundRow extends CardRow {
+  /** The value that the page is ordered by, for the cursor; null in a row that has the total alone. */
+  sort_key: string | null
+  total: number
+  is_estimate: boolean
+}
+
+/** To two digits: `12,345` is about 12,000. */
+function roughly(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1)
+  return Math.round(count / unit) * unit
+}
+
+async function readPage(
+  query: string,
+  search: CreatorSearch,
+  cursor: string | null,
+): Promise<CreatorPage> {
+  const { name, text, values } = pageStatement(query, search, cursor)
+  const rows = await prepared<FoundRow & Record<string, unknown>>(name, text, values)
+  const [first] = rows
+  const found = rows.filter((row) => row.sort_key !== null)
+  const shown = found.slice(0, CREATORS_PER_PAGE)
+  const last = shown.at(-1)
+  const { total = 0, is_estimate: isEstimate = false } = first ?? {}
+  return {
+    rows: shown.map(toCard),
+    nextCursor:
+      last && found.length > CREATORS_PER_PAGE
+        ? encodeCursor([last.sort_key, last.user_id])
+        : null,
+    total: isEstimate ? roughly(total) : total,
+    isEstimate,
+  }
+}

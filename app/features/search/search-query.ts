@@ -1,0 +1,50 @@
+/** A search as a tsquery over the lexemes and tags that `creator_search` holds. */
+import { PRICE_MAX, PRICE_STEP, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+
+/** What a place filter allows: all of a city, all of a state, or nothing for a text that is no place. */
+export type PlaceFilter = { cityId: number } | { state: string } | 'nowhere' | null
+
+const PRICE_STEPS = PRICE_MAX / PRICE_STEP
+const BEST_STARS = 10
+/** A tag that nobody has. */
+export const NOBODY = quoted('none:')
+
+/** A lexeme or tag as a tsquery writes it. */
+export function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+export function anyOf(parts: readonly string[]): string {
+  return parts.length === 0 ? NOBODY : `(${parts.join(' | ')})`
+}
+
+const range = (tag: string, from: number, to: number) =>
+  anyOf(Array.from({ length: to - from + 1 }, (_, step) => quoted(`${tag}:${from + step}`)))
+
+export function placeTag(place: Exclude<PlaceFilter, null>): string {
+  if (place === 'nowhere') return NOBODY
+  return quoted('cityId' in place ? `city:${place.cityId}` : `state:${place.state}`)
+}
+
+/** The filters of the panel. A missing price counts as 0, a missing rating or delivery as none. */
+function filterParts(search: CreatorSearch): string[] {
+  const parts = [quoted(search.onlyAvailable ? 'on:' : 'all:')]
+  if (search.priceMin > 0) parts.push(range('pf', search.priceMin / PRICE_STEP, PRICE_STEPS))
+  if (search.priceMax < PRICE_MAX) parts.push(range('pc', 0, search.priceMax / PRICE_STEP))
+  if (search.levels.length > 0)
+    parts.push(anyOf(search.levels.map((level) => quoted(`level:${level}`))))
+  if (search.specialties.length > 0)
+    parts.push(anyOf(search.specialties.map((name) => quoted(`does:${name}`))))
+  if (search.delivery !== null) parts.push(range('days', 0, search.delivery))
+  if (search.rating > 0) parts.push(range('stars', search.rating * 2, BEST_STARS))
+  return parts
+}
+
+/** @param words a tsquery for each word of the search; all must match */
+export function searchQuery(
+  search: CreatorSearch,
+  words: readonly string[],
+  place: PlaceFilter,
+): string {
+  return [...filterParts(search), ...(place ? [placeTag(place)] : []), ...words].join(' & ')
+}

@@ -1,0 +1,135 @@
+/**
+ * The words of a search as parts of a tsquery: stems, other words for the same, and what was meant
+ * by a word that nobody wrote.
+ */
+import {
+  RELATED_PHRASES,
+  relatedWords,
+  WORDS_FOR_ALL,
+} from '#app/features/catalog/event-words.ts'
+import { anyOf, NOBODY, quoted } from '#app/features/search/search-query.ts'
+import { isOneTypingErrorAway } from '#app/features/search/typing-error.ts'
+import { prepared } from '#app/platform/db.ts'
+import { TableCache } from '#app/platform/read-cache.ts'
+
+/** Later words of a search are ignored. */
+const MOST_WORDS = 12
+const SHORTEST_WITH_ERROR = 3
+
+export interface SearchWord {
+  /** In lower case, without accents. */
+  token: string
+  lexeme: string
+  /** Like "for" and "the". */
+  is_stop: boolean
+  /** Whether a listed Orbiter uses it. */
+  is_known: boolean
+  /** Of words that begin with an unknown one. */
+  starts: string[]
+  /** Words that may be one typing error away from an unknown one. */
+  near: { word: string; lexeme: string }[]
+}
+
+const WORDS_SQL = `select token, (ts_lexize('search_stem', token))[1] as lexeme, cardinality(ts_lexize('english_stem', token)) = 0 as is_stop, is_known,
+    case when is_known or length(token) < ${SHORTEST_WITH_ERROR} then '{}' else array(
+      select lexeme from creator_words where word collate "C" >= token and word collate "C" < token || chr(1114111) order by word collate "C" limit 20) end as starts,
+    case when is_known or length(token) < ${SHORTEST_WITH_ERROR} then '[]' else (
+      select coalesce(json_agg(json_build_object('word', word, 'lexeme', lexeme)), '[]') from (
+        select word, lexeme from creator_words where variants && (one_letter_less(token) || one_letter_less(token || 's')) limit 200) close) end as near
+  from unnest(search_tokens($1)) with ordinality as typed (token, place),
+    lateral (select exists(select from creator_words where lexeme = (ts_lexize('search_stem', token))[1]) as is_known) known
+  where place <= ${MOST_WORDS} order by place`
+
+const readBefore = new TableCache<SearchWord[]>('creator_search')
+
+/** The words of a text, and what Orbiters write that is like them. */
+export function readWords(text: string): Promise<SearchWord[]> {
+  return readBefore.read(text, () => prepared('search-words', WORDS_SQL, [text]))
+}
+
+interface RelatedLexemes {
+  phrase: string
+  parts: string[]
+}
+
+let related: Promise<Map<string, RelatedLexemes>> | null = null
+
+async function readRelated(): Promise<Map<string, RelatedLexemes>> {
+  const words = new Set(
+    RELATED_PHRASES.flatMap((phrase) => [
+      ...phrase.split(' '),
+      ...(relatedWords(phrase)?.words ?? []),
+    ]),
+  )
+  const rows = await prepared<{ word: string; lexeme: string }>(
+    'search-stems',
+    `select word, (ts_lexize('search_stem', word))[1] as lexeme from unnest($1::text[]) as word`,
+    [[...words]],
+  )
+  const stems = new Map(rows.map(({ word, lexeme }) => [word, lexeme]))
+  const stemOf = (word: string) => stems.get(word) ?? word
+  return new Map(
+    RELATED_PHRASES.map((phrase) => {
+      const { words: others, specialties } = relatedWords(phrase) ?? { words: [], specialties: [] }
+      const parts = [
+        ...[...others].map((word) => quoted(stemOf(word))),
+        ...[...specialties].map((name) => quoted(`does:${name}`)),
+      ]
+      return [phrase.split(' ').map(stemOf).join(' '), { phrase, parts }]
+    }),
+  )
+}
+
+/** By the stems of a phrase, joined by a space. The stems never change, so they are read once. */
+function relatedByStem(): Promise<Map<string, RelatedLexemes>> {
+  related ??= readRelated().catch((error: unknown) => {
+    related = null
+    throw error
+  })
+  return related
+}
+
+/** A word with and without the `s` of a plural may each be one error away. */
+const isNear = (typed: string, word: string) =>
+  isOneTypingErrorAway(typed, word) || isOneTypingErrorAway(`${typed}s`, word)
+
+function wordPart(word: SearchWord, known: Map<string, RelatedLexemes>): string {
+  const parts = [quoted(word.lexeme), ...(known.get(word.lexeme)?.parts ?? [])]
+  if (!word.is_known && !known.has(word.lexeme)) {
+    parts.push(...word.starts.map(quoted))
+    for (const { word: other, lexeme } of word.near)
+      if (isNear(word.token, other)) parts.push(quoted(lexeme), ...(known.get(lexeme)?.parts ?? []))
+    if (word.token.length >= SHORTEST_WITH_ERROR)
+      for (const entry of known.values())
+        if (isNear(word.token, entry.phrase)) parts.push(...entry.parts)
+  }
+  return anyOf([...new Set(parts)])
+}
+
+/**
+ * A part of a tsquery for each word or phrase that says something. A text without a letter or digit
+ * finds nobody.
+ */
+export async function wordParts(words: readonly SearchWord[]): Promise<string[]> {
+  const telling = words.filter(
+    ({ token, is_stop: isStop }) => !isStop && !WORDS_FOR_ALL.has(token.replace(/s$/, '')),
+  )
+  if (telling.length === 0)
+    return words.length > 0 && words.every(({ token }) => WORDS_FOR_ALL.has(token.replace(/s$/, '')))
+      ? []
+      : words.length === 0
+        ? [NOBODY]
+        : words.map(({ lexeme }) => quoted(lexeme))
+  const known = await relatedByStem()
+  const parts: string[] = []
+  for (let at = 0; at < telling.length; at += 1) {
+    const [word, next] = [telling[at], telling[at + 1]]
+    if (!word) break
+    const phrase = next && known.get(`${word.lexeme} ${next.lexeme}`)
+    if (phrase) {
+      parts.push(anyOf([`(${quoted(word.lexeme)} & ${quoted(next.lexeme)})`, ...phrase.parts]))
+      at += 1
+    } else parts.push(wordPart(word, known))
+  }
+  return parts
+}
