@@ -75,17 +75,28 @@ export async function createSampleOrbiters(): Promise<KnownOrbiter[]> {
   }))
 }
 
-/** The specification in plain code, to compare the SQL with. */
+/** Lower case, without accents or apostrophes, split at whatever is no letter or digit. */
+function tokensOf(text: string | null): string[] {
+  const plain = (text ?? '').normalize('NFKD').replace(/\p{M}|'/gu, '')
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/**
+ * The specification in plain code, to compare the SQL with, for words that are written as somebody
+ * writes them and have no others for the same.
+ */
 function matches(creator: KnownOrbiter, search: CreatorSearch): boolean {
-  const contains = (text: string | null, term: string) =>
-    (text ?? '').toLowerCase().includes(term.toLowerCase())
+  const words = tokensOf(
+    [creator.fullName, creator.bio, creator.location, ...creator.specialties].join(' '),
+  )
+  const hasWords =
+    search.search === '' ||
+    (tokensOf(search.search).length > 0 &&
+      tokensOf(search.search).every((token) => words.includes(token)))
   const price = creator.startingPrice ?? 0
   return (
     (!search.onlyAvailable || creator.isAvailable) &&
-    [creator.fullName, creator.bio, creator.location, ...creator.specialties].some((text) =>
-      contains(text, search.search),
-    ) &&
-    contains(creator.location, search.location) &&
+    hasWords &&
     price >= search.priceMin * 100 &&
     (search.priceMax === PRICE_MAX || price <= search.priceMax * 100) &&
     (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiterLevel)) &&

@@ -16,7 +16,7 @@ export const FEATURE_STEPS = [
   ],
   ['catalog', 'reels'],
   ['creators', 'deliveries'],
-  ['portfolio', 'offers', 'matching', 'availability', 'favourites'],
+  ['portfolio', 'offers', 'matching', 'availability', 'favourites', 'search'],
   ['onboarding', 'bookings'],
   ['projects'],
   ['enquiries'],

@@ -27,6 +27,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/projects', 'orbiter_assignments assignment_offers'),
   ...owned('app/features/reels', 'reels categories reel_likes reel_views reel_reports'),
   ...owned('app/features/reviews', 'orbiter_reviews'),
+  ...owned('app/features/search', 'creator_search creator_words'),
   ...owned('app/features/settings', 'settings'),
   ...owned('app/platform', 'mails events audit_entries idempotency_keys rate_limits'),
   ...owned('server/health.ts', 'health_checks'),

@@ -91,7 +91,8 @@ function relatedOf(word: string) {
 
 for (const [kind, words] of Object.entries(KIND_WORDS))
   for (const word of words) relatedOf(kind.replace('-', ' ')).words.add(word)
-for (const row of SAME) for (const word of row) for (const other of row) relatedOf(word).words.add(other)
+for (const row of SAME)
+  for (const word of row) for (const other of row) relatedOf(word).words.add(other)
 for (const [specialty, words] of SUBJECTS)
   for (const word of words) relatedOf(word).specialties.add(specialty)
 
@@ -105,9 +106,13 @@ export function relatedWords(phrase: string): RelatedWords | null {
 }
 
 /** Every word or phrase that has related ones: what a typing error may have meant. */
-export const RELATED_PHRASES: readonly string[] = [...related.keys()].filter((word) => word !== 'other')
+export const RELATED_PHRASES: readonly string[] = [...related.keys()].filter(
+  (word) => word !== 'other',
+)
 
 /** Words that are true of every Orbiter. They narrow nothing down. */
 export const WORDS_FOR_ALL: ReadonlySet<string> = new Set(
-  'orbiter creator filmmaker videographer photographer cameraman video film filming shoot reel content iphone instagram tiktok social media near me'.split(' '),
+  'orbiter creator filmmaker videographer photographer cameraman video film filming shoot reel content iphone instagram tiktok social media near me'.split(
+    ' ',
+  ),
 )

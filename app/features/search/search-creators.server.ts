@@ -75,9 +75,7 @@ async function readPage(
   return {
     rows: shown.map(toCard),
     nextCursor:
-      last && found.length > CREATORS_PER_PAGE
-        ? encodeCursor([last.sort_key, last.user_id])
-        : null,
+      last && found.length > CREATORS_PER_PAGE ? encodeCursor([last.sort_key, last.user_id]) : null,
     total: isEstimate ? roughly(total) : total,
     isEstimate,
   }

@@ -2,11 +2,7 @@
  * The words of a search as parts of a tsquery: stems, other words for the same, and what was meant
  * by a word that nobody wrote.
  */
-import {
-  RELATED_PHRASES,
-  relatedWords,
-  WORDS_FOR_ALL,
-} from '#app/features/catalog/event-words.ts'
+import { RELATED_PHRASES, relatedWords, WORDS_FOR_ALL } from '#app/features/catalog/event-words.ts'
 import { anyOf, NOBODY, quoted } from '#app/features/search/search-query.ts'
 import { isOneTypingErrorAway } from '#app/features/search/typing-error.ts'
 import { prepared } from '#app/platform/db.ts'
@@ -115,7 +111,8 @@ export async function wordParts(words: readonly SearchWord[]): Promise<string[]>
     ({ token, is_stop: isStop }) => !isStop && !WORDS_FOR_ALL.has(token.replace(/s$/, '')),
   )
   if (telling.length === 0)
-    return words.length > 0 && words.every(({ token }) => WORDS_FOR_ALL.has(token.replace(/s$/, '')))
+    return words.length > 0 &&
+      words.every(({ token }) => WORDS_FOR_ALL.has(token.replace(/s$/, '')))
       ? []
       : words.length === 0
         ? [NOBODY]

@@ -9,6 +9,8 @@ import {
   writeSearch,
   type CreatorSearch,
 } from '#app/features/creators/creator-search.ts'
+import { didYouMean } from '#app/features/search/did-you-mean.server.ts'
+import { countText, searchChips, searchHref } from '#app/features/search/search-chips.ts'
 import { showCreators, type CreatorPage } from '#app/features/search/search-creators.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { log } from '#app/platform/log.ts'
@@ -46,7 +48,29 @@ function cityOf(search: CreatorSearch, cities: readonly StoredCity[]): StoredCit
   return city && writeSearch({ ...search, location: '' }).size === 0 ? city : null
 }
 
-const NOTHING: CreatorPage = { rows: [], total: 0, nextCursor: null }
+/** What stands around the cards: how many there are, and links to other searches and pages. */
+async function readAround(
+  pathname: string,
+  search: CreatorSearch,
+  cursor: string | null,
+  { total, isEstimate, nextCursor }: CreatorPage,
+) {
+  const meant = total === 0 ? await loadOptional('other words', didYouMean(search)) : null
+  const first = { label: 'First page', href: searchHref(pathname, search) }
+  return {
+    count: countText(total, isEstimate),
+    chips: searchChips(search, pathname, total === 0),
+    meant: meant && { label: meant, href: searchHref(pathname, { ...search, search: meant }) },
+    pages: [
+      ...(cursor === null ? [] : [first]),
+      ...(nextCursor
+        ? [{ label: 'Next page', href: searchHref(pathname, search, nextCursor) }]
+        : []),
+    ],
+  }
+}
+
+const NOTHING: CreatorPage = { rows: [], total: 0, isEstimate: false, nextCursor: null }
 
 const trailTo = (city: StoredCity | null) => [
   breadcrumbs(
@@ -74,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   if (!page)
     return data(
-      { search, cursor, ...NOTHING, city: null, cityNames, structured: [], hasFailed: true },
+      { search, cursor, ...NOTHING, around: null, city: null, cityNames, structured: [] },
       { status: 503 },
     )
   // The Orbiters on this page have left the list since the link was made.
@@ -84,19 +108,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     search,
     cursor,
-    ...page,
+    total: page.total,
     rows,
+    around: await readAround(pathname, search, cursor, page),
     city,
     cityNames,
     structured: trailTo(city),
-    hasFailed: false,
   }
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
-  const { search, cursor, rows, total, nextCursor, city, cityNames, hasFailed } = loaderData
+  const { search, cursor, rows, total, around, city, cityNames } = loaderData
   const location = useLocation()
-  useFailureToast(hasFailed, 'Failed to load creators. Please try again.')
+  useFailureToast(!around, 'Failed to load creators. Please try again.')
   return (
     <div className="page pt-10 md:pt-14">
       <h1 className="display-2">Choose Your Orbiter</h1>
@@ -108,13 +132,13 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
         />
       )}
       <SearchForm search={search} />
-      {hasFailed ? (
+      {around ? (
+        <Results rows={rows} {...around} />
+      ) : (
         <RetryNotice
           title="Couldn't load creators"
           retryHref={location.pathname + location.search}
         />
-      ) : (
-        <Results {...{ search, rows, total, nextCursor }} isFirstPage={cursor === null} />
       )}
     </div>
   )

@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import type { LiveEvent } from '#app/base/live-event.ts'
-import type { Page } from '#app/base/paging.ts'
 import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/creators/creator.ts'
 import type { Place } from '#app/features/creators/suggest-places.server.ts'
 import type { Reel, ReelLike } from '#app/features/reels/reel.ts'
+import type { CreatorPage } from '#app/features/search/search-creators.server.ts'
 import type { PaletteGroup } from '#app/ui/palette.tsx'
 
 const count = z.int().min(0)
@@ -36,9 +36,10 @@ const creator = z.strictObject({
 
 const creatorPage = z.strictObject({
   total: count,
+  isEstimate: z.boolean().describe('Whether `total`, above 10,000, is estimated from a sample.'),
   rows: z.array(creator),
   nextCursor: cursor,
-}) satisfies z.ZodType<Page<CreatorCardData> & { total: number }>
+}) satisfies z.ZodType<CreatorPage>
 
 const reel = z.strictObject({
   id: z.uuid(),

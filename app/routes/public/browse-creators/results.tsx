@@ -3,41 +3,45 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
-import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import type { SearchLink } from '#app/features/search/search-chips.ts'
+import { paths } from '#app/base/paths.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface ResultsProps {
-  search: CreatorSearch
   rows: CreatorCardData[]
-  total: number
-  nextCursor: string | null
-  isFirstPage: boolean
+  /** How many there are, in words. */
+  count: string
+  /** Each leads to the search without one of its parts. */
+  chips: SearchLink[]
+  /** Where nobody was found: the search with the nearest words that find somebody. */
+  meant: SearchLink | null
+  pages: SearchLink[]
 }
 
-export function Results({ search, rows, total, nextCursor, isFirstPage }: ResultsProps) {
+export function Results({ rows, count, chips, meant, pages }: ResultsProps) {
   const { pathname } = useLocation()
   const isLoading = useNavigation().location?.pathname === pathname
   return (
     <section aria-label="Creators" aria-busy={isLoading} className="results">
       <h2 className="sr-only">Creators</h2>
       <p className="mb-6 text-muted" role="status">
-        {total} creators found
+        {count}
       </p>
-      {total === 0 ? (
-        <EmptyState
-          title="No creators found"
-          text="Try adjusting your search terms"
-          icon={<Icon of={Search} />}
-          action={
-            <Link to={pathname} className={buttonClass('quiet')}>
-              Clear filters
-            </Link>
-          }
-        />
-      ) : (
+      {chips[0] && (
+        <ul className="chips search-chips" aria-label="Active filters">
+          {chips.map(({ label, href }) => (
+            <li key={label}>
+              <Link to={href} className="chip" aria-label={`Remove ${label}`}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows[0] ? (
         <DelegatedHearts>
           <DelegatedLinks className="creator-grid">
             {rows.map((creator, index) => (
@@ -45,30 +49,39 @@ export function Results({ search, rows, total, nextCursor, isFirstPage }: Result
             ))}
           </DelegatedLinks>
         </DelegatedHearts>
+      ) : (
+        <EmptyState
+          title="No creators found"
+          text={
+            <>
+              {meant && (
+                <>
+                  Did you mean <Link to={meant.href}>{meant.label}</Link>?<br />
+                </>
+              )}
+              Try adjusting your search terms
+            </>
+          }
+          icon={<Icon of={Search} />}
+          action={
+            <>
+              <Link to={pathname} className={buttonClass('quiet')}>
+                Clear filters
+              </Link>
+              <LinkButton to={paths.bookPackage()}>Book a package, and we find one</LinkButton>
+            </>
+          }
+        />
       )}
-      <PageLinks search={search} nextCursor={nextCursor} isFirstPage={isFirstPage} />
+      {pages[0] && (
+        <nav aria-label="Pages" className="mt-14 flex flex-wrap justify-center gap-3">
+          {pages.map(({ label, href }) => (
+            <LinkButton key={label} to={href}>
+              {label}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
     </section>
-  )
-}
-
-function PageLinks({
-  search,
-  nextCursor,
-  isFirstPage,
-}: {
-  search: CreatorSearch
-  nextCursor: string | null
-  isFirstPage: boolean
-}) {
-  const { pathname } = useLocation()
-  if (!nextCursor && isFirstPage) return null
-  const query = writeSearch(search)
-  const first = `${pathname}?${query}`
-  if (nextCursor) query.set('after', nextCursor)
-  return (
-    <nav aria-label="Pages" className="mt-14 flex flex-wrap justify-center gap-3">
-      {!isFirstPage && <LinkButton to={first}>First page</LinkButton>}
-      {nextCursor && <LinkButton to={`${pathname}?${query}`}>Next page</LinkButton>}
-    </nav>
   )
 }
