@@ -1,11 +1,8 @@
 /** The query plans of the marketplace search, on the full database. */
 import type pg from 'pg'
 import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/creators/creator-search.ts'
-import {
-  countStatement,
-  pageStatement,
-  type Statement,
-} from '#app/features/search/search-creators.server.ts'
+import { readQuery } from '#app/features/search/search-creators.server.ts'
+import { pageStatement, type Statement } from '#app/features/search/search-statement.server.ts'
 
 export interface PlanSummary {
   name: string
@@ -23,16 +20,31 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-const QUESTIONS: [string, Partial<CreatorSearch>][] = [
+/** A search of every kind. */
+export const QUESTIONS: [string, Partial<CreatorSearch>][] = [
   ['everyone, recommended', {}],
   ['everyone, cheapest first', { sort: 'price' }],
+  ['everyone, best rating first', { sort: 'rating' }],
+  ['everyone, fastest first', { sort: 'delivery' }],
   ['everyone, newest first', { sort: 'newest' }],
   ['a rare word', { search: 'lindqvist' }],
-  ['a common word', { search: 'reel' }],
+  ['a common word', { search: 'wedding' }],
+  ['a word with a typing error', { search: 'weding' }],
+  ['a word that nobody wrote', { search: 'zeppelin' }],
   ['a specialty', { specialties: ['fashion'] }],
+  ['a price range', { priceMin: 100, priceMax: 200 }],
+  ['a price range, cheapest first', { priceMin: 300, sort: 'price' }],
+  ['a rating', { rating: 4.5 }],
+  ['a level', { levels: ['pro'] }],
+  ['a city', { location: 'Boston, MA' }],
+  ['a city, nearest first', { location: '60614', sort: 'distance' }],
+  ['a state', { location: 'Texas' }],
+  ['a state, nearest first', { location: 'Texas', sort: 'distance' }],
+  ['a word with its place', { search: 'food chicago' }],
+  ['a word, a specialty', { search: 'wedding', specialties: ['events'] }],
   [
     'a word, a specialty, a city',
-    { search: 'wedding', specialties: ['events'], location: 'Boston' },
+    { search: 'wedding', specialties: ['events'], location: 'Boston, MA' },
   ],
   ['price, level, rating, delivery', { priceMax: 200, levels: ['pro'], rating: 4.5, delivery: 2 }],
 ]
@@ -68,10 +80,8 @@ export async function explainSearches(pool: pg.Pool): Promise<PlanSummary[]> {
   const summaries: PlanSummary[] = []
   for (const [name, part] of QUESTIONS) {
     const search: CreatorSearch = { ...DEFAULT_SEARCH, ...part }
-    summaries.push(
-      await explain(pool, name, pageStatement(search, null)),
-      await explain(pool, `${name}: its count alone`, countStatement(search)),
-    )
+    const { query, place } = await readQuery(search)
+    summaries.push(await explain(pool, name, pageStatement(query, search, place, null)))
   }
   return summaries
 }

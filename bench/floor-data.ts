@@ -9,7 +9,9 @@ import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import pg from 'pg'
 import { readSearch } from '#app/features/creators/creator-search.ts'
-import { pageStatement, type Statement } from '#app/features/search/search-creators.server.ts'
+import { readQuery } from '#app/features/search/search-creators.server.ts'
+import { pageStatement, type Statement } from '#app/features/search/search-statement.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 import { ownIdsOf, recordBooking } from './record-booking.ts'
 import { sessionToken } from './seed.ts'
@@ -103,17 +105,16 @@ export const pool = new pg.Pool({ connectionString: url, max: 10 })
 const VIEWER_SQL =
   'select u.id, u.email, u.full_name from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()'
 
-const searches = new Map(
-  SEARCHES.map((query) => [query, pageStatement(readSearch(new URLSearchParams(query)), null)]),
-)
+const searches = new Map<string, Statement>()
 
-const names = new Map<string, string>()
-
-const named = ({ text, values }: Statement) => {
-  const name = names.get(text) ?? `search-${names.size}`
-  names.set(text, name)
-  return { name, text, values }
+connectDatabase(url, 2)
+for (const text of SEARCHES) {
+  const search = readSearch(new URLSearchParams(text))
+  const { query, place } = await readQuery(search)
+  searches.set(text, pageStatement(query, search, place, null))
 }
+
+await disconnectDatabase()
 
 const app = new Hono()
 
@@ -122,7 +123,7 @@ app.get('/healthz', (context) => context.text('ok\n'))
 app.get('/search', async (context) => {
   const search = searches.get(context.req.url.split('?')[1] ?? '')
   if (!search) return context.json({ error: 'unknown' }, 404)
-  const { rows } = await pool.query<{ total: number }>(named(search))
+  const { rows } = await pool.query<{ total: number }>(search)
   return context.json({ rows: rows.slice(0, -1), total: rows[0]?.total ?? 0 })
 })
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
-import { type Statement } from '#app/features/search/search-creators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.ts'
 import { JOBS } from '#server/job-list.ts'
@@ -11,7 +10,9 @@ import { BOOKING_TIMES, bookingDay } from './workload.ts'
 
 export const url = process.env['DATABASE_URL'] ?? ''
 
-interface Recorded extends Statement {
+interface Recorded {
+  text: string
+  values: unknown[]
   rows: Record<string, unknown>[]
 }
 

@@ -193,6 +193,28 @@ export interface CityInterest {
   userId: string | null;
 }
 
+export interface CreatorSearch {
+  byDelivery: Int8;
+  byNewest: Int8;
+  byPrice: Int8;
+  byRating: Int8;
+  byRecommended: Int8;
+  draw: Generated<number | null>;
+  placeId: number | null;
+  userId: string;
+  /**
+   * stems, and tags with a colon: filters, words of the name, words of the place
+   */
+  words: string;
+}
+
+export interface CreatorWords {
+  id: Generated<Int8>;
+  lexeme: string;
+  variants: Generated<string[] | null>;
+  word: string;
+}
+
 export interface CustomerMessages {
   bookingRequestId: string;
   createdAt: Generated<Timestamp>;
@@ -924,6 +946,8 @@ export interface DB {
   calendarFeeds: CalendarFeeds;
   categories: Categories;
   cityInterest: CityInterest;
+  creatorSearch: CreatorSearch;
+  creatorWords: CreatorWords;
   customerMessages: CustomerMessages;
   enquiries: Enquiries;
   enquiryQuotes: EnquiryQuotes;

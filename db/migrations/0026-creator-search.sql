@@ -27,6 +27,8 @@ create table creator_search (
   by_rating bigint not null,
   by_delivery bigint not null,
   by_newest bigint not null,
+  -- Orders by distance: the creators of one place are equally far.
+  place_id integer references places,
   -- Random bits of the id: a fixed sample for estimates of how many there are.
   draw integer generated always as (('x' || right(user_id::text, 6))::bit(24)::integer) stored
 );
@@ -43,7 +45,7 @@ create table creator_words (
 -- The texts of listed Orbiters, with those of their active offers and their samples.
 create function creator_texts(ids uuid[]) returns table (user_id uuid, name text, place text, other text) language sql stable as $$
   select p.user_id, p.full_name, p.location, concat_ws(' ', p.username, p.bio, array_to_string(p.specialties, ' '),
-    array_to_string(p.languages_spoken, ' '), p.location,
+    array_to_string(p.languages_spoken, ' '),
     (select string_agg(concat_ws(' ', service_name, service_description), ' ') from orbiter_pricing where orbiter_id = p.user_id and is_active),
     (select string_agg(concat_ws(' ', package_name, package_description), ' ') from orbiter_packages where orbiter_id = p.user_id and is_active),
     (select string_agg(concat_ws(' ', title, description), ' ') from orbiter_portfolio where orbiter_id = p.user_id))
@@ -57,6 +59,7 @@ create function creator_tags(p profiles) returns text[] language sql stable as $
     || case when p.orbiter_level is null then '{}' else array['level:' || p.orbiter_level] end
     || case when p.rating is null then '{}' else array['stars:' || floor(p.rating * 2)::integer] end
     || case when p.delivery_time_days is null then '{}' else array['days:' || p.delivery_time_days] end
+    || case when p.city_id is null then '{}' else array['city:' || p.city_id, 'state:' || p.state] end
     || array(select 'does:' || left(name, 80) from unnest(p.specialties_lower) as name)
 $$;
 
@@ -70,7 +73,7 @@ create function creator_search_rows(ids uuid[]) returns setof creator_search lan
         union all select unnest(creator_tags(p))
       ) as found (lexeme) where lexeme <> '')),
     -(p.recommended_score * 10000)::bigint, coalesce(p.starting_price, 2147483647)::bigint, -(coalesce(p.rating, 0) * 100)::bigint,
-    coalesce(p.delivery_time_days, 99)::bigint, -(extract(epoch from p.listed_at) * 1000000)::bigint, null::integer
+    coalesce(p.delivery_time_days, 99)::bigint, -(extract(epoch from p.listed_at) * 1000000)::bigint, p.place_id, null::integer
   from creator_texts(ids) t join profiles p using (user_id)
 $$;
 
@@ -79,12 +82,14 @@ begin
   -- Somebody who changes another part of the same Orbiter waits here, and then reads what this transaction wrote.
   perform from profiles where user_id = any(ids) order by user_id for no key update;
   delete from creator_search s using profiles p where s.user_id = any(ids) and p.user_id = s.user_id and p.listed_at is null;
-  insert into creator_search (user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest)
-    select user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest from creator_search_rows(ids)
+  insert into creator_search (user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id)
+    select user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id from creator_search_rows(ids)
     on conflict (user_id) do update set words = excluded.words, by_recommended = excluded.by_recommended, by_price = excluded.by_price,
-      by_rating = excluded.by_rating, by_delivery = excluded.by_delivery, by_newest = excluded.by_newest
-    where (creator_search.words, creator_search.by_recommended, creator_search.by_price, creator_search.by_rating, creator_search.by_delivery, creator_search.by_newest)
-      is distinct from (excluded.words, excluded.by_recommended, excluded.by_price, excluded.by_rating, excluded.by_delivery, excluded.by_newest);
+      by_rating = excluded.by_rating, by_delivery = excluded.by_delivery, by_newest = excluded.by_newest,
+      place_id = excluded.place_id
+    where (creator_search.words, creator_search.by_recommended, creator_search.by_price, creator_search.by_rating, creator_search.by_delivery, creator_search.by_newest,
+        creator_search.place_id)
+      is distinct from (excluded.words, excluded.by_recommended, excluded.by_price, excluded.by_rating, excluded.by_delivery, excluded.by_newest, excluded.place_id);
   insert into creator_words (word, lexeme)
     select distinct token, (ts_lexize('search_stem', token))[1]
     from creator_texts(ids) t, unnest(search_tokens(t.name || ' ' || t.other)) as token
@@ -138,9 +143,11 @@ create index creator_search_price_idx on creator_search (by_price, user_id);
 create index creator_search_rating_idx on creator_search (by_rating, user_id);
 create index creator_search_delivery_idx on creator_search (by_delivery, user_id);
 create index creator_search_newest_idx on creator_search (by_newest, user_id);
+create index creator_search_place_id_idx on creator_search (place_id, user_id);
 create index creator_search_words_idx on creator_search using gin (words) with (fastupdate = off);
 create index creator_search_sample_idx on creator_search using gin (words) with (fastupdate = off) where draw & 63 = 0;
 create index creator_search_small_sample_idx on creator_search using gin (words) with (fastupdate = off) where draw & 1023 = 0;
+create index places_state_idx on places (state);
 create index creator_words_word_idx on creator_words (word collate "C");
 create index creator_words_lexeme_idx on creator_words (lexeme);
 create index creator_words_variants_idx on creator_words using gin (variants);

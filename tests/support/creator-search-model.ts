@@ -14,6 +14,14 @@ const NAMES = [
   'İpek Şahin',
   'Bo',
 ]
+/** What a visitor may type for each of them. */
+export const PLACES: Record<string, string> = {
+  LA: 'Los Angeles, CA',
+  'Chicago, IL': 'Chicago, IL',
+  dalas: 'Dallas, TX',
+  massachusetts: 'Boston, MA',
+  NYC: 'New York City, NY',
+}
 const SAMPLES = 70
 
 /** Each property has a different stride, so that no two of them are always combined. */
@@ -97,6 +105,7 @@ function matches(creator: KnownOrbiter, search: CreatorSearch): boolean {
   return (
     (!search.onlyAvailable || creator.isAvailable) &&
     hasWords &&
+    (search.location === '' || creator.location === PLACES[search.location]) &&
     price >= search.priceMin * 100 &&
     (search.priceMax === PRICE_MAX || price <= search.priceMax * 100) &&
     (search.levels.length === 0 || search.levels.some((level) => level === creator.orbiterLevel)) &&
@@ -115,10 +124,12 @@ const ORDER: Record<Sort, (creator: KnownOrbiter) => number> = {
   rating: (creator) => -(creator.rating ?? 0),
   delivery: (creator) => creator.deliveryTimeDays ?? Infinity,
   newest: (creator) => -creator.listedAt.getTime(),
+  // The samples of a city are all as far from it.
+  distance: (creator) => -creator.recommendedScore,
 }
 
 export function expectedIds(listed: readonly KnownOrbiter[], search: CreatorSearch): string[] {
-  const by = ORDER[search.sort]
+  const by = search.sort === 'distance' && search.location ? () => 0 : ORDER[search.sort]
   const compare = (a: KnownOrbiter, b: KnownOrbiter) =>
     (by(a) === by(b) ? 0 : by(a) - by(b)) || (a.userId < b.userId ? -1 : 1)
   return listed

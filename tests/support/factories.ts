@@ -143,6 +143,17 @@ export interface TestOrbiter extends TestUser {
   packageIds: string[]
 }
 
+/** The city with this label; null if the gazetteer has none. */
+async function placeOf(label: string): Promise<number | null> {
+  const city = await db()
+    .selectFrom('places')
+    .select('id')
+    .where('label', '=', label)
+    .where('kind', '=', 'city')
+    .executeTakeFirst()
+  return city?.id ?? null
+}
+
 /** Creates an Orbiter: by default one in Dallas who is approved, listed and takes bookings. */
 export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbiter> {
   const user = await createUser({
@@ -166,6 +177,7 @@ export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbit
       profileCompleteness: profileCompleteness(profile),
       username: options.username ?? null,
       location: options.location ?? 'Dallas, TX',
+      placeId: await placeOf(options.location ?? 'Dallas, TX'),
       languagesSpoken: options.languages ?? ['English'],
       orbiterLevel: options.level === undefined ? 'intermediate' : options.level,
       orbiterModel: 'marketplace',

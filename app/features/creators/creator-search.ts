@@ -18,6 +18,7 @@ export const SORTS = [
   { value: 'rating', label: 'Rating' },
   { value: 'delivery', label: 'Delivery time' },
   { value: 'newest', label: 'Newest' },
+  { value: 'distance', label: 'Distance' },
 ] as const
 export type Sort = (typeof SORTS)[number]['value']
 

@@ -1,7 +1,9 @@
-/** Where a search finds nobody: the nearest words with which it finds somebody. */
+/** Where a search finds nobody: the nearest words or place with which it finds somebody. */
 import { RELATED_PHRASES } from '#app/features/catalog/event-words.ts'
 import type { CreatorSearch } from '#app/features/creators/creator-search.ts'
-import { queryOf } from '#app/features/search/search-creators.server.ts'
+import { findPlaces } from '#app/features/places/find-places.server.ts'
+import { readQuery } from '#app/features/search/search-creators.server.ts'
+import { placeOfField } from '#app/features/search/search-places.server.ts'
 import { anyoneStatement } from '#app/features/search/search-statement.server.ts'
 import { readWords } from '#app/features/search/search-words.server.ts'
 import { prepared } from '#app/platform/db.ts'
@@ -15,14 +17,18 @@ const SIMILAR_SQL = `select word from (
     union select word from unnest($2::text[]) as word where word % $1 and word <> $1) near
   group by word order by max(similarity(word, $1)) desc, word limit ${MOST_INSTEAD}`
 
-async function findsSomebody(search: CreatorSearch): Promise<boolean> {
-  const { name, text, values } = anyoneStatement(await queryOf(search))
+export interface Meant {
+  /** What differs from the search. */
+  label: string
+  search: CreatorSearch
+}
+
+async function hasResults(search: CreatorSearch): Promise<boolean> {
+  const { name, text, values } = anyoneStatement((await readQuery(search)).query)
   return (await prepared(name, text, values)).length > 0
 }
 
-/** The words to search for instead; null if no near word finds anybody with the same filters. */
-export async function didYouMean(search: CreatorSearch): Promise<string | null> {
-  if (!search.search) return null
+async function otherWords(search: CreatorSearch): Promise<Meant | null> {
   const words = await readWords(search.search)
   const doubtful = words
     .filter(({ is_stop: isStop }) => !isStop)
@@ -34,9 +40,24 @@ export async function didYouMean(search: CreatorSearch): Promise<string | null> 
       RELATED_PHRASES,
     ])
     for (const { word: near } of instead) {
-      const text = words.map((other) => (other === word ? near : other.token)).join(' ')
-      if (await findsSomebody({ ...search, search: text })) return text
+      const label = words.map((other) => (other === word ? near : other.token)).join(' ')
+      const changed = { ...search, search: label }
+      if (await hasResults(changed)) return { label, search: changed }
     }
   }
   return null
+}
+
+async function otherPlace(search: CreatorSearch): Promise<Meant | null> {
+  for (const { label } of await findPlaces(search.location, MOST_INSTEAD)) {
+    const changed = { ...search, location: label }
+    if (await hasResults(changed)) return { label, search: changed }
+  }
+  return null
+}
+
+/** The same search with what was probably meant; null if nothing near finds anybody. */
+export async function didYouMean(search: CreatorSearch): Promise<Meant | null> {
+  if (search.location && !(await placeOfField(search.location))) return otherPlace(search)
+  return search.search ? otherWords(search) : null
 }

@@ -24,7 +24,7 @@ function priceLabel({ priceMin, priceMax }: CreatorSearch): string {
 }
 
 /** Each label with the search that lacks it. */
-function parts(search: CreatorSearch, foundNobody: boolean): [string, Partial<CreatorSearch>][] {
+function parts(search: CreatorSearch, isEmpty: boolean): [string, Partial<CreatorSearch>][] {
   const { priceMin, priceMax, levels, specialties, delivery, rating } = search
   const found: [string, Partial<CreatorSearch>][] = []
   if (search.search) found.push([`“${search.search}”`, { search: '' }])
@@ -44,7 +44,7 @@ function parts(search: CreatorSearch, foundNobody: boolean): [string, Partial<Cr
     ])
   if (rating > 0) found.push([`${rating.toFixed(1)} stars and up`, { rating: 0 }])
   if (!search.onlyAvailable) found.push(['Also unavailable', { onlyAvailable: true }])
-  else if (foundNobody && found.length > 0) found.push(['Available only', { onlyAvailable: false }])
+  else if (isEmpty && found.length > 0) found.push(['Available only', { onlyAvailable: false }])
   return found
 }
 
@@ -52,9 +52,9 @@ function parts(search: CreatorSearch, foundNobody: boolean): [string, Partial<Cr
 export function searchChips(
   search: CreatorSearch,
   pathname: string,
-  foundNobody: boolean,
+  isEmpty: boolean,
 ): SearchLink[] {
-  return parts(search, foundNobody).map(([label, without]) => ({
+  return parts(search, isEmpty).map(([label, without]) => ({
     label,
     href: searchHref(pathname, { ...search, ...without }),
   }))

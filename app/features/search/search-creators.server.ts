@@ -3,7 +3,9 @@ import { encodeCursor, type Page } from '#app/base/paging.ts'
 import { toCard, type CardRow } from '#app/features/creators/creator-card-row.server.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
-import { searchQuery } from '#app/features/search/search-query.ts'
+import type { Place } from '#app/features/places/place.ts'
+import { placeOfField } from '#app/features/search/search-places.server.ts'
+import { filterOf, searchQuery } from '#app/features/search/search-query.ts'
 import { CREATORS_PER_PAGE, pageStatement } from '#app/features/search/search-statement.server.ts'
 import { readWords, wordParts } from '#app/features/search/search-words.server.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
@@ -16,24 +18,35 @@ export interface CreatorPage extends Page<CreatorCardData> {
   isEstimate: boolean
 }
 
-/** The search as PostgreSQL reads it. */
-export async function queryOf(search: CreatorSearch): Promise<string> {
-  const words = search.search ? await wordParts(await readWords(search.search)) : []
-  return searchQuery(search, words, null)
+interface ReadSearch {
+  /** The search as PostgreSQL reads it. */
+  query: string
+  /** Of the location field; null without one, or if it means no place. */
+  place: Place | null
 }
 
-/** Finds listed Orbiters. An invalid cursor starts at the first page. */
+export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
+  const place = search.location ? await placeOfField(search.location) : null
+  const words = search.search ? await wordParts(await readWords(search.search)) : []
+  const filter = place ? filterOf(place) : search.location ? 'nowhere' : null
+  return { query: searchQuery(search, words, filter), place }
+}
+
+/**
+ * Finds listed Orbiters. An invalid cursor starts at the first page. Without a place, the nearest
+ * are the recommended.
+ */
 export async function searchCreators(
   search: CreatorSearch,
   cursor: string | null = null,
 ): Promise<CreatorPage> {
-  const query = await queryOf(search)
+  const read = await readQuery(search)
   try {
-    return await readPage(query, search, cursor)
+    return await readPage(read, search, cursor)
   } catch (error) {
     // Class 22: PostgreSQL could not read a value, as of a mangled cursor or one of another order.
     if (cursor === null || !sqlState(error)?.startsWith('22')) throw error
-    return readPage(query, search, null)
+    return readPage(read, search, null)
   }
 }
 
@@ -61,11 +74,11 @@ function roughly(count: number): number {
 }
 
 async function readPage(
-  query: string,
+  { query, place }: ReadSearch,
   search: CreatorSearch,
   cursor: string | null,
 ): Promise<CreatorPage> {
-  const { name, text, values } = pageStatement(query, search, cursor)
+  const { name, text, values } = pageStatement(query, search, place, cursor)
   const rows = await prepared<FoundRow & Record<string, unknown>>(name, text, values)
   const [first] = rows
   const found = rows.filter((row) => row.sort_key !== null)

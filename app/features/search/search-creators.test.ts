@@ -17,6 +17,7 @@ import { createOrbiter } from '#tests/support/factories.ts'
 import {
   createSampleOrbiters,
   expectedIds,
+  PLACES,
   type KnownOrbiter,
 } from '#tests/support/creator-search-model.ts'
 
@@ -73,6 +74,9 @@ describe('one filter at a time', () => {
     ['a word of the bio [P-BRW-02]', { search: 'yachts' }],
     ['any of the specialties [P-BRW-02]', { search: 'real estate' }],
     ['a place in the search box [P-BRW-02]', { search: 'boston' }],
+    ['a place, by a short name [P-BRW-03]', { location: 'LA' }],
+    ['a place, with a typing error [P-BRW-03]', { location: 'dalas' }],
+    ['a state [P-BRW-03]', { location: 'massachusetts' }],
     ['a minimum price, where a missing one counts as 0 [P-BRW-09]', { priceMin: 25 }],
     ['a maximum price, where a missing one counts as 0 [P-BRW-09]', { priceMax: 75 }],
     ['a maximum of 500, which is no bound [P-BRW-09]', { priceMin: 475, priceMax: 500 }],
@@ -108,7 +112,7 @@ test('nobody who is not listed is ever found', async () => {
 
 const searches: fc.Arbitrary<CreatorSearch> = fc.record({
   search: fc.constantFrom('', '', '', 'mina', 'ÉCLAIR', 'yachts', "o'brien", '%', '_', 'slash'),
-  location: fc.constant(''),
+  location: fc.constantFrom('', '', '', ...Object.keys(PLACES), 'nowhere at all'),
   priceMin: fc.constantFrom(0, 0, 25, 75),
   priceMax: fc.constantFrom(PRICE_MAX, PRICE_MAX, 475, 75),
   levels: fc.subarray([...ORBITER_LEVELS]),

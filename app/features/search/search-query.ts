@@ -1,13 +1,19 @@
 /** A search as a tsquery over the lexemes and tags that `creator_search` holds. */
+import type { Place } from '#app/features/places/place.ts'
 import { PRICE_MAX, PRICE_STEP, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 
-/** What a place filter allows: all of a city, all of a state, or nothing for a text that is no place. */
+/** What a place filter allows: a city, a state, or nothing for a text that is no place. */
 export type PlaceFilter = { cityId: number } | { state: string } | 'nowhere' | null
+
+/** An Orbiter films anywhere in the city of their place. */
+export function filterOf({ cityId, state }: Place): Exclude<PlaceFilter, null> {
+  return cityId === null ? { state } : { cityId }
+}
 
 const PRICE_STEPS = PRICE_MAX / PRICE_STEP
 const BEST_STARS = 10
 /** A tag that nobody has. */
-export const NOBODY = quoted('none:')
+export const NO_MATCH = quoted('none:')
 
 /** A lexeme or tag as a tsquery writes it. */
 export function quoted(lexeme: string): string {
@@ -15,14 +21,14 @@ export function quoted(lexeme: string): string {
 }
 
 export function anyOf(parts: readonly string[]): string {
-  return parts.length === 0 ? NOBODY : `(${parts.join(' | ')})`
+  return parts.length === 0 ? NO_MATCH : `(${parts.join(' | ')})`
 }
 
 const range = (tag: string, from: number, to: number) =>
   anyOf(Array.from({ length: to - from + 1 }, (_, step) => quoted(`${tag}:${from + step}`)))
 
 export function placeTag(place: Exclude<PlaceFilter, null>): string {
-  if (place === 'nowhere') return NOBODY
+  if (place === 'nowhere') return NO_MATCH
   return quoted('cityId' in place ? `city:${place.cityId}` : `state:${place.state}`)
 }
 

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { decodeCursor } from '#app/base/paging.ts'
 import { CREATOR_CARD_COLUMNS } from '#app/features/creators/creator-card-row.server.ts'
+import type { Place } from '#app/features/places/place.ts'
 import type { CreatorSearch, Sort } from '#app/features/creators/creator-search.ts'
 
 export const CREATORS_PER_PAGE = 24
@@ -18,18 +19,10 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Ascending in every order, so that pages are read alike. */
-const KEYS: Record<Sort, string> = {
-  recommended: 'by_recommended',
-  price: 'by_price',
-  rating: 'by_rating',
-  delivery: 'by_delivery',
-  newest: 'by_newest',
-}
+const LOWEST = '-9223372036854775808'
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/**
- * A sample near the limit may be a little too large; below this, creators are still counted.
- */
+/** A sample near the limit may be a little too large; below this, creators are still counted. */
 const SURELY_MORE = MOST_COUNTED * 1.25
 /** One in 64 and one in 1,024 creators are in the samples, which have indexes of their own. */
 const SAMPLE = 64
@@ -42,69 +35,112 @@ const ENOUGH = 60
  */
 const WALK_FACTOR = 50
 
+const MATCHES = 'words @@ (select query from asked)'
+/** Keeps the planner from reading a walk through the index of words. */
+const MATCHES_ON_THE_WAY = `case when ${MATCHES} then true end`
+const MANY = '(select is_walk from guess)'
+const ON_PAGE = CREATORS_PER_PAGE + 1
+
+interface Parts {
+  /** What the others read first. */
+  first: string
+  /** All that match, with the value of the order as `key`. */
+  few: string
+  /** A page of many, in the order. */
+  walk: string
+  /** The type of the key. */
+  type: string
+}
+
+function columnParts(key: string): Parts {
+  return {
+    first: '',
+    few: `select user_id, ${key} as key from creator_search where ${MATCHES}`,
+    walk: `select user_id, ${key} as key from creator_search where ${MATCHES_ON_THE_WAY} and ${MANY}
+        and (${key}, user_id) > ($2::text::bigint, $3::text::uuid) order by ${key}, user_id limit ${ON_PAGE}`,
+    type: 'bigint',
+  }
+}
+
+/** From place to place of the city or state, nearest first: those of one place are equally far. */
+const DISTANCE_PARTS: Parts = {
+  first: `near as materialized (select id, miles_between(latitude, longitude, $4::text::float8, $5::text::float8) as miles
+      from places where city_id = $6::text::integer or state = $7::text order by miles),`,
+  few: `select user_id, miles as key from creator_search join near on near.id = place_id where ${MATCHES}`,
+  walk: `select here.user_id, miles as key from near cross join lateral (
+        select user_id from creator_search where place_id = near.id and ${MATCHES_ON_THE_WAY}
+          and user_id > case when miles > $2::text::float8 then '${NO_ID}' else $3::text::uuid end order by user_id limit ${ON_PAGE}) here
+        where ${MANY} and miles >= $2::text::float8 order by miles, here.user_id limit ${ON_PAGE}`,
+  type: 'float8',
+}
+
 /**
  * How the parts fit together: `guess` estimates how many match. Few are read through the index of
  * words and sorted; of many, the index of the order is walked until a page is full. PostgreSQL
- * skips the part whose condition on `guess` is false. `case` around a match keeps the planner from
- * using the index of words for a walk, and the subquery around the query from planning for its value.
+ * skips the part whose condition on `guess` is false. The subquery around the tsquery keeps it from
+ * planning anew for each value.
  */
-function searchSql(key: string): string {
-  const matches = 'words @@ (select query from asked)'
-  const after = (column: string) => `(${column}, user_id) > ($2::text::bigint, $3::text::uuid)`
+function searchSql({ first, few, walk, type }: Parts): string {
   const columns = CREATOR_CARD_COLUMNS.split(',').map((column) => `p.${column.trim()}`)
   return `with asked as materialized (select $1::text::tsquery as query),
-    small_sample as materialized (select count(*) as n from creator_search where draw & ${SMALL_SAMPLE - 1} = 0 and ${matches}),
-    sample as materialized (select count(*) as n from creator_search where draw & ${SAMPLE - 1} = 0 and ${matches} and (select n from small_sample) < ${ENOUGH}),
+    small_sample as materialized (select count(*) as n from creator_search where draw & ${SMALL_SAMPLE - 1} = 0 and ${MATCHES}),
+    sample as materialized (select count(*) as n from creator_search where draw & ${SAMPLE - 1} = 0 and ${MATCHES} and (select n from small_sample) < ${ENOUGH}),
     guess as materialized (
       select n, n > ${SURELY_MORE} as is_many, n * n > ${WALK_FACTOR} * greatest(listed, 1000) as is_walk
       from (select case when s.n >= ${ENOUGH} then s.n * ${SMALL_SAMPLE} else l.n * ${SAMPLE} end as n from small_sample s, sample l) drawn,
         (select reltuples::bigint as listed from pg_class where oid = 'creator_search'::regclass) size),
-    few as materialized (select user_id, ${key} as key from creator_search where ${matches} and not (select is_walk from guess)),
+    ${first}
+    few as materialized (${few} and not ${MANY}),
     page as (
-      (select user_id, key from few where ${after('key')} order by key, user_id limit ${CREATORS_PER_PAGE + 1})
-      union all
-      (select user_id, ${key} from creator_search where case when ${matches} then true end and (select is_walk from guess) and ${after(key)}
-        order by ${key}, user_id limit ${CREATORS_PER_PAGE + 1}))
+      (select user_id, key from few where (key, user_id) > ($2::text::${type}, $3::text::uuid) order by key, user_id limit ${ON_PAGE})
+      union all (${walk}))
     select ${columns.join(', ')}, page.key::text as sort_key, guess.is_many as is_estimate,
       case when guess.is_many then guess.n
-        when guess.is_walk then (select count(*) from creator_search where ${matches})
+        when guess.is_walk then (select count(*) from creator_search where ${MATCHES})
         else (select count(*) from few) end as total
     from guess left join (page join profiles p using (user_id)) on true order by page.key, user_id`
 }
 
-const texts = new Map<Sort, { name: string; text: string }>()
-
-/** There are few texts, so that each connection plans each once. */
-function textOf(sort: Sort): { name: string; text: string } {
-  const known = texts.get(sort)
-  if (known) return known
-  const text = searchSql(KEYS[sort])
+function named(parts: Parts): { name: string; text: string } {
+  const text = searchSql(parts)
   const digest = createHash('sha1').update(text).digest('hex').slice(0, 16)
-  const made = { name: `creators-${digest}`, text }
-  texts.set(sort, made)
-  return made
+  return { name: `creators-${digest}`, text }
 }
 
-const FIRST = ['-9223372036854775808', '00000000-0000-0000-0000-000000000000']
+/** Few texts, so that each connection plans each once. */
+const STATEMENTS: Record<Sort, { name: string; text: string }> = {
+  recommended: named(columnParts('by_recommended')),
+  price: named(columnParts('by_price')),
+  rating: named(columnParts('by_rating')),
+  delivery: named(columnParts('by_delivery')),
+  newest: named(columnParts('by_newest')),
+  distance: named(DISTANCE_PARTS),
+}
 
-/** A walk from the cheapest would pass everybody below the minimum. */
+/** Before the first key of every order. A walk from the cheapest would pass all below the minimum. */
 function startOf({ sort, priceMin }: CreatorSearch): string[] {
-  return sort === 'price' && priceMin > 0 ? [String(priceMin * 100), FIRST[1] ?? ''] : FIRST
+  return [sort === 'price' && priceMin > 0 ? String(priceMin * 100) : LOWEST, NO_ID]
 }
 
 /**
  * The page after a cursor, with the total on each row. Selects one row more than a page, to know
  * whether there is a next one; without any, a single row has the total alone.
  * @param query a tsquery over `creator_search.words`
+ * @param place for the order by distance; without one it is the recommended order
  */
 export function pageStatement(
   query: string,
   search: CreatorSearch,
+  place: Place | null,
   cursor: string | null,
 ): Statement {
   const after = decodeCursor(cursor, 2)
   const start = after && !after.includes(null) ? after : startOf(search)
-  return { ...textOf(search.sort), values: [query, ...start] }
+  if (search.sort !== 'distance') return { ...STATEMENTS[search.sort], values: [query, ...start] }
+  if (!place) return { ...STATEMENTS.recommended, values: [query, ...start] }
+  const { latitude, longitude, cityId, state } = place
+  const within = cityId === null ? [null, state] : [cityId, null]
+  return { ...STATEMENTS.distance, values: [query, ...start, latitude, longitude, ...within] }
 }
 
 /** Whether anybody matches. */

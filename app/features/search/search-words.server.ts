@@ -3,8 +3,13 @@
  * by a word that nobody wrote.
  */
 import { RELATED_PHRASES, relatedWords, WORDS_FOR_ALL } from '#app/features/catalog/event-words.ts'
-import { anyOf, NOBODY, quoted } from '#app/features/search/search-query.ts'
-import { isOneTypingErrorAway } from '#app/features/search/typing-error.ts'
+import { isOneTypo } from '#app/features/places/place-key.ts'
+import { anyOf, filterOf, NO_MATCH, placeTag, quoted } from '#app/features/search/search-query.ts'
+import {
+  misspelledPlace,
+  placeAt,
+  type PlaceWords,
+} from '#app/features/search/search-places.server.ts'
 import { prepared } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 
@@ -87,46 +92,67 @@ function relatedByStem(): Promise<Map<string, RelatedLexemes>> {
 
 /** A word with and without the `s` of a plural may each be one error away. */
 const isNear = (typed: string, word: string) =>
-  isOneTypingErrorAway(typed, word) || isOneTypingErrorAway(`${typed}s`, word)
+  isOneTypo(typed, word) || isOneTypo(`${typed}s`, word)
 
-function wordPart(word: SearchWord, known: Map<string, RelatedLexemes>): string {
-  const parts = [quoted(word.lexeme), ...(known.get(word.lexeme)?.parts ?? [])]
-  if (!word.is_known && !known.has(word.lexeme)) {
-    parts.push(...word.starts.map(quoted))
-    for (const { word: other, lexeme } of word.near)
-      if (isNear(word.token, other)) parts.push(quoted(lexeme), ...(known.get(lexeme)?.parts ?? []))
-    if (word.token.length >= SHORTEST_WITH_ERROR)
-      for (const entry of known.values())
-        if (isNear(word.token, entry.phrase)) parts.push(...entry.parts)
-  }
-  return anyOf([...new Set(parts)])
+const isForAll = (token: string) =>
+  WORDS_FOR_ALL.has(token) || WORDS_FOR_ALL.has(token.replace(/s$/, ''))
+
+/** What an unknown word may have meant. */
+async function meantParts(
+  { token, starts, near }: SearchWord,
+  known: Map<string, RelatedLexemes>,
+): Promise<string[]> {
+  const parts = starts.map(quoted)
+  for (const { word, lexeme } of near)
+    if (isNear(token, word)) parts.push(quoted(lexeme), ...(known.get(lexeme)?.parts ?? []))
+  if (token.length >= SHORTEST_WITH_ERROR)
+    for (const { phrase, parts: related } of known.values())
+      if (isNear(token, phrase)) parts.push(...related)
+  if (parts.length > 0) return parts
+  const place = await misspelledPlace(token)
+  return place ? [placeTag(filterOf(place))] : []
+}
+
+async function wordPart(word: SearchWord, known: Map<string, RelatedLexemes>): Promise<string> {
+  const related = known.get(word.lexeme)?.parts
+  const meant = word.is_known || related ? [] : await meantParts(word, known)
+  const own = [quoted(word.lexeme), quoted(`place:${word.token}`)]
+  return anyOf([...new Set([...own, ...(related ?? []), ...meant])])
+}
+
+/** Everybody in the place, and those whose name it is. */
+function placePart({ place, length }: PlaceWords, words: readonly SearchWord[]): string {
+  const name = words.slice(0, length).map(({ token }) => quoted(`name:${token}`))
+  return anyOf([placeTag(filterOf(place)), `(${name.join(' & ')})`])
 }
 
 /**
- * A part of a tsquery for each word or phrase that says something. A text without a letter or digit
- * finds nobody.
+ * A part of a tsquery for each word, phrase or place that says something. A text without a letter
+ * or digit finds nobody.
  */
 export async function wordParts(words: readonly SearchWord[]): Promise<string[]> {
-  const telling = words.filter(
-    ({ token, is_stop: isStop }) => !isStop && !WORDS_FOR_ALL.has(token.replace(/s$/, '')),
-  )
-  if (telling.length === 0)
-    return words.length > 0 &&
-      words.every(({ token }) => WORDS_FOR_ALL.has(token.replace(/s$/, '')))
-      ? []
-      : words.length === 0
-        ? [NOBODY]
-        : words.map(({ lexeme }) => quoted(lexeme))
+  if (words.length === 0) return [NO_MATCH]
   const known = await relatedByStem()
   const parts: string[] = []
-  for (let at = 0; at < telling.length; at += 1) {
-    const [word, next] = [telling[at], telling[at + 1]]
+  const silent: SearchWord[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const [word, next] = [words[at], words[at + 1]]
     if (!word) break
+    const place = await placeAt(words, at)
     const phrase = next && known.get(`${word.lexeme} ${next.lexeme}`)
-    if (phrase) {
+    if (place) {
+      parts.push(placePart(place, words.slice(at)))
+      at += place.length - 1
+    } else if (phrase) {
       parts.push(anyOf([`(${quoted(word.lexeme)} & ${quoted(next.lexeme)})`, ...phrase.parts]))
       at += 1
-    } else parts.push(wordPart(word, known))
+    } else if (word.is_stop || isForAll(word.token)) silent.push(word)
+    else parts.push(await wordPart(word, known))
   }
+  // "Will" alone is a name.
+  if (parts.length === 0)
+    parts.push(
+      ...silent.filter(({ token }) => !isForAll(token)).map(({ lexeme }) => quoted(lexeme)),
+    )
   return parts
 }

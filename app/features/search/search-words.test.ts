@@ -1,7 +1,7 @@
 /** What a word of the search finds. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
-import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
+import { DEFAULT_SEARCH, type CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { didYouMean } from '#app/features/search/did-you-mean.server.ts'
 import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -75,6 +75,32 @@ describe('words that visitors use', () => {
   )
 })
 
+describe('a word that names a place counts as the place', () => {
+  test.each([
+    ['food chicago', ['Ruth Pan']],
+    ['chicago il food', ['Ruth Pan']],
+    ['food in illinois', ['Ruth Pan']],
+    ['food chicgo', ['Ruth Pan']],
+    ['food 60614', ['Ruth Pan']],
+    ['food dallas', []],
+    ['wedding dallas', ['Wanda Bell']],
+    ['events dfw', ['Nico Marsh', 'Wanda Bell']],
+  ])('%j', async (search, names) => {
+    expect(await find(search)).toEqual(names)
+  })
+
+  test('a name that is also a place finds the person', async () => {
+    await createOrbiter({
+      fullName: 'Austin Reyes',
+      location: 'Boston, MA',
+      bio: 'Once of Chicago.',
+    })
+    expect(await find('austin')).toEqual(['Austin Reyes'])
+    expect(await find('austin reyes')).toEqual(['Austin Reyes'])
+    expect(await find('chicago')).toEqual(['Ruth Pan'])
+  })
+})
+
 describe('every field', () => {
   test.each([
     ['a name', 'celik', 'Zoë Çelik'],
@@ -96,9 +122,10 @@ describe('every field', () => {
 
 test('where nobody is found, the nearest word that finds somebody is named', async () => {
   expect(await find('perfiumes')).toEqual([])
-  expect(await didYouMean({ ...DEFAULT_SEARCH, search: 'perfiumes' })).toBe('perfume')
-  expect(await didYouMean({ ...DEFAULT_SEARCH, search: 'perfiumes', levels: ['pro'] })).toBeNull()
-  expect(await didYouMean({ ...DEFAULT_SEARCH, search: 'qqqqqq' })).toBeNull()
+  const meant = (search: Partial<CreatorSearch>) => didYouMean({ ...DEFAULT_SEARCH, ...search })
+  expect(await meant({ search: 'perfiumes' })).toMatchObject({ label: 'perfume' })
+  expect(await meant({ search: 'perfiumes', levels: ['pro'] })).toBeNull()
+  expect(await meant({ search: 'qqqqqq' })).toBeNull()
 })
 
 describe('what is found follows every change', () => {

@@ -10,8 +10,10 @@ import {
   type CreatorSearch,
 } from '#app/features/creators/creator-search.ts'
 import { didYouMean } from '#app/features/search/did-you-mean.server.ts'
+import { placeOfField } from '#app/features/search/search-places.server.ts'
 import { countText, searchChips, searchHref } from '#app/features/search/search-chips.ts'
 import { showCreators, type CreatorPage } from '#app/features/search/search-creators.server.ts'
+import { formatCount } from '#app/base/count.ts'
 import { paths } from '#app/base/paths.ts'
 import { log } from '#app/platform/log.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       structured: loaderData?.structured,
     })
   }
-  const description = `${loaderData.total} Orbiters film and edit reels in ${city.name}. Compare their work, prices and free times, and ask one for a date.`
+  const description = `${loaderData.about}${formatCount(loaderData.total)} Orbiters film and edit reels in ${city.name}. Compare their work, prices and free times, and ask one for a date.`
   return pageMeta(`Reel creators in ${city.name}`, description, paths.creatorsIn(city.name), {
     image: paths.shareImage(`city-${city.slug}`),
     structured: loaderData.structured,
@@ -55,12 +57,12 @@ async function readAround(
   cursor: string | null,
   { total, isEstimate, nextCursor }: CreatorPage,
 ) {
-  const meant = total === 0 ? await loadOptional('other words', didYouMean(search)) : null
+  const meant = total === 0 ? await loadOptional('other searches', didYouMean(search)) : null
   const first = { label: 'First page', href: searchHref(pathname, search) }
   return {
     count: countText(total, isEstimate),
     chips: searchChips(search, pathname, total === 0),
-    meant: meant && { label: meant, href: searchHref(pathname, { ...search, search: meant }) },
+    meant: meant ? { label: meant.label, href: searchHref(pathname, meant.search) } : null,
     pages: [
       ...(cursor === null ? [] : [first]),
       ...(nextCursor
@@ -69,8 +71,6 @@ async function readAround(
     ],
   }
 }
-
-const NOTHING: CreatorPage = { rows: [], total: 0, isEstimate: false, nextCursor: null }
 
 const trailTo = (city: StoredCity | null) => [
   breadcrumbs(
@@ -96,11 +96,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
     return null
   })
-  if (!page)
-    return data(
-      { search, cursor, ...NOTHING, around: null, city: null, cityNames, structured: [] },
-      { status: 503 },
-    )
+  const nothing = { rows: [], total: 0, about: '', place: null, around: null, city: null }
+  if (!page) return data({ search, cursor, ...nothing, cityNames, structured: [] }, { status: 503 })
   // The Orbiters on this page have left the list since the link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const city = cityOf(search, served)
@@ -109,7 +106,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     cursor,
     total: page.total,
+    about: page.isEstimate ? 'About ' : '',
     rows,
+    place: search.location ? await placeOfField(search.location) : null,
     around: await readAround(pathname, search, cursor, page),
     city,
     cityNames,
@@ -118,7 +117,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
-  const { search, cursor, rows, total, around, city, cityNames } = loaderData
+  const { search, cursor, rows, total, about, around, city, cityNames } = loaderData
   const location = useLocation()
   useFailureToast(!around, 'Failed to load creators. Please try again.')
   return (
@@ -128,6 +127,7 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
         <CityIntro
           city={city}
           count={total}
+          about={about}
           otherNames={cityNames.filter((name) => name !== city.name)}
         />
       )}
