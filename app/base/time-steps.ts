@@ -1,4 +1,5 @@
 /** Lists of times of day to choose from, as local time `HH:mm`. */
+import { twoDigits } from '#app/base/timecode.ts'
 
 /** Minutes since midnight. */
 export function minutesOf(time: string): number {
@@ -10,8 +11,7 @@ export function minutesOf(time: string): number {
 export function timesBetween(first: string, last: string, everyMinutes: number): string[] {
   const times: string[] = []
   for (let at = minutesOf(first); at <= minutesOf(last); at += everyMinutes) {
-    const parts = [Math.floor(at / 60), at % 60]
-    times.push(parts.map((part) => String(part).padStart(2, '0')).join(':'))
+    times.push([Math.floor(at / 60), at % 60].map(twoDigits).join(':'))
   }
   return times
 }
