@@ -3,6 +3,7 @@ import { timesBetween } from '#app/base/time-steps.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
+import { EventDateField } from '#app/features/catalog/event-form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
@@ -121,13 +122,7 @@ function QuoteFields({ field, earliestDate, cities }: QuoteFieldsProps) {
         aria-required
       />
       <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
-      <TextField
-        {...field('eventDate')}
-        label="Event date"
-        type="date"
-        min={earliestDate}
-        aria-required
-      />
+      <EventDateField field={field} earliestDate={earliestDate} />
       <SelectField
         {...field('startTime')}
         label="Start"

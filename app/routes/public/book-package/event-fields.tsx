@@ -1,14 +1,10 @@
+import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 import { formatTime } from '#app/base/time.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
-import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
-import {
-  PACKAGE_EVENT_TYPES,
-  PROJECT_TEXT_LIMITS as LIMITS,
-} from '#app/features/projects/project.ts'
+import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
+import { PACKAGE_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
-
-const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 
 interface EventFieldsProps {
   field: FieldOf
@@ -29,13 +25,7 @@ export function EventFields({ field, earliestDate, startTimes, cities }: EventFi
           maxLength={LIMITS.business}
           aria-required
         />
-        <SelectField
-          {...field('eventType')}
-          label="Event type"
-          placeholder="Choose an event type"
-          options={EVENT_TYPES}
-          aria-required
-        />
+        <EventTypeField field={field} types={PACKAGE_EVENT_TYPES} />
         <TextField
           {...field('contactEmail')}
           label="Contact email"
@@ -52,13 +42,7 @@ export function EventFields({ field, earliestDate, startTimes, cities }: EventFi
           maxLength={LIMITS.phone}
           optional
         />
-        <TextField
-          {...field('eventDate')}
-          label="Event date"
-          type="date"
-          min={earliestDate}
-          aria-required
-        />
+        <EventDateField field={field} earliestDate={earliestDate} />
         <SelectField
           {...field('startTime')}
           label="Start time"
