@@ -1,5 +1,6 @@
 /** The people, requests and button presses of the runs that send everything concurrently. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Wire } from './load.ts'
 
@@ -97,3 +98,19 @@ export const show = (statuses: Map<number, number>) =>
   [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
 export const hasServerError = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => status === 0 || status >= 500)
+
+/**
+ * Waits until the losers of accepted slots have their events: a job records them after the accept.
+ * Gives up after two minutes, so that the check after it fails.
+ */
+export async function untilDeclined(pool: pg.Pool, ids: string[], losers: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 250) {
+    const declined = await one(
+      pool,
+      `select count(*)::int n from events where kind = 'booking.rejected' and subject_id = any($1)`,
+      [ids],
+    )
+    if (declined >= losers) return
+    await wait(250)
+  }
+}
