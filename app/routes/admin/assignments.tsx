@@ -14,6 +14,7 @@ import {
 } from '#app/features/projects/project.ts'
 import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { StatusSelect } from '#app/routes/admin/controls/status-select.tsx'
@@ -122,7 +123,6 @@ export default function Assignments({
       <AdminHead title="Assignment Management" text="Who works on what, and its status." />
       <AdminTable
         list={assignments}
-        result={result}
         state={state}
         shape={ASSIGNMENT_TABLE}
         label="Search assignments"
@@ -142,7 +142,9 @@ export default function Assignments({
           retryHref:
             paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page }),
         }}
-      />
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
     </>
   )
 }

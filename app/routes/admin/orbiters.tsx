@@ -9,6 +9,7 @@ import { ORBITER_TABLE } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
@@ -111,7 +112,6 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
       <AdminHead title="Orbiter Management" text="Everyone who films for Orbit, and their work." />
       <AdminTable
         list={orbiters}
-        result={result}
         state={state}
         shape={ORBITER_TABLE}
         label="Search Orbiters"
@@ -126,7 +126,9 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
           icon: UserRound,
         }}
         failure={{ title: "Couldn't load orbiters", retryHref: here }}
-      />
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
       {assigned && (
         <AssignDialog
           key={assigned.id}

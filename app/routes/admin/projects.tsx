@@ -11,6 +11,7 @@ import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { ProjectDialog } from '#app/routes/admin/projects/project-dialog.tsx'
@@ -82,7 +83,6 @@ export default function Projects({
       <AdminHead title="Project Management" text="Every project, from draft to delivery." />
       <AdminTable
         list={projects}
-        result={result}
         state={state}
         shape={PROJECT_TABLE}
         label="Search projects"
@@ -98,7 +98,9 @@ export default function Projects({
           icon: FolderKanban,
         }}
         failure={{ title: "Couldn't load projects", retryHref: here }}
-      />
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
       {opened && <ProjectDialog key={opened.id} project={opened} backHref={here} result={result} />}
     </>
   )

@@ -8,6 +8,7 @@ import { REEL_TABLE } from '#app/features/reels/reel-table.ts'
 import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.ts'
 import { listCategories } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
@@ -114,7 +115,6 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
       </AdminHead>
       <AdminTable
         list={reels}
-        result={result}
         state={state}
         shape={REEL_TABLE}
         label="Search reels"
@@ -129,7 +129,9 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           icon: Film,
         }}
         failure={{ title: "Couldn't load reels", retryHref: here }}
-      />
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
       {(isNew || edited) && (
         <ReelForm
           key={edited?.id ?? 'new'}

@@ -6,6 +6,7 @@ import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-acc
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers } from '#app/features/accounts/user-list.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { ManageUser } from '#app/routes/admin/users/manage-user.tsx'
@@ -93,7 +94,6 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       />
       <AdminTable
         list={users}
-        result={result}
         state={state}
         shape={USER_TABLE}
         label="Search users"
@@ -109,7 +109,9 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           icon: UsersIcon,
         }}
         failure={{ title: "Couldn't load users", retryHref: here }}
-      />
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
       {managed && (
         <ManageUser
           user={managed}

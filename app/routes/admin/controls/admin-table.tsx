@@ -1,7 +1,5 @@
 import type { IconNode } from 'lucide'
-import type { ComponentProps } from 'react'
-import type { ActionResult } from '#app/forms/action-result.ts'
-import { DocumentResult } from '#app/forms/result-notice.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
@@ -16,17 +14,18 @@ interface AdminTableProps<Row>
     Pick<TableProps<Row>, 'caption' | 'columns' | 'keyOf'> {
   /** Null if it could not be read. `page`: the page that is shown where there are fewer pages. */
   list: { rows: readonly Row[]; total: number; page?: number } | null
-  result?: ActionResult<unknown> | undefined
+  /** Between the search and the table: the result of an action on a row. */
+  children?: ReactNode
   /** What stands in place of the table when there are no rows. */
   empty: { title: string; text: string; icon: IconNode }
   /** What stands in place of the table when the list could not be read. */
   failure: ComponentProps<typeof RetryNotice>
 }
 
-/** A table of the admin area with its search, and the result of an action on one of its rows. */
+/** A table of the admin area with its search. */
 export function AdminTable<Row>({
   list,
-  result,
+  children,
   empty: { icon, ...empty },
   failure,
   caption,
@@ -38,7 +37,7 @@ export function AdminTable<Row>({
   return (
     <>
       <TableToolbar {...toolbar} />
-      <DocumentResult result={result} />
+      {children}
       {list ? (
         <DataTable
           caption={caption}
