@@ -1,15 +1,7 @@
 /**
- * How many characters the texts of a form may have: its fields stop there, the server refuses more.
+ * How many characters the texts of a project may have: the fields of its forms stop there, the
+ * server refuses more. Apart from project.ts, so that a public form doesn't load its labels.
  */
-
-export const ENQUIRY_TEXT_LIMITS = {
-  name: 120,
-  email: 254,
-  phone: 40,
-  location: 200,
-  details: 4000,
-} as const
-
 export const PROJECT_TEXT_LIMITS = {
   title: 120,
   description: 4000,

@@ -1,6 +1,6 @@
 /** Schema of the quote form. */
 import { z } from 'zod'
-import { ENQUIRY_TEXT_LIMITS } from '#app/base/text-limits.ts'
+import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, GUEST_COUNTS, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'

@@ -1,4 +1,4 @@
-import { ENQUIRY_TEXT_LIMITS } from '#app/base/text-limits.ts'
+import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 

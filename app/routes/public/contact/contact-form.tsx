@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { ENQUIRY_TEXT_LIMITS } from '#app/base/text-limits.ts'
+import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
 import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import { ENQUIRY_TEXT_LIMITS } from '#app/base/text-limits.ts'
+import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
 import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
