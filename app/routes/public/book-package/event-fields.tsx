@@ -46,7 +46,7 @@ export function EventFields({ field, earliestDate, startTimes, cities }: EventFi
         <SelectField
           {...field('startTime')}
           label="Start time"
-          hint="In the city's own time"
+          hint="In the event's local time"
           placeholder="Choose a start time"
           options={startTimes.map((value) => ({ value, label: formatTime(value) }))}
           aria-required

@@ -59,7 +59,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
       open
       onClose={close}
       title={`Book ${profile.fullName}`}
-      description="The creator has 24 hours to answer. You don't pay until then."
+      description="The creator has 24 hours to answer. You pay only after they accept."
       size="lg"
     >
       {booking.isOwn ? (
