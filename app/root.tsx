@@ -80,6 +80,7 @@ export type RootData = Route.ComponentProps['loaderData']
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(DocumentNonce)
   return (
+    // Before hydration, the theme script has changed the attributes of <html>.
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -89,8 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* For the styles that Vite injects in development. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         {/*
-          Server only: by hydration the script has run, and Trusted Types may forbid creating
-          scripts in the browser.
+          Set as HTML, because React would escape the quotes in its text. Server only: by hydration
+          the script has run, and Trusted Types may forbid creating scripts in the browser.
         */}
         {import.meta.env.SSR && (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />

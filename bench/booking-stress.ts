@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { announceExpiredRequests } from '#app/features/bookings/booking-jobs.server.ts'
-import { hasServerError, makeRequests, one, pick, press, show, type Person } from './crowd.ts'
+import {
+  hasServerError,
+  makeRequests,
+  one,
+  pick,
+  press,
+  show,
+  untilDeclined,
+  type Person,
+} from './crowd.ts'
 import { expectThat } from './expect-that.ts'
 import { load, type Wire } from './load.ts'
 import { type Running } from './servers.ts'
@@ -81,6 +90,7 @@ export async function allAccept(
     `select count(*)::int n from booking_requests where id = any($1) and status = 'pending'`,
     [ids],
   )
+  await untilDeclined(pool, ids, ids.length - ORBITERS * SLOTS_EACH)
   const notified = await one(
     pool,
     `select count(*)::int n from events where subject_id = any($1)`,

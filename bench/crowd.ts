@@ -1,5 +1,6 @@
 /** The people, requests and button presses of the runs that send everything concurrently. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Wire } from './load.ts'
 
@@ -41,6 +42,8 @@ export async function makePeople(
   return people
 }
 
+const PRODUCT = `'{"kind": "reel", "id": "30", "name": "30s Standard Reel", "durationMinutes": 60, "deliveryDays": 1}'`
+
 /** Creates pending requests of one hour each, all for the same time. */
 export async function makeRequests(
   pool: pg.Pool,
@@ -52,9 +55,9 @@ export async function makeRequests(
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone, start_at, end_at, service_type,
-       price_cents, commission_bps, expires_at)
+       product, price_cents, commission_bps, expires_at)
      select ($2::uuid[])[1 + n % cardinality($2::uuid[])], $1, 'Stress', 'stress@stress.example', current_date + 3, '12:00', 'America/Chicago',
-       date_trunc('hour', now()) + make_interval(hours => $3), date_trunc('hour', now()) + make_interval(hours => $3 + 1), '30s Standard Reel', 10000, 1000, ${expiry}
+       date_trunc('hour', now()) + make_interval(hours => $3), date_trunc('hour', now()) + make_interval(hours => $3 + 1), '30s Standard Reel', ${PRODUCT}, 10000, 1000, ${expiry}
      from generate_series(1, $4::int) n returning id`,
     [orbiter.id, customers.map((customer) => customer.id), startsInHours, count],
   )
@@ -97,3 +100,19 @@ export const show = (statuses: Map<number, number>) =>
   [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
 export const hasServerError = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => status === 0 || status >= 500)
+
+/**
+ * Waits until the losers of accepted slots have their events: a job records them after the accept.
+ * Gives up after two minutes, so that the check after it fails.
+ */
+export async function untilDeclined(pool: pg.Pool, ids: string[], losers: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 250) {
+    const declined = await one(
+      pool,
+      `select count(*)::int n from events where kind = 'booking.rejected' and subject_id = any($1)`,
+      [ids],
+    )
+    if (declined >= losers) return
+    await wait(250)
+  }
+}

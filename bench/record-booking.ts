@@ -38,9 +38,12 @@ async function readPeople(pool: pg.Pool): Promise<{ viewer: Viewer; orbiterId: s
   return { viewer, orbiterId: orbiter.user_id }
 }
 
-/** Records every statement from now on. @returns ends it */
+/**
+ * Records every statement from now on. Replaces a method of pg, which has no event for statements.
+ * @returns ends it
+ */
 function recordInto(statements: Recorded[]): () => void {
-  const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const client = pg.Client.prototype as { query: (...args: unknown[]) => unknown }
   const original = client.query
   client.query = function record(
     this: unknown,

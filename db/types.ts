@@ -146,7 +146,7 @@ export interface BookingRequests {
   /**
    * what it was sold as: {kind, id, name, durationMinutes, deliveryDays}
    */
-  product: Generated<Json>;
+  product: Json;
   /**
    * the price that the Orbiter has quoted for a request without one
    */

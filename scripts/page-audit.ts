@@ -18,7 +18,7 @@ export async function findViolations(
   if (!isThere) await page.evaluate(axe.source)
   return page.evaluate(
     async ([runOptions, selector]) => {
-      const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+      const found = await (globalThis as typeof globalThis & { axe: typeof axe }).axe.run(
         selector ?? document,
         runOptions,
       )

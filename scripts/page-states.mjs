@@ -53,19 +53,34 @@ export async function listMailLinks(base) {
 
 let newcomerEmail = ''
 
+async function signUp(page, email) {
+  await page.goto('/auth?tab=signup&role=user', { waitUntil: 'load' })
+  await page.getByLabel('Full name').fill('Nora Newcomer')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL((url) => url.pathname === '/confirm-email')
+}
+
 /** Signs up a person who then has an account without any data. */
 export async function makeNewcomer(context, base) {
   newcomerEmail = `newcomer-${Date.now()}@orbit.example`
   const page = await context.newPage()
-  await page.goto('/auth?tab=signup&role=user', { waitUntil: 'load' })
-  await page.getByLabel('Full name').fill('Nora Newcomer')
-  await page.getByLabel('Email', { exact: true }).fill(newcomerEmail)
-  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL((url) => url.pathname === '/confirm-email')
+  await signUp(page, newcomerEmail)
   await page.goto(await findMailLink(base, newcomerEmail, 'confirm='), { waitUntil: 'load' })
   await page.waitForURL((url) => url.pathname !== '/')
   await page.close()
+}
+
+/** Opens a confirmation link in a browser that did not sign up, which asks before it signs in. */
+async function confirmElsewhere(page) {
+  const email = `elsewhere-${Date.now()}@orbit.example`
+  await signUp(page, email)
+  await page.context().clearCookies()
+  await page.goto(await findMailLink(new URL(page.url()).origin, email, 'confirm='), {
+    waitUntil: 'load',
+  })
+  await page.waitForURL((url) => url.pathname === '/email-confirmed')
 }
 
 const submit = (page, name) =>
@@ -88,19 +103,19 @@ async function openMenu(page) {
 
 async function openAccountMenu(page) {
   await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click()
-  await page.getByRole('banner').locator('details.menu[open]').waitFor()
+  await page.getByRole('menu', { name: 'Your account' }).waitFor()
 }
 
 /** Sets up two-step sign-in, and stops at its last page. */
 async function turnSecondStepOn(page) {
   const panel = page.getByRole('region', { name: 'Two-step sign-in' })
   await panel.getByLabel('Current password').fill(OWN_PASSWORD)
-  await panel.getByRole('button', { name: 'Set it up' }).click()
+  await panel.getByRole('button', { name: 'Set up' }).click()
   const secret = Secret.fromBase32(
     ((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''),
   )
-  await panel.getByLabel('First code of the app').fill(new TOTP({ secret }).generate())
-  await panel.getByRole('button', { name: 'Switch it on' }).click()
+  await panel.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
+  await panel.getByRole('button', { name: 'Turn on' }).click()
   await panel.getByRole('listitem').first().waitFor()
 }
 
@@ -171,6 +186,13 @@ export const STATES = [
     name: 'contact, refused',
     address: '/contact',
     arrange: (page) => sendUnchecked(page, 'Send Message'),
+  },
+  {
+    as: 'visitor',
+    name: 'email confirmed elsewhere',
+    address: '/how-it-works',
+    arrange: confirmElsewhere,
+    pattern: '/email-confirmed',
   },
   { as: 'visitor', name: 'creators, none found', address: '/browse-creators?q=zzzzzz' },
   { as: 'visitor', name: 'help, none found', address: '/help?q=zzzzzz' },

@@ -3,6 +3,7 @@
  * 24:00, because they belong to the evening before.
  */
 import type { WallTime } from '#app/base/event-map.ts'
+import { twoDigits } from '#app/base/timecode.ts'
 
 /** Minutes since midnight. */
 export function minutesOf(time: string): number {
@@ -12,8 +13,7 @@ export function minutesOf(time: string): number {
 
 /** The time at this many minutes since midnight: `09:30`, and `25:30` for 1:30 AM in its night. */
 export function timeOfMinutes(minutes: number): string {
-  const parts = [Math.floor(minutes / 60), minutes % 60]
-  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+  return [Math.floor(minutes / 60), minutes % 60].map(twoDigits).join(':')
 }
 
 /** Times at an interval of `everyMinutes`, both ends included: `09:00`, `09:30`, … `20:00`. */

@@ -18,6 +18,7 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`
 }
 
-function twoDigits(number: number): string {
+/** `07`; a number with more digits stays as it is. */
+export function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }

@@ -41,6 +41,8 @@ class Connection extends pg.Client {
     this.on('error', noteLost)
   }
 
+  // pg declares a dozen forms of `query`, and TypeScript can override them only all at once. So the
+  // arguments and the result have no types here; callers see those of pg.
   override query(...args: never[]): never {
     const [statement] = args as unknown as [string | { text?: string }]
     const text = typeof statement === 'string' ? statement : (statement.text ?? '')
@@ -116,7 +118,8 @@ class Pool extends pg.Pool {
     return error
   }
 
-  // A connection that breaks reports its error to the pool, not to the query waiting on it.
+  // A connection that breaks reports its error to the pool, not to the query waiting on it. Without
+  // types for the same reason as in Connection.
   override query(...args: never[]): never {
     const result: unknown = super.query(...(args as unknown as [string]))
     if (!(result instanceof Promise)) return result as never

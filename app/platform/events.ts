@@ -78,6 +78,7 @@ export async function recordEvents<Kind extends EventKind>(
     .returning(['id', 'subjectId'])
     .execute()
   const ids = new Map(rows.map((row) => [row.subjectId, row.id]))
+  // The compiler cannot resolve the types that depend on `Kind` while `Kind` is generic.
   const recorded = events.map((event) => ({
     ...event,
     data: event.data ?? {},

@@ -62,7 +62,9 @@ async function readAnswer<Result extends object>(
     .executeTakeFirst()
   if (!first?.result) return null
   requireSameInput(first.inputHash, input)
-  return first.result as unknown as Result
+  const stored: unknown = first.result
+  // Only `once` stores results, and those of one scope all have the same type.
+  return stored as Result
 }
 
 /**
@@ -90,7 +92,7 @@ export async function once<Result extends object>(
     return first
   }
   const result = await create()
-  const { result: stored } = await tx
+  const { result: stored }: { result: unknown } = await tx
     .updateTable('idempotencyKeys')
     .set({ result: JSON.stringify(result) })
     .where('userId', '=', userId)
@@ -99,7 +101,7 @@ export async function once<Result extends object>(
     .returning('result')
     .executeTakeFirstOrThrow()
   // As read from the database, so that a repeat doesn't differ even in the order of keys.
-  return stored as unknown as Result
+  return stored as Result
 }
 
 /** Deletes everything a person has sent, because the stored answers may contain their name. */

@@ -135,7 +135,7 @@ function runningQueue(): PgBoss {
 const within = (tx: Tx) => ({
   async executeSql(text: string, values: unknown[] = []) {
     const result = await tx.executeQuery(CompiledQuery.raw(text, values))
-    return { rows: result.rows as never[] }
+    return { rows: result.rows }
   },
 })
 

@@ -26,7 +26,7 @@ const PAUSE_MS = 1000
  * database.
  */
 const OTHER_NUMBERING =
-  'This database was made by a version of Orbit from before its first release and cannot be brought up to date; start with an empty one: another DATABASE_URL, or another folder with DATA_DIR.'
+  "This database is from before Orbit's first release and can't be upgraded. Start with an empty one: set another DATABASE_URL or DATA_DIR."
 
 const ROWS = /^\$rows\$<([a-z0-9.-]+)>\$rows\$/m
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { twoDigits } from '#app/base/timecode.ts'
 import type { ControlWiring } from '#app/ui/field-frame.tsx'
 import './date-picker.css'
 
@@ -78,6 +79,5 @@ function toLocalDate(iso: string): Date {
 }
 
 function toIsoDate(date: Date): string {
-  const part = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }

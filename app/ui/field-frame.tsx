@@ -57,6 +57,23 @@ export function Field({ children, ...frame }: FieldProps) {
 export type Framed<Tag extends 'input' | 'textarea' | 'select'> = FieldFrame &
   Omit<ComponentProps<Tag>, 'name' | 'id' | 'aria-describedby' | 'aria-invalid'>
 
+/** Splits the properties of a field into those of its frame and those of its control. */
+export function splitFrame<Props extends FieldFrame & { className?: string }>({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  idPrefix,
+  className = '',
+  ...control
+}: Props) {
+  return {
+    frame: { label, name, hint, error, optional, idPrefix },
+    control: { ...control, className: `control ${className}` },
+  }
+}
+
 /** Name, initial value, and error of a form field. */
 export type FieldOf = (name: string) => {
   name: string

@@ -1,47 +1,17 @@
 import { Eye, EyeOff, ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { Field, type Framed, wireControl } from '#app/ui/field-frame.tsx'
+import { Field, splitFrame, type Framed, wireControl } from '#app/ui/field-frame.tsx'
 import { FieldNotes } from '#app/ui/field-notes.tsx'
 
-export function TextField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  idPrefix,
-  className,
-  ...input
-}: Framed<'input'>) {
-  const frame = { label, name, hint, error, optional, idPrefix }
-  return (
-    <Field {...frame}>
-      {(wiring) => (
-        <input type="text" {...input} {...wiring} className={`control ${className ?? ''}`} />
-      )}
-    </Field>
-  )
+export function TextField(props: Framed<'input'>) {
+  const { frame, control } = splitFrame(props)
+  return <Field {...frame}>{(wiring) => <input type="text" {...control} {...wiring} />}</Field>
 }
 
-export function TextareaField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  idPrefix,
-  className,
-  ...area
-}: Framed<'textarea'>) {
-  const frame = { label, name, hint, error, optional, idPrefix }
-  return (
-    <Field {...frame}>
-      {(wiring) => (
-        <textarea rows={4} {...area} {...wiring} className={`control ${className ?? ''}`} />
-      )}
-    </Field>
-  )
+export function TextareaField(props: Framed<'textarea'>) {
+  const { frame, control } = splitFrame(props)
+  return <Field {...frame}>{(wiring) => <textarea rows={4} {...control} {...wiring} />}</Field>
 }
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -54,25 +24,13 @@ type SelectFieldProps = Omit<Framed<'select'>, 'children'> & {
   placeholder?: string
 }
 
-export function SelectField(props: SelectFieldProps) {
-  const {
-    label,
-    name,
-    hint,
-    error,
-    optional,
-    idPrefix,
-    className,
-    options,
-    placeholder,
-    ...select
-  } = props
-  const frame = { label, name, hint, error, optional, idPrefix }
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { frame, control } = splitFrame(props)
   return (
     <Field {...frame}>
       {(wiring) => (
         <span className="control-wrap">
-          <select {...select} {...wiring} className={`control ${className ?? ''}`}>
+          <select {...control} {...wiring}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((entry) =>
               'options' in entry ? (
@@ -98,18 +56,9 @@ const asOption = ({ value, label, disabled }: SelectOption) => (
 )
 
 /** A plain password field until a script runs; then with a button that reveals it. */
-export function PasswordField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  idPrefix,
-  className,
-  ...input
-}: Framed<'input'>) {
+export function PasswordField(props: Framed<'input'>) {
   const [shown, setShown] = useState(false)
-  const frame = { label, name, hint, error, optional, idPrefix }
+  const { frame, control } = splitFrame(props)
   return (
     <Field {...frame}>
       {(wiring) => (
@@ -118,10 +67,9 @@ export function PasswordField({
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
-            {...input}
+            {...control}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className={`control ${className ?? ''}`}
           />
           <button
             type="button"

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { seededRandom } from '#db/demo/random.ts'
 import {
@@ -9,6 +8,7 @@ import {
   pick,
   press,
   show,
+  untilDeclined,
   type Person,
 } from '../crowd.ts'
 import { load, type LoadResult, type Wire } from '../load.ts'
@@ -100,7 +100,7 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
     next: () => mixed[sent++] ?? null,
   })
   isOver = true
-  await untilNotified(pool, ids)
+  await untilDeclined(pool, ids, ids.length - SLOTS)
   return {
     p50Ms: accepts.p50Ms,
     p99Ms: accepts.p99Ms,
@@ -123,20 +123,6 @@ async function acceptsAtOnce(pool: pg.Pool, server: Running): Promise<AcceptsRes
     ),
     answers: show(accepts.statuses),
     hasServerError: accepts.failures > 0 || hasServerError(accepts.statuses),
-  }
-}
-
-/** Waits up to two minutes until the job has notified everyone whose request lost its slot. */
-async function untilNotified(pool: pg.Pool, ids: string[]): Promise<void> {
-  const losers = ids.length - SLOTS
-  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 250) {
-    const notified = await one(
-      pool,
-      `select count(*)::int n from events where kind = 'booking.rejected' and subject_id = any($1)`,
-      [ids],
-    )
-    if (notified >= losers) return
-    await wait(250)
   }
 }
 

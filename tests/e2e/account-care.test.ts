@@ -43,7 +43,7 @@ test('the menu behind the picture leads to the account; name, picture and emails
   await entries.filter({ hasText: 'Switch to' }).click()
   await expect(page.getByRole('menu', { name: 'Switch to' }).getByRole('menuitem')).toHaveText([
     'Customer dashboard',
-    'Orbiter desk',
+    'Orbiter dashboard',
   ])
   await page.keyboard.press('ArrowLeft')
   await entries.filter({ hasText: 'Profile' }).click()

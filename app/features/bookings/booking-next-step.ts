@@ -41,7 +41,7 @@ function quoteStep({
       ? step(
           'clock',
           'Send a quote',
-          `${customerName} would like a quote. They get the date once they accept it.`,
+          `${customerName} would like a quote. The date is booked once they accept.`,
           expiresAt,
           'to answer',
         )
@@ -64,7 +64,7 @@ function quoteStep({
       )
     : step(
         'clock',
-        `${orbiterName} can do it for ${price}`,
+        `${orbiterName} quoted ${price}`,
         'Accept the quote to book the date.',
         expiresAt,
         'to decide',
@@ -84,7 +84,7 @@ function pendingStep(view: BookingView): NextStep {
       : step(
           'neutral',
           'This request has expired',
-          `${quoteCents === null ? `${orbiterName} did not answer in time` : "The quote wasn't accepted in time"}. Send it again, or ask someone else.`,
+          `${quoteCents === null ? `${orbiterName} didn't answer in time` : "The quote wasn't accepted in time"}. Send it again, or ask someone else.`,
         )
   }
   if (priceCents === null) return quoteStep(view)
@@ -173,14 +173,14 @@ function completedStep({
     ? step(
         'clock',
         'Did you get everything?',
-        `${orbiterName} says it is. Without a word from you it counts as confirmed.`,
+        `${orbiterName} says everything has been delivered. If you don't respond, the booking is confirmed automatically.`,
         confirmBy,
         'until then',
       )
     : step(
         'clock',
         `${customerName} confirms next`,
-        'Without a word from them it counts as confirmed.',
+        "If they don't respond, it is confirmed automatically.",
         confirmBy,
         'until then',
       )
@@ -194,7 +194,11 @@ export function nextStepOf(view: BookingView, at: string): NextStep {
   if (status === 'rejected') {
     return side === 'orbiter'
       ? step('neutral', 'This request was declined', `${customerName} has been notified.`)
-      : step('bad', `${orbiterName} cannot do it`, 'Ask for another time, or ask someone else.')
+      : step(
+          'bad',
+          `${orbiterName} declined your request`,
+          'Ask for another time, or ask someone else.',
+        )
   }
   const names: Record<string, string> = {
     customer: side === 'customer' ? 'You' : customerName,

@@ -1,8 +1,13 @@
 /** What customer and Orbiter both see of a booking. */
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
-import { isExpired, type BookingSummary } from '#app/features/bookings/booking.ts'
+import {
+  isExpired,
+  type BookingSummary,
+  type ProductSnapshot,
+} from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import type { BookingRequests } from '#db/types.ts'
 
@@ -55,4 +60,23 @@ export function factsOf(row: FactRow): BookingSummary {
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+const productSchema: z.ZodType<ProductSnapshot> = z.object({
+  kind: z.enum(['reel', 'service', 'package', 'general']),
+  id: z.string().nullable(),
+  name: z.string(),
+  durationMinutes: z.number(),
+  deliveryDays: z.number().nullable(),
+})
+
+/**
+ * What a booking was sold as.
+ * @throws Error naming the booking, if its `product` column holds anything else
+ */
+export function productOf({ id, product }: { id: string; product: unknown }): ProductSnapshot {
+  const parsed = productSchema.safeParse(product)
+  if (!parsed.success)
+    throw new Error(`The product of booking ${id} is invalid: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
 }

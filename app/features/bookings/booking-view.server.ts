@@ -10,11 +10,10 @@ import {
   offerKeyOf,
   type BookingSummary,
   type Brief,
-  type ProductSnapshot,
   type Proposal,
 } from '#app/features/bookings/booking.ts'
 import { type BookingAction } from '#app/features/bookings/booking-transitions.ts'
-import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-summary.server.ts'
+import { FACT_COLUMNS, factsOf, productOf } from '#app/features/bookings/booking-summary.server.ts'
 import {
   actionsOf,
   isProposalOpen,
@@ -137,7 +136,7 @@ export async function findBookingView(
     confirmedAt: row.confirmedAt,
     proposal,
   }
-  const product = row.product as unknown as ProductSnapshot
+  const product = productOf(row)
   return {
     ...facts,
     side,

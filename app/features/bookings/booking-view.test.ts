@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking, quoteBooking } from '#app/features/bookings/answer-request.server.ts'
 import { nextStepOf } from '#app/features/bookings/booking-next-step.ts'
+import { productOf } from '#app/features/bookings/booking-summary.server.ts'
 import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
@@ -71,7 +72,7 @@ test('what happens next is said to each side, at every turn', async () => {
   ])
   await quoteBooking(viewerOf(orbiter), id, { price: '240' })
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
-    'Robin Vale can do it for $240',
+    'Robin Vale quoted $240',
     'Your quote: $240',
   ])
   advance({ hours: 25 })
@@ -139,4 +140,12 @@ test('the timeline tells everything in order, in the words of whoever reads it',
     brandColours: '',
     doNotFilm: 'The children',
   })
+})
+
+test('a booking whose stored product is damaged is named by the error', () => {
+  const product = { kind: 'reel', id: null, name: '15s Reel', durationMinutes: 60, deliveryDays: 2 }
+  expect(productOf({ id: 'a1', product })).toEqual(product)
+  expect(() => productOf({ id: 'a1', product: { ...product, kind: 'film' } })).toThrow(
+    'The product of booking a1 is invalid',
+  )
 })

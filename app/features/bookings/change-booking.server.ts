@@ -60,7 +60,7 @@ export async function changeBooking<Action extends BookingAction>(
   requirePermission(booking, action, viewer)
   const transition = transitionOf(action, booking.status)
   if (transition.needsReason && !reason)
-    throw new InvalidInput({ reason: 'Enter a reason for the other side.' })
+    throw new InvalidInput({ reason: 'Enter a reason for the other person.' })
   const changed = await tx
     .updateTable('bookingRequests')
     .set((eb) => ({

@@ -9,12 +9,11 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   offerKeyOf,
   type BookingSummary,
-  type ProductSnapshot,
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
   type BookingTab,
 } from '#app/features/bookings/booking.ts'
-import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-summary.server.ts'
+import { FACT_COLUMNS, factsOf, productOf } from '#app/features/bookings/booking-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -71,7 +70,7 @@ function toBooking(row: Row): CustomerBooking {
     orbiterLocation: row.location,
     isListed: row.listedAt !== null,
     isBookable: row.listedAt !== null && row.isAvailable,
-    offerKey: offerKeyOf(row.product as unknown as ProductSnapshot),
+    offerKey: offerKeyOf(productOf(row)),
     nearestTimes: (row.nearestTimes ?? []).filter(
       ({ date, time }) => instantOf(date, time, row.timeZone) > now(),
     ),

@@ -16,3 +16,26 @@ export const EVENT_TYPE_LABELS = {
 } as const
 
 export type EventType = keyof typeof EVENT_TYPE_LABELS
+
+export const ENQUIRY_EVENT_TYPES = [
+  'wedding',
+  'corporate',
+  'birthday',
+  'anniversary',
+  'graduation',
+  'product-launch',
+  'restaurant',
+  'real-estate',
+  'other',
+] as const satisfies readonly EventType[]
+
+export const PACKAGE_EVENT_TYPES = [
+  'restaurant',
+  'retail',
+  'real-estate',
+  'fitness',
+  'beauty',
+  'event',
+  'corporate',
+  'other',
+] as const satisfies readonly EventType[]

@@ -1,13 +1,9 @@
 /** Schema of the quote form. */
 import { z } from 'zod'
+import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
+import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
-import {
-  BUDGETS,
-  ENQUIRY_EVENT_TYPES,
-  GUEST_COUNTS,
-  PACKAGE_TYPES,
-  TEXT_LIMITS,
-} from '#app/features/enquiries/enquiry.ts'
+import { BUDGETS, GUEST_COUNTS, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'
 
 /** Control characters: no one types them, and the database can't store some of them. */
 const CONTROL = /\p{Cc}/u
@@ -27,7 +23,7 @@ const lines = z
   .pipe(
     z
       .string()
-      .max(TEXT_LIMITS.details, 'Use at most 4,000 characters.')
+      .max(ENQUIRY_TEXT_LIMITS.details, 'Use at most 4,000 characters.')
       .refine((text) => !CONTROL_BUT_LINES.test(text), 'Remove unsupported characters.'),
   )
 
@@ -39,8 +35,8 @@ function choice<const Values extends readonly string[]>(values: Values) {
 /** Who sends the form, and its form key. */
 const sender = {
   formKey: z.uuid('Please reload the page and try again.'),
-  name: line(TEXT_LIMITS.name).min(1, 'Enter your name.'),
-  email: line(TEXT_LIMITS.email)
+  name: line(ENQUIRY_TEXT_LIMITS.name).min(1, 'Enter your name.'),
+  email: line(ENQUIRY_TEXT_LIMITS.email)
     .toLowerCase()
     .min(1, 'Enter your email.')
     .pipe(z.email('Enter an email like name@example.com.')),
@@ -48,13 +44,13 @@ const sender = {
 
 export const submitEnquiryInput = z.object({
   ...sender,
-  phone: line(TEXT_LIMITS.phone).default(''),
+  phone: line(ENQUIRY_TEXT_LIMITS.phone).default(''),
   eventType: z
     .string()
     .min(1, 'Choose an event type.')
     .pipe(z.enum(ENQUIRY_EVENT_TYPES, { error: 'Choose one of the options.' })),
   eventDate: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
-  location: line(TEXT_LIMITS.location).default(''),
+  location: line(ENQUIRY_TEXT_LIMITS.location).default(''),
   packageType: choice(PACKAGE_TYPES),
   guestCount: choice(GUEST_COUNTS),
   budget: choice(BUDGETS.map((budget) => budget.value)),

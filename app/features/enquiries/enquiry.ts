@@ -5,18 +5,6 @@
 import { HOUR_MS } from '#app/base/time.ts'
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
 
-export const ENQUIRY_EVENT_TYPES = [
-  'wedding',
-  'corporate',
-  'birthday',
-  'anniversary',
-  'graduation',
-  'product-launch',
-  'restaurant',
-  'real-estate',
-  'other',
-] as const satisfies readonly EventType[]
-
 /** The catalog's event packages by ID, or a custom package. */
 export const PACKAGE_TYPES = ['instant', 'event-boost', 'full-event', 'custom'] as const
 export type PackageType = (typeof PACKAGE_TYPES)[number]
@@ -31,18 +19,6 @@ export const BUDGETS = [
   { value: '1000-2000', label: '$1,000-$2,000', minCents: 100_000, maxCents: 200_000 },
   { value: '2000+', label: '$2,000+', minCents: 200_000, maxCents: null },
 ] as const
-
-/**
- * How many characters each text may have; the fields of the page stop there, the server refuses
- * more.
- */
-export const TEXT_LIMITS = {
-  name: 120,
-  email: 254,
-  phone: 40,
-  location: 200,
-  details: 4000,
-} as const
 
 /** Every enquiry is answered within this time. */
 const REPLY_HOURS = 24

@@ -1,7 +1,7 @@
 /** Schema of an admin's quote for an enquiry. */
 import { z } from 'zod'
 import { line, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
-import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/features/projects/project.ts'
+import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 
 const whole = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message)

@@ -1,12 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { InvalidInput, RateLimited } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import {
-  BUDGETS,
-  ENQUIRY_EVENT_TYPES,
-  GUEST_COUNTS,
-  PACKAGE_TYPES,
-} from '#app/features/enquiries/enquiry.ts'
+import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
+import { BUDGETS, GUEST_COUNTS, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
 import { nextFormKey } from '#app/features/enquiries/next-form-key.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'

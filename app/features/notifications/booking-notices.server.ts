@@ -2,7 +2,8 @@
  * Notifies both sides of each change of a booking: on the site and by email, in the transaction of
  * the change.
  */
-import { offerKeyOf, type ProductSnapshot } from '#app/features/bookings/booking.ts'
+import { offerKeyOf } from '#app/features/bookings/booking.ts'
+import { productOf } from '#app/features/bookings/booking-summary.server.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
 import { filterMuted } from '#app/features/accounts/notification-preferences.server.ts'
@@ -35,7 +36,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
       {
         ...facts,
         actorId: event.actorId,
-        offerKey: offerKeyOf(product as unknown as ProductSnapshot),
+        offerKey: offerKeyOf(productOf({ id: facts.id, product })),
       },
       event.data,
     ),

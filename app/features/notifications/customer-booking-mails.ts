@@ -96,7 +96,7 @@ export const TO_CUSTOMER: BookingMailWords = {
     title: 'All done',
     paragraphs: [
       `${f.orbiterName} says that everything has been delivered.`,
-      'Please confirm that all is there. Without a word from you it counts as confirmed after 72 hours.',
+      "Please confirm that you received everything. If you don't respond within 72 hours, the booking is confirmed automatically.",
     ],
     action: { label: 'Confirm and review' },
   }),

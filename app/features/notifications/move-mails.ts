@@ -46,7 +46,7 @@ export function moveMails(
     }),
     'booking.move-declined': (f, data) => ({
       subject: isMine(f)
-        ? `You kept the time with ${otherOf(f)}`
+        ? `You declined the new time with ${otherOf(f)}`
         : `${otherOf(f)} can't make the new time`,
       title: 'The original time stays',
       paragraphs: [`${newTimeOf(data)} was declined. The booking is unchanged:`],

@@ -121,7 +121,9 @@ export function modelSwitchMail(
     to: email,
     toName: fullName,
     subject:
-      refusal === null ? `Your move to ${label} is approved` : `Your request to move to ${label}`,
+      refusal === null
+        ? `Your switch to ${label} is approved`
+        : `Your request to switch to ${label}`,
     ...composeMail({
       preview: refusal === null ? 'Your request is approved.' : 'Your request was not approved.',
       title: refusal === null ? `Approved: ${label}` : 'Your model stays the same',

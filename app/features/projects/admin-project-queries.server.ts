@@ -2,6 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
 import { likePattern } from '#app/base/search-text.ts'
+import type { TableState } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { MatchStatus, ProjectStatus, ProjectType } from '#app/features/projects/project.ts'
 import { PROJECT_STATUSES } from '#app/features/projects/project.ts'
@@ -20,6 +21,23 @@ export interface AdminListQuestion {
   /** Starts at 1. */
   page?: number
   perPage?: number
+}
+
+/** The query that the URL of an admin table describes. */
+export function questionOf({
+  q,
+  sort,
+  isDescending,
+  filters,
+  page,
+}: TableState): AdminListQuestion {
+  return {
+    search: q,
+    status: filters['status'] ?? null,
+    sort,
+    direction: isDescending ? 'desc' : 'asc',
+    page,
+  }
 }
 
 export interface AdminList<Row> {

@@ -2,12 +2,9 @@
 import { z } from 'zod'
 import { HOURLY_TIMES } from '#app/base/time-steps.ts'
 import { line, paragraph, requiredLine } from '#app/base/text-inputs.ts'
-import {
-  PACKAGE_EVENT_TYPES,
-  PROJECT_BUDGETS,
-  PROJECT_TEXT_LIMITS as LIMITS,
-  PROJECT_TYPES,
-} from '#app/features/projects/project.ts'
+import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
+import { PACKAGE_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
+import { PROJECT_BUDGETS, PROJECT_TYPES } from '#app/features/projects/project.ts'
 
 const formKey = z.uuid('Please reload the page and try again.')
 

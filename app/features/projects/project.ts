@@ -4,7 +4,6 @@
  */
 import type { TableShape } from '#app/base/table-state.ts'
 import { HOUR_MS, hoursAndMinutes } from '#app/base/time.ts'
-import type { EventType } from '#app/features/catalog/event-types.ts'
 
 export const PROJECT_STATUSES = ['draft', 'submitted', 'in_production', 'completed'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -62,30 +61,6 @@ export const PROJECT_BUDGETS = [
   { value: '$5000+', minCents: 500_000, maxCents: null },
   { value: 'custom', minCents: null, maxCents: null },
 ] as const
-
-export const PACKAGE_EVENT_TYPES = [
-  'restaurant',
-  'retail',
-  'real-estate',
-  'fitness',
-  'beauty',
-  'event',
-  'corporate',
-  'other',
-] as const satisfies readonly EventType[]
-
-export const PROJECT_TEXT_LIMITS = {
-  title: 120,
-  description: 4000,
-  business: 120,
-  email: 254,
-  phone: 40,
-  city: 60,
-  venue: 300,
-  notes: 2000,
-  reason: 500,
-  link: 500,
-} as const
 
 /** A managed booking is matched within this time, or an admin takes over. */
 const MATCH_HOURS = 24

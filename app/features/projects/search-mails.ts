@@ -62,7 +62,7 @@ export function unfilledMail(facts: UnfilledFacts): Mail {
       paragraphs: [
         `We promised a match by ${formatInstant(facts.dueAt, facts.timeZone)}. Please assign someone.`,
         facts.suggestions.length === 0
-          ? 'No Orbiter is available: everyone in this city is unavailable or booked.'
+          ? 'No Orbiter in this city is available.'
           : 'Best candidates:',
         ...facts.suggestions.map(
           ({ fullName, email, score, conflicts }) =>

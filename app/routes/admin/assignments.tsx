@@ -6,14 +6,16 @@ import {
   listAssignments,
   type AdminAssignment,
 } from '#app/features/projects/admin-assignment-queries.server.ts'
+import { questionOf } from '#app/features/projects/admin-project-queries.server.ts'
 import {
   ASSIGNMENT_STATUS_LABELS,
   ASSIGNMENT_STATUSES,
   ASSIGNMENT_TABLE,
 } from '#app/features/projects/project.ts'
 import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts'
-import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { StatusSelect } from '#app/routes/admin/controls/status-select.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -22,12 +24,8 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { DataTable, type TableColumn } from '#app/ui/data-table.tsx'
-import { TableToolbar } from '#app/ui/table-toolbar.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
-import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import type { TableColumn } from '#app/ui/data-table.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Assignment Management', 'Who works on what.')
@@ -37,16 +35,8 @@ const FAILED = 'Failed to update assignment status'
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const state = readTable(url.searchParams, ASSIGNMENT_TABLE)
-  const { q, sort, isDescending, filters, page } = state
-  const question = {
-    search: q,
-    status: filters['status'] ?? null,
-    sort,
-    direction: isDescending ? ('desc' as const) : ('asc' as const),
-    page,
-  }
   return readPage('assignments failed to load', { state, timeZone: viewer.timeZone }, () =>
-    listAssignments(viewer, question),
+    listAssignments(viewer, questionOf(state)),
   )
 }
 
@@ -131,44 +121,30 @@ export default function Assignments({
   return (
     <>
       <AdminHead title="Assignment Management" text="Who works on what, and its status." />
-      <TableToolbar
+      <AdminTable
+        list={assignments}
         state={state}
         shape={ASSIGNMENT_TABLE}
         label="Search assignments"
         placeholder="Search assignments..."
         filters={FILTERS}
         csvHref={paths.adminAssignmentsFile()}
-      />
-      <DocumentResult result={result} />
-      {assignments ? (
-        <DataTable
-          caption="Assignments"
-          columns={columnsFor(timeZone)}
-          rows={assignments.rows}
-          keyOf={(row) => row.id}
-          total={assignments.total}
-          state={{ ...state, page: assignments.page }}
-          shape={ASSIGNMENT_TABLE}
-          empty={
-            <div className="mt-6">
-              <EmptyState
-                title="No assignments found"
-                text="Assign an Orbiter to a project, and it appears here."
-                icon={<Icon of={ClipboardList} />}
-              />
-            </div>
-          }
-        />
-      ) : (
-        <div className="mt-6">
-          <RetryNotice
-            title="Couldn't load assignments"
-            retryHref={
-              paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page })
-            }
-          />
-        </div>
-      )}
+        caption="Assignments"
+        columns={columnsFor(timeZone)}
+        keyOf={(row) => row.id}
+        empty={{
+          title: 'No assignments found',
+          text: 'Assign an Orbiter to a project, and it appears here.',
+          icon: ClipboardList,
+        }}
+        failure={{
+          title: "Couldn't load assignments",
+          retryHref:
+            paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page }),
+        }}
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
     </>
   )
 }

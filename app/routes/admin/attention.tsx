@@ -78,7 +78,7 @@ export default function Attention({
       {matters?.length === 0 && (
         <EmptyState
           title="All settled"
-          text="No open commitments, reports or failures."
+          text="Nothing is due, reported or failed."
           icon={<Icon of={CircleCheck} />}
         />
       )}

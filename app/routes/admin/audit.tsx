@@ -5,16 +5,13 @@ import { formatInstant } from '#app/base/time.ts'
 import { AUDIT_TABLE } from '#app/features/audit/audit-list.ts'
 import { listAudit, type AuditRow } from '#app/features/audit/audit-list.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { DataTable, type TableColumn } from '#app/ui/data-table.tsx'
-import { TableToolbar } from '#app/ui/table-toolbar.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
-import { RetryNotice } from '#app/ui/retry-notice.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import type { TableColumn } from '#app/ui/data-table.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta('Audit', 'Who changed what, and when.')
 
@@ -77,41 +74,27 @@ export default function Audit({
         title="Audit"
         text="Every change by an admin and every security event. Entries can't be edited."
       />
-      <TableToolbar
+      <AdminTable
+        list={entries}
         state={state}
         shape={AUDIT_TABLE}
         label="Search the audit"
         placeholder="Search the audit..."
         filters={AREA_FILTER}
         csvHref={paths.adminAuditFile()}
+        caption="Audit"
+        columns={columnsFor(timeZone)}
+        keyOf={(entry) => String(entry.id)}
+        empty={{
+          title: 'No entries found',
+          text: 'Admin changes and account events are recorded here.',
+          icon: History,
+        }}
+        failure={{
+          title: "Couldn't load the audit",
+          retryHref: paths.adminAudit() + tableQuery(state, AUDIT_TABLE, { page: state.page }),
+        }}
       />
-      {entries ? (
-        <DataTable
-          caption="Audit"
-          columns={columnsFor(timeZone)}
-          rows={entries.rows}
-          keyOf={(entry) => String(entry.id)}
-          total={entries.total}
-          state={state}
-          shape={AUDIT_TABLE}
-          empty={
-            <div className="mt-6">
-              <EmptyState
-                title="No entries found"
-                text="Admin changes and account events are recorded here."
-                icon={<Icon of={History} />}
-              />
-            </div>
-          }
-        />
-      ) : (
-        <div className="mt-6">
-          <RetryNotice
-            title="Couldn't load the audit"
-            retryHref={paths.adminAudit() + tableQuery(state, AUDIT_TABLE, { page: state.page })}
-          />
-        </div>
-      )}
     </>
   )
 }

@@ -168,6 +168,7 @@ test('the gallery reads active categories in their order and active reels, newes
     method: 'POST',
     headers: { 'user-agent': BROWSER },
   })
+  // The router passes more than the action reads.
   const answer = await postView({
     request,
     params: { reelId: id },

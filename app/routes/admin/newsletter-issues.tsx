@@ -42,7 +42,7 @@ export const action = formAction({
       const { recipients } = await sendIssue(requireViewer(context), values)
       return {
         title: 'Sending newsletter',
-        description: `It goes to ${people(recipients)}, each once.`,
+        description: `Sending to ${people(recipients)}.`,
       }
     },
     async test({ context, values }) {

@@ -6,10 +6,11 @@ import { formatDay } from '#app/base/time.ts'
 import { listAssignableProjects } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { listOrbiters, type OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
 import { ORBITER_TABLE } from '#app/features/projects/project.ts'
-import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { AssignDialog } from '#app/routes/admin/orbiters/assign-dialog.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -19,13 +20,9 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { DataTable, type TableColumn } from '#app/ui/data-table.tsx'
-import { TableToolbar } from '#app/ui/table-toolbar.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
-import { RetryNotice } from '#app/ui/retry-notice.tsx'
+import type { TableColumn } from '#app/ui/data-table.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Orbiter Management', 'Every Orbiter and their work.')
@@ -113,38 +110,25 @@ export default function Orbiters({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AdminHead title="Orbiter Management" text="Everyone who films for Orbit, and their work." />
-      <TableToolbar
+      <AdminTable
+        list={orbiters}
         state={state}
         shape={ORBITER_TABLE}
         label="Search Orbiters"
         placeholder="Search orbiters..."
         csvHref={paths.adminOrbitersFile()}
-      />
-      <DocumentResult result={result} />
-      {orbiters ? (
-        <DataTable
-          caption="Orbiters"
-          columns={columnsFor(state, timeZone)}
-          rows={orbiters.rows}
-          keyOf={(orbiter) => orbiter.id}
-          total={orbiters.total}
-          state={state}
-          shape={ORBITER_TABLE}
-          empty={
-            <div className="mt-6">
-              <EmptyState
-                title="No orbiters found"
-                text="No match. Try another name or email."
-                icon={<Icon of={UserRound} />}
-              />
-            </div>
-          }
-        />
-      ) : (
-        <div className="mt-6">
-          <RetryNotice title="Couldn't load orbiters" retryHref={here} />
-        </div>
-      )}
+        caption="Orbiters"
+        columns={columnsFor(state, timeZone)}
+        keyOf={(orbiter) => orbiter.id}
+        empty={{
+          title: 'No orbiters found',
+          text: 'No match. Try another name or email.',
+          icon: UserRound,
+        }}
+        failure={{ title: "Couldn't load orbiters", retryHref: here }}
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
       {assigned && (
         <AssignDialog
           key={assigned.id}

@@ -1,7 +1,7 @@
 import { FolderKanban } from 'lucide'
 import type { Route } from './+types/projects'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
-import { listProjects } from '#app/features/projects/admin-project-queries.server.ts'
+import { listProjects, questionOf } from '#app/features/projects/admin-project-queries.server.ts'
 import {
   PROJECT_STATUS_LABELS,
   PROJECT_STATUSES,
@@ -9,9 +9,10 @@ import {
 } from '#app/features/projects/project.ts'
 import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
-import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { ProjectDialog } from '#app/routes/admin/projects/project-dialog.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -20,12 +21,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { TableToolbar } from '#app/ui/table-toolbar.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
-import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { columnsFor } from '#app/routes/admin/projects/project-columns.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -34,17 +30,9 @@ export const meta: Route.MetaFunction = () =>
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const state = readTable(searchParams, PROJECT_TABLE)
-  const { q, sort, isDescending, filters, page } = state
-  const question = {
-    search: q,
-    status: filters['status'] ?? null,
-    sort,
-    direction: isDescending ? ('desc' as const) : ('asc' as const),
-    page,
-  }
   return readPage('projects failed to load', { state }, async () => {
     const [projects, opened] = await Promise.all([
-      listProjects(viewer, question),
+      listProjects(viewer, questionOf(state)),
       findProjectDetail(viewer, searchParams.get('project')),
     ])
     return { projects, opened }
@@ -93,39 +81,26 @@ export default function Projects({
   return (
     <>
       <AdminHead title="Project Management" text="Every project, from draft to delivery." />
-      <TableToolbar
+      <AdminTable
+        list={projects}
         state={state}
         shape={PROJECT_TABLE}
         label="Search projects"
         placeholder="Search projects..."
         filters={FILTERS}
         csvHref={paths.adminProjectsFile()}
-      />
-      <DocumentResult result={result} />
-      {projects ? (
-        <DataTable
-          caption="Projects"
-          columns={columnsFor(state)}
-          rows={projects.rows}
-          keyOf={(project) => project.id}
-          total={projects.total}
-          state={{ ...state, page: projects.page }}
-          shape={PROJECT_TABLE}
-          empty={
-            <div className="mt-6">
-              <EmptyState
-                title="No projects found"
-                text="Projects that customers create or buy appear here."
-                icon={<Icon of={FolderKanban} />}
-              />
-            </div>
-          }
-        />
-      ) : (
-        <div className="mt-6">
-          <RetryNotice title="Couldn't load projects" retryHref={here} />
-        </div>
-      )}
+        caption="Projects"
+        columns={columnsFor(state)}
+        keyOf={(project) => project.id}
+        empty={{
+          title: 'No projects found',
+          text: 'Projects that customers create or buy appear here.',
+          icon: FolderKanban,
+        }}
+        failure={{ title: "Couldn't load projects", retryHref: here }}
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
       {opened && <ProjectDialog key={opened.id} project={opened} backHref={here} result={result} />}
     </>
   )

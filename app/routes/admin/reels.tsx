@@ -9,6 +9,7 @@ import { deleteReel, restoreReel } from '#app/features/reels/delete-reel.server.
 import { listCategories } from '#app/features/reels/reel-queries.server.ts'
 import { createReel, setReelFlag, updateReel } from '#app/features/reels/save-reel.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { DeleteReelDialog } from '#app/routes/admin/reels/delete-reel-dialog.tsx'
 import { ReelForm } from '#app/routes/admin/reels/reel-form.tsx'
@@ -19,10 +20,6 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { TableToolbar } from '#app/ui/table-toolbar.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
-import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './reels/reels.css'
@@ -116,38 +113,25 @@ export default function Reels({ loaderData, actionData }: Route.ComponentProps) 
           Add Reel
         </LinkButton>
       </AdminHead>
-      <TableToolbar
+      <AdminTable
+        list={reels}
         state={state}
         shape={REEL_TABLE}
         label="Search reels"
         placeholder="Search reels..."
         filters={SHOW_FILTER}
-      />
-      <DocumentResult result={result} />
-      {reels ? (
-        <DataTable
-          caption="Reels"
-          columns={columnsFor(state, timeZone)}
-          rows={reels.rows}
-          keyOf={(reel) => reel.id}
-          total={reels.total}
-          state={state}
-          shape={REEL_TABLE}
-          empty={
-            <div className="mt-6">
-              <EmptyState
-                title="No reels found"
-                text="No match. Try another word, or show all reels."
-                icon={<Icon of={Film} />}
-              />
-            </div>
-          }
-        />
-      ) : (
-        <div className="mt-6">
-          <RetryNotice title="Couldn't load reels" retryHref={here} />
-        </div>
-      )}
+        caption="Reels"
+        columns={columnsFor(state, timeZone)}
+        keyOf={(reel) => reel.id}
+        empty={{
+          title: 'No reels found',
+          text: 'No match. Try another word, or show all reels.',
+          icon: Film,
+        }}
+        failure={{ title: "Couldn't load reels", retryHref: here }}
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
       {(isNew || edited) && (
         <ReelForm
           key={edited?.id ?? 'new'}

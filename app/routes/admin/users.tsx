@@ -5,8 +5,9 @@ import { addRole, removeRole } from '#app/features/accounts/change-roles.server.
 import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers } from '#app/features/accounts/user-list.server.ts'
-import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { ManageUser } from '#app/routes/admin/users/manage-user.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -15,12 +16,7 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { TableToolbar } from '#app/ui/table-toolbar.tsx'
-import { EmptyState } from '#app/ui/panel.tsx'
-import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { columnsFor } from '#app/routes/admin/users/user-columns.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -96,39 +92,26 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         title="User Management"
         text="Everyone with an account, with their roles and access."
       />
-      <TableToolbar
+      <AdminTable
+        list={users}
         state={state}
         shape={USER_TABLE}
         label="Search users"
         placeholder="Search users..."
         filters={ROLE_FILTER}
         csvHref={paths.adminUsersFile()}
-      />
-      <DocumentResult result={result} />
-      {users ? (
-        <DataTable
-          caption="Users"
-          columns={columnsFor(state, timeZone)}
-          rows={users.rows}
-          keyOf={(user) => user.id}
-          total={users.total}
-          state={state}
-          shape={USER_TABLE}
-          empty={
-            <div className="mt-6">
-              <EmptyState
-                title="No users found"
-                text="No match. Try another name, email or role."
-                icon={<Icon of={UsersIcon} />}
-              />
-            </div>
-          }
-        />
-      ) : (
-        <div className="mt-6">
-          <RetryNotice title="Couldn't load users" retryHref={here} />
-        </div>
-      )}
+        caption="Users"
+        columns={columnsFor(state, timeZone)}
+        keyOf={(user) => user.id}
+        empty={{
+          title: 'No users found',
+          text: 'No match. Try another name, email or role.',
+          icon: UsersIcon,
+        }}
+        failure={{ title: "Couldn't load users", retryHref: here }}
+      >
+        <DocumentResult result={result} />
+      </AdminTable>
       {managed && (
         <ManageUser
           user={managed}

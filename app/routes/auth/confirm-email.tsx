@@ -159,7 +159,7 @@ function MailboxNotice({ email }: { email: string }) {
   return (
     <div className="mb-6">
       <Notice
-        title="Email is not sent from this machine"
+        title="This machine doesn't send email"
         action={
           <LinkButton to={paths.mailbox({ q: email })} size="sm">
             Open the mailbox

@@ -44,23 +44,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { account: accountId = '' } = fieldsOf(await request.formData().catch(() => new FormData()))
   const cookieHeader = request.headers.get('cookie')
   const proof = proofIn(request)
-  const requireViewer = await signInConfirmed({
+  const signedIn = await signInConfirmed({
     proof,
     accountId,
     cookieHeader,
     client: clientOf({ request, context }),
   })
   // If the proof is for another account, show the page again with that account's name.
-  if (!requireViewer && (await findConfirmedAccount(proof)))
+  if (!signedIn && (await findConfirmedAccount(proof)))
     return redirect(paths.emailConfirmed({ next }))
-  if (!requireViewer) {
+  if (!signedIn) {
     const isSignedIn = context.get(viewerContext) !== null
     return redirect(
       paths.auth({ next }),
       isSignedIn ? {} : { headers: { 'Set-Cookie': flash('second-step-expired') } },
     )
   }
-  const answer = welcome(requireViewer.roles, next, requireViewer.sessionCookie)
+  const answer = welcome(signedIn.roles, next, signedIn.sessionCookie)
   answer.headers.append('Set-Cookie', clearCookie(CONFIRMED_COOKIE))
   return answer
 }

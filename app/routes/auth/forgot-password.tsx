@@ -106,7 +106,7 @@ function Sent({ email, capturesMails: isCaptured }: { email: string; capturesMai
       {isCaptured && (
         <div className="mb-6">
           <Notice
-            title="Nothing leaves this machine"
+            title="This machine doesn't send email"
             action={
               <LinkButton to={paths.mailbox({ q: email })} size="sm">
                 Open the mailbox

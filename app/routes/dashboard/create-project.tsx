@@ -9,12 +9,12 @@ import {
 } from 'react-router'
 import type { Route } from './+types/create-project'
 import { newId } from '#app/base/ids.ts'
+import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import {
   PROJECT_BUDGETS,
-  PROJECT_TEXT_LIMITS as LIMITS,
   PROJECT_TYPE_LABELS,
   PROJECT_TYPES,
 } from '#app/features/projects/project.ts'

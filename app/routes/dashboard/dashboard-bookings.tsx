@@ -123,7 +123,7 @@ function DirectBookings({
     return (
       <EmptyState
         title="No bookings yet"
-        text="Find an Orbiter near your event and ask for a date. Your requests appear here."
+        text="Find an Orbiter near your event and request a date. Your requests appear here."
         icon={<Icon of={CalendarClock} />}
         action={
           <Link to={paths.browseCreators()} className={buttonClass('main')}>

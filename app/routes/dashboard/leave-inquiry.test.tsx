@@ -4,6 +4,7 @@ import CreateBooking from '#app/routes/dashboard/create-booking.tsx'
 import { toastsOf } from '#tests/support/toasts-of.tsx'
 
 test('after an inquiry is sent, the dashboard opens two seconds later, not before [P-CONST-23] [P-CB-11]', async () => {
+  // The router passes more properties than the page reads.
   const Page = CreateBooking as unknown as ComponentType<{ loaderData: object; actionData: object }>
   const loaderData = {
     services: [],

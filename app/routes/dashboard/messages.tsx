@@ -41,7 +41,7 @@ export default function DashboardMessages({
       <div className="mt-8">
         <EmptyState
           title="No messages yet"
-          text="Every booking has its own messages. Open a booking to write one."
+          text="Every booking has its own messages. Open a booking to send a message."
           icon={<Icon of={MessageSquare} />}
         />
       </div>

@@ -15,6 +15,7 @@ function contextOf(isLocal: boolean) {
   context.set(isLocalContext, isLocal)
   return context
 }
+// The router passes more than these loaders read.
 const openMailbox = (isLocal = true) =>
   mailbox({
     request: new Request('http://localhost/mailbox'),

@@ -31,6 +31,7 @@ async function keep(
     method: 'POST',
     body: new URLSearchParams(values),
   })
+  // The router passes more than the action reads.
   const answer = await action({ request, params: { form }, context } as unknown as Parameters<
     typeof action
   >[0])

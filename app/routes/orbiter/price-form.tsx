@@ -54,7 +54,7 @@ export function PriceForm({
   }
   const noteOf = (name: string) => {
     const cents = Math.round(Number((typed[name] ?? '').replaceAll(/[$,]/g, '')) * 100)
-    if (!(cents > 0)) return 'Not on offer'
+    if (!(cents > 0)) return 'Not offered'
     const earned = `You earn ${formatMoney(cents - Math.floor((cents * commissionBps) / 10_000))}`
     return isSuggested(level, cents)
       ? earned

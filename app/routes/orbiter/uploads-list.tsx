@@ -47,7 +47,7 @@ function SendingRow({ video }: { video: SendingVideo }) {
       </div>
       <div className="flex flex-wrap gap-1">
         {state === 'stopped' && (
-          <Button type="button" onClick={() => goOn(key)} aria-label={`Resume with ${title}`}>
+          <Button type="button" onClick={() => goOn(key)} aria-label={`Resume ${title}`}>
             Resume
           </Button>
         )}

@@ -93,7 +93,7 @@ function WhatHappens({ isOrbiter }: { isOrbiter: boolean }) {
       </p>
       <p>
         <strong className="font-semibold text-fg">What stays:</strong> past bookings with their
-        messages, and reviews. They are the other person’s records too, and the law requires us to
+        messages, and reviews. They are the other person's records too, and the law requires us to
         keep records of payments. They show “{neutral}” instead of your name. Your security log also
         stays, as evidence.
       </p>
@@ -152,17 +152,18 @@ function StillOpen({
       text: `${counted(projects, 'project')} in production`,
       link: go(paths.contact({ topic: 'privacy' }), 'Write to us'),
     })
-  if (isLastAdmin) reasons.push({ key: 'admin', text: 'no one else is an admin' })
   return (
     <Notice
       tone="clock"
       title="You can't delete your account yet"
       action={reasons.map(({ key, link }) => link && <span key={key}>{link}</span>)}
     >
-      You still have: {reasons.map(({ text }) => text).join(', ')}. Finish or cancel these first, so
-      that the other side knows and refunds are paid. Then you can delete your account here.
+      {reasons.length > 0 &&
+        `You still have ${listOf(reasons.map(({ text }) => text))}. Finish or cancel them first, so that everyone involved knows. `}
+      {isLastAdmin && 'You are the only admin. Make someone else an admin first.'}
     </Notice>
   )
 }
 
+const listOf = (items: string[]) => new Intl.ListFormat('en-US').format(items)
 const counted = (count: number, noun: string) => `${count} open ${noun}${count === 1 ? '' : 's'}`

@@ -74,6 +74,7 @@ export default function ContentPage({
         )}
       </header>
       <div className="content-body">
+        {/* Trusted: the texts in content/ are our own. */}
         <DelegatedLinks className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
         {product && <ProductPanel product={product} />}
         {!product && sections.length > 0 && <SectionList sections={sections} />}

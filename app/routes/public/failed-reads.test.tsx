@@ -17,7 +17,7 @@ interface Loaded {
   status: number
 }
 
-/** Runs a loader or action as the server would. */
+/** Runs a loader or action as the server would, with only those arguments that these pages read. */
 async function run(
   handler: (args: never) => unknown,
   request = new Request('http://localhost/'),

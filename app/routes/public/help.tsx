@@ -103,6 +103,7 @@ export default function Help({ loaderData: { query, topics, count } }: Route.Com
                     <summary>
                       <h3>{entry.question}</h3>
                     </summary>
+                    {/* Trusted: the texts in content/ are our own. */}
                     <div
                       className="prose"
                       dangerouslySetInnerHTML={{ __html: trustedHtml(entry.answerHtml) }}

@@ -21,7 +21,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const HOMES: Record<Role, string> = {
   user: 'Customer dashboard',
-  orbiter: 'Orbiter desk',
+  orbiter: 'Orbiter dashboard',
   admin: 'Admin area',
 }
 

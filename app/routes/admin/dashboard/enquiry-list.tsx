@@ -30,7 +30,7 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
         title={q ? 'No matching enquiries' : 'No Enquiries'}
         text={
           q
-            ? 'Search for a service type, an address, a status or a city.'
+            ? 'Search for a service type, an email, a status or a city.'
             : 'Enquiries from the site appear here.'
         }
         icon={<Icon of={Inbox} />}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { timesBetween } from '#app/base/time-steps.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
+import { EventDateField } from '#app/features/catalog/event-form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
@@ -120,13 +121,7 @@ function QuoteFields({ field, earliestDate, cities }: QuoteFieldsProps) {
         aria-required
       />
       <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
-      <TextField
-        {...field('eventDate')}
-        label="Event date"
-        type="date"
-        min={earliestDate}
-        aria-required
-      />
+      <EventDateField field={field} earliestDate={earliestDate} />
       <SelectField
         {...field('startTime')}
         label="Start"

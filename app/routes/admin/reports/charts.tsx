@@ -141,7 +141,7 @@ export function DeliveryCommitments({ deliveries: { live, all } }: { deliveries:
             <dd className="text-sm text-muted">
               {due === 0
                 ? 'Nothing was due in this period.'
-                : `${onTime} of ${due} due in this time`}
+                : `${onTime} of ${due} due in this period`}
             </dd>
           </div>
         ))}

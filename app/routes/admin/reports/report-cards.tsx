@@ -20,19 +20,20 @@ export const CARDS: readonly {
     label: 'Total Users',
     of: (figures) => figures.newUsers,
     show: formatCount,
-    about: ({ inAll }) => `Joined in this period; ${formatCount(inAll.users)} in all`,
+    about: ({ inAll }) => `Joined in this period (${formatCount(inAll.users)} in total)`,
   },
   {
     label: 'Total Projects',
     of: (figures) => figures.newProjects,
     show: formatCount,
-    about: ({ inAll }) => `Created in this period; ${formatCount(inAll.projects)} in all`,
+    about: ({ inAll }) => `Created in this period (${formatCount(inAll.projects)} in total)`,
   },
   {
     label: 'Active Orbiters',
     of: (figures) => figures.activeOrbiters,
     show: formatCount,
-    about: ({ inAll }) => `Accepted work; of ${formatCount(inAll.orbiters)} in all`,
+    about: ({ inAll }) =>
+      `Accepted work in this period (${formatCount(inAll.orbiters)} Orbiters in total)`,
   },
 ]
 

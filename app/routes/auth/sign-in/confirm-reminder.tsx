@@ -41,7 +41,7 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
     <aside className="confirm-reminder" aria-label="Reminder">
       <div className="flex items-start gap-2">
         <p role="status" className="title flex-1 pt-2">
-          {hasEnded ? 'No email yet?' : 'Still waiting for you'}
+          {hasEnded ? 'No email yet?' : 'Confirm your email'}
         </p>
         <button
           type="button"
@@ -55,7 +55,7 @@ export function ConfirmReminder({ secondsUntilResend, isBusy, onResend }: Remind
       <p className="text-sm text-muted">
         {hasEnded
           ? 'We can send the link once more.'
-          : 'Please confirm your email. Have a look in your spam folder too.'}
+          : 'Please confirm your email. Check your spam folder, too.'}
       </p>
       {hasEnded ? (
         <Button

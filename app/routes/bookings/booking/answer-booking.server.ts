@@ -80,14 +80,14 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
     })
     return {
       title: 'Booking cancelled',
-      description: `The other side has been notified and the time is free again.${refund === null ? '' : ` ${formatMoney(refund)} goes back to the customer.`}`,
+      description: `The other person has been notified and the time is free again.${refund === null ? '' : ` ${formatMoney(refund)} will be refunded to the customer.`}`,
     }
   },
   async propose(viewer, id, fields) {
     await proposeTime(viewer, id, fields)
     return {
       title: 'Proposal sent',
-      description: "The booking doesn't change until the other side accepts.",
+      description: "The booking doesn't change until the other person accepts.",
     }
   },
   async agree(viewer, id) {
@@ -96,7 +96,7 @@ const INTENTS: Record<string, (viewer: Viewer, id: string, fields: Fields) => Pr
   },
   async decline(viewer, id) {
     await declineTime(viewer, id)
-    return { title: 'New time declined', description: 'The other side has been notified.' }
+    return { title: 'New time declined', description: 'The other person has been notified.' }
   },
   async withdraw(viewer, id) {
     await withdrawTime(viewer, id)

@@ -7,7 +7,7 @@ export function PricePanel({ page: { view }, result }: PanelProps) {
     <PanelFrame
       {...panelLinks(view.id, 'quote')}
       intent="quote"
-      title="Send a quote"
+      title={`Quote for ${view.customerName}`}
       text={
         <p>{view.customerName} has up to 24 hours to accept it. The date is booked when they do.</p>
       }

@@ -79,7 +79,7 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
   return (
     <>
       <span className="tabular">{formatMoney(quoteCents)}</span>{' '}
-      <span className="text-sm text-muted">quoted. Your turn</span>
+      <span className="text-sm text-muted">quoted. Accept or decline</span>
     </>
   )
 }

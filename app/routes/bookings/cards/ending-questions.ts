@@ -64,7 +64,7 @@ export function cancelBooking(view: BookingView): EndingQuestion {
       ...refundText(view),
     ],
     submit: 'Cancel booking',
-    reason: { isOptional: false, hint: 'The other side sees this.' },
+    reason: { isOptional: false, hint: `${other} sees this.` },
   }
 }
 

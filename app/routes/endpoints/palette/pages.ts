@@ -35,7 +35,7 @@ const PAGES = [
       { href: paths.adminAssignments(), title: 'Assignments', also: 'jobs' },
       { href: paths.adminReports(), title: 'Reports', also: 'revenue figures' },
       { href: paths.adminModeration(), title: 'Moderation', also: 'reported messages' },
-      { href: paths.adminNewsletter(), title: 'Newsletter', also: 'letter subscribers' },
+      { href: paths.adminNewsletter(), title: 'Newsletter', also: 'newsletter subscribers issues' },
       { href: paths.adminAudit(), title: 'Audit', also: 'log changes' },
       { href: paths.adminSettings(), title: 'System settings', also: 'prices commission contact' },
     ],
@@ -43,7 +43,7 @@ const PAGES = [
   forRoles(
     ['orbiter'],
     [
-      { href: paths.orbiter(), title: 'Orbiter desk', also: 'home overview requests' },
+      { href: paths.orbiter(), title: 'Orbiter dashboard', also: 'home overview requests' },
       { href: paths.orbiterBookings(), title: 'Booking requests', also: 'answer accept' },
       { href: paths.orbiterCalendar(), title: 'Calendar', also: 'availability free times' },
       {

@@ -134,7 +134,7 @@ function GiveBack({ assignmentId, title }: { assignmentId: string; title: string
           hint="We'll find another Orbiter for the same time. The customer sees your reason."
         />
         <div>
-          <Button type="submit" tone="danger" size="sm" aria-label={`Give back: ${title}`}>
+          <Button type="submit" tone="danger" size="sm" aria-label={`Release job: ${title}`}>
             Release job
           </Button>
         </div>

@@ -9,71 +9,48 @@ interface LinkFieldsProps {
   copies: ProfileEditorData['copies']
 }
 
+const ADDRESS = { maxLength: 500, inputMode: 'url', placeholder: 'https://' } as const
+const HANDLE = {
+  maxLength: 200,
+  optional: true,
+  placeholder: '@name',
+  autoCapitalize: 'none',
+} as const
+
+const LINKS = [
+  { name: 'portfolioUrl', label: 'Portfolio link', ...ADDRESS },
+  { name: 'website', label: 'Website', optional: true, ...ADDRESS },
+  { name: 'instagram', label: 'Instagram', ...HANDLE },
+  { name: 'youtube', label: 'YouTube', ...HANDLE },
+  { name: 'tiktok', label: 'TikTok', ...HANDLE },
+]
+
+/** Links to files that are copied. */
+const COPIED_LINKS = [
+  { name: 'imageUrl', label: 'Profile image URL', hint: 'We save a copy of the picture.' },
+  {
+    name: 'coverReelUrl',
+    label: 'Cover reel URL',
+    hint: 'We save a copy of the video. Or press “Use as cover” next to a video in your portfolio.',
+  },
+] as const
+
 export function LinkFields({ field, copies }: LinkFieldsProps) {
-  const copyNote = (name: 'imageUrl' | 'coverReelUrl', hint: string) =>
-    noteOf(copies[name], hint, field(name).error)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Portfolio link"
-        {...field('portfolioUrl')}
-        maxLength={500}
-        inputMode="url"
-        placeholder="https://"
-      />
-      <TextField
-        label="Website"
-        {...field('website')}
-        maxLength={500}
-        optional
-        inputMode="url"
-        placeholder="https://"
-      />
-      <TextField
-        label="Instagram"
-        {...field('instagram')}
-        maxLength={200}
-        optional
-        placeholder="@name"
-        autoCapitalize="none"
-      />
-      <TextField
-        label="YouTube"
-        {...field('youtube')}
-        maxLength={200}
-        optional
-        placeholder="@name"
-        autoCapitalize="none"
-      />
-      <TextField
-        label="TikTok"
-        {...field('tiktok')}
-        maxLength={200}
-        optional
-        placeholder="@name"
-        autoCapitalize="none"
-      />
-      <TextField
-        label="Profile image URL"
-        {...field('imageUrl')}
-        maxLength={500}
-        {...copyNote('imageUrl', 'We save a copy of the picture.')}
-        optional
-        inputMode="url"
-        placeholder="https://"
-      />
-      <TextField
-        label="Cover reel URL"
-        {...field('coverReelUrl')}
-        maxLength={500}
-        {...copyNote(
-          'coverReelUrl',
-          'We save a copy of the video. Or press “Use as cover” next to a video in your portfolio.',
-        )}
-        optional
-        inputMode="url"
-        placeholder="https://"
-      />
+      {LINKS.map(({ name, ...link }) => (
+        <TextField key={name} {...link} {...field(name)} />
+      ))}
+      {COPIED_LINKS.map(({ name, label, hint }) => (
+        <TextField
+          key={name}
+          label={label}
+          optional
+          {...ADDRESS}
+          {...field(name)}
+          {...noteOf(copies[name], hint, field(name).error)}
+        />
+      ))}
     </div>
   )
 }

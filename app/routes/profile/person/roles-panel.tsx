@@ -15,9 +15,9 @@ const ROLE_WORDS: Record<Role, { title: string; text: string; link: string }> = 
   orbiter: {
     title: 'Orbiter',
     text: 'You film and edit at events.',
-    link: 'Go to your Orbiter desk',
+    link: 'Go to your Orbiter dashboard',
   },
-  admin: { title: 'Admin', text: 'You run Orbit.', link: 'Go to the admin area' },
+  admin: { title: 'Admin', text: 'You manage the platform.', link: 'Go to the admin area' },
 }
 
 /** The first role is home; with several, the person changes between them here. */
@@ -29,7 +29,7 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
       </h2>
       {roles.length > 1 && (
         <p className="mt-2 text-muted">
-          You start in the first one when you sign in. You can switch at any time.
+          When you sign in, you start with the first one. You can switch at any time.
         </p>
       )}
       {roles.length === 0 && (

@@ -1,16 +1,12 @@
+import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 import { firstOf, timesAhead } from '#app/base/time-steps.ts'
 import type { BookableCity } from '#app/features/catalog/cities.server.ts'
 import { cityOptions } from '#app/features/catalog/cities.ts'
-import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
-import {
-  PACKAGE_EVENT_TYPES,
-  PROJECT_TEXT_LIMITS as LIMITS,
-} from '#app/features/projects/project.ts'
+import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
+import { PACKAGE_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { timeOptions } from '#app/ui/time-choice.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
-
-const EVENT_TYPES = PACKAGE_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 
 interface EventFieldsProps {
   field: FieldOf
@@ -34,13 +30,7 @@ export function EventFields({ field, cities, chosen }: EventFieldsProps) {
           maxLength={LIMITS.business}
           aria-required
         />
-        <SelectField
-          {...field('eventType')}
-          label="Event type"
-          placeholder="Choose an event type"
-          options={EVENT_TYPES}
-          aria-required
-        />
+        <EventTypeField field={field} types={PACKAGE_EVENT_TYPES} />
         <TextField
           {...field('contactEmail')}
           label="Contact email"
@@ -57,17 +47,11 @@ export function EventFields({ field, cities, chosen }: EventFieldsProps) {
           maxLength={LIMITS.phone}
           optional
         />
-        <TextField
-          {...field('eventDate')}
-          label="Event date"
-          type="date"
-          min={earliest?.date}
-          aria-required
-        />
+        <EventDateField field={field} earliestDate={earliest?.date} />
         <SelectField
           {...field('startTime')}
           label="Start time"
-          hint={times.length > 0 ? "In the city's own time" : 'No times left on this day'}
+          hint={times.length > 0 ? "In the event's local time" : 'No times left on this day'}
           placeholder="Choose a start time"
           options={timeOptions(times)}
           aria-required

@@ -27,6 +27,7 @@ function argsFor(
   const context = new RouterContextProvider()
   context.set(viewerContext, viewer)
   const init = form && { method: 'POST', body: new URLSearchParams(form) }
+  // The router passes more than the loader reads.
   return { request: new Request(`http://localhost${url}`, init), params, context } as never
 }
 
@@ -74,6 +75,7 @@ test('the address says how many pages are shown; the next one comes as data', as
 test('a linked reel gives the page its title and its picture', async () => {
   const id = await reelIn('Other')
   const loaderData = await galleryFor(`/browse-reels?reel=${id}`, null)
+  // The router passes more than `meta` reads.
   const tags = meta({ loaderData } as never) ?? []
   expect(tags).toContainEqual({ title: 'Doors at nine · Orbit' })
   expect(tags).toContainEqual({

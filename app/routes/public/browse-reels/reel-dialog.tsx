@@ -7,12 +7,12 @@ import type { ReelDialogProps } from '#app/routes/public/browse-reels/watched-re
  * gallery.
  */
 export function ReelDialog(props: ReelDialogProps) {
-  const [Theatre, setTheatre] = useState<ComponentType<ReelDialogProps> | null>(null)
+  const [Viewer, setViewer] = useState<ComponentType<ReelDialogProps> | null>(null)
   const isOn = props.reel !== null
   useEffect(() => {
     void (isOn ? Promise.resolve() : firstInteraction())
       .then(() => import('#app/routes/public/browse-reels/reel-viewer.tsx'))
-      .then((loaded) => setTheatre(() => loaded.ReelViewer))
+      .then((loaded) => setViewer(() => loaded.ReelViewer))
   }, [isOn])
-  return Theatre && <Theatre {...props} />
+  return Viewer && <Viewer {...props} />
 }

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
-import { TEXT_LIMITS } from '#app/features/enquiries/enquiry.ts'
+import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextareaField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
 interface FormProps {
@@ -36,21 +37,7 @@ export function ContactForm({ formKey, start, result }: FormProps) {
           </Notice>
         </div>
       )}
-      <TextField
-        {...field('name')}
-        label="Name"
-        autoComplete="name"
-        maxLength={TEXT_LIMITS.name}
-        aria-required
-      />
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={TEXT_LIMITS.email}
-        aria-required
-      />
+      <SenderFields field={field} />
       <div className="enquiry-wide">
         <SelectField
           {...field('topic')}
@@ -65,7 +52,7 @@ export function ContactForm({ formKey, start, result }: FormProps) {
           {...field('message')}
           label="Message"
           rows={8}
-          maxLength={TEXT_LIMITS.details}
+          maxLength={ENQUIRY_TEXT_LIMITS.details}
           aria-required
         />
       </div>

@@ -59,7 +59,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
       open
       onClose={close}
       title={`Book ${profile.fullName}`}
-      description="The creator has 24 hours to answer, or until the event starts if that's sooner. You don't pay until then."
+      description="The creator has 24 hours to answer, or until the event starts if that's sooner. You pay only after they accept."
       size="lg"
     >
       {booking.isOwn ? (

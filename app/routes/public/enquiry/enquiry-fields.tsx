@@ -1,18 +1,14 @@
 import { formatMoney } from '#app/base/money.ts'
-import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
+import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
+import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
+import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
-import {
-  BUDGETS,
-  ENQUIRY_EVENT_TYPES,
-  GUEST_COUNTS,
-  PACKAGE_TYPES,
-  TEXT_LIMITS,
-} from '#app/features/enquiries/enquiry.ts'
+import { BUDGETS, GUEST_COUNTS, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'
+import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
-const EVENT_TYPES = ENQUIRY_EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
 const DETAILS_ROWS = 4
 
@@ -27,27 +23,13 @@ function packageOptions(packages: Product[]): SelectOption[] {
 export function PersonFields({ field }: { field: FieldOf }) {
   return (
     <>
-      <TextField
-        {...field('name')}
-        label="Name"
-        autoComplete="name"
-        maxLength={TEXT_LIMITS.name}
-        aria-required
-      />
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={TEXT_LIMITS.email}
-        aria-required
-      />
+      <SenderFields field={field} />
       <TextField
         {...field('phone')}
         label="Phone"
         type="tel"
         autoComplete="tel"
-        maxLength={TEXT_LIMITS.phone}
+        maxLength={ENQUIRY_TEXT_LIMITS.phone}
         optional
       />
     </>
@@ -64,26 +46,14 @@ interface EnquiryFieldsProps {
 export function EnquiryFields({ field, packages, cities, earliestDate }: EnquiryFieldsProps) {
   return (
     <>
-      <SelectField
-        {...field('eventType')}
-        label="Event type"
-        placeholder="Choose an event type"
-        options={EVENT_TYPES}
-        aria-required
-      />
-      <TextField
-        {...field('eventDate')}
-        label="Event date"
-        type="date"
-        min={earliestDate}
-        optional
-      />
+      <EventTypeField field={field} types={ENQUIRY_EVENT_TYPES} />
+      <EventDateField field={field} earliestDate={earliestDate} optional />
       <PlaceField
         {...field('location')}
         label="Location"
         placeholder="City or venue"
         autoComplete="off"
-        maxLength={TEXT_LIMITS.location}
+        maxLength={ENQUIRY_TEXT_LIMITS.location}
         optional
         cities={cities}
       />
@@ -116,7 +86,7 @@ export function EnquiryFields({ field, packages, cities, earliestDate }: Enquiry
           label="Details"
           rows={DETAILS_ROWS}
           className="enquiry-details"
-          maxLength={TEXT_LIMITS.details}
+          maxLength={ENQUIRY_TEXT_LIMITS.details}
           optional
           placeholder="What's happening, when it ends, and what the reel should show"
         />

@@ -88,7 +88,7 @@ export function HeroFan({ reels }: { reels: Reel[] }) {
  * reduced motion or data.
  */
 function useInvitation(fan: RefObject<HTMLElement | null>) {
-  const [isOn, setIsPlayRequested] = useState(false)
+  const [isOn, setIsOn] = useState(false)
   const [isInView, setIsInView] = useState(false)
   useEffect(() => {
     const element = fan.current
@@ -103,7 +103,7 @@ function useInvitation(fan: RefObject<HTMLElement | null>) {
       !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
     let settling: ReturnType<typeof setTimeout> | undefined
     const begin = () => {
-      settling = setTimeout(() => setIsPlayRequested(true), SETTLE_MS)
+      settling = setTimeout(() => setIsOn(true), SETTLE_MS)
     }
     if (isWelcome && document.readyState === 'complete') begin()
     else if (isWelcome) addEventListener('load', begin, { once: true })
@@ -113,7 +113,7 @@ function useInvitation(fan: RefObject<HTMLElement | null>) {
       removeEventListener('load', begin)
     }
   }, [fan])
-  return { plays: isOn && isInView, isOn, toggle: () => setIsPlayRequested(!isOn) }
+  return { plays: isOn && isInView, isOn, toggle: () => setIsOn(!isOn) }
 }
 
 /** Shown until the first reel has been published. */
