@@ -68,6 +68,7 @@ async function makeNewcomer(
 
 async function applyForMarketplace(viewer: Viewer): Promise<void> {
   await saveSetupProfile(viewer, {
+    location: SELLER.city,
     bio: 'Beach bars and hotel lobbies. I look for the one light that makes a room, and start there.',
     instagram: '@wren.in.motion',
   })

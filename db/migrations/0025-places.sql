@@ -38,7 +38,7 @@ create function miles_between(latitude double precision, longitude double precis
     sin(radians(other_latitude - latitude) / 2) ^ 2
     + cos(radians(latitude)) * cos(radians(other_latitude)) * sin(radians(other_longitude - longitude) / 2) ^ 2))) $$;
 
--- Where an Orbiter works. Setting place_id sets the others, location and time_zone.
+-- Where an Orbiter works. Setting place_id sets the others and location; changing it, time_zone too.
 alter table profiles
   add column place_id integer references places,
   add column city_id integer references places,
@@ -51,16 +51,18 @@ create index profiles_place_id_idx on profiles (place_id) where place_id is not 
 create index profiles_city_id_idx on profiles (city_id) where city_id is not null;
 
 create function place_profile() returns trigger language plpgsql as $$
+declare zone text;
 begin
   select place.city_id, place.state, place.latitude, place.longitude, place.label, place.time_zone
-    into new.city_id, new.state, new.latitude, new.longitude, new.location, new.time_zone
+    into new.city_id, new.state, new.latitude, new.longitude, new.location, zone
     from places place where place.id = new.place_id;
+  if tg_op = 'UPDATE' then new.time_zone := coalesce(zone, new.time_zone); end if;
   return new;
 end $$;
 create trigger profiles_placed_at_first before insert on profiles
   for each row when (new.place_id is not null) execute function place_profile();
 create trigger profiles_placed before update of place_id on profiles
-  for each row when (new.place_id is distinct from old.place_id and new.place_id is not null) execute function place_profile();
+  for each row when (new.place_id is distinct from old.place_id) execute function place_profile();
 
 -- Who asked for a city that is not served yet.
 create table city_interest (

@@ -4,6 +4,7 @@ import { profileCompleteness, type Role } from '#app/features/accounts/account.t
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { startSession } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findCity } from '#app/features/places/find-places.server.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -143,17 +144,6 @@ export interface TestOrbiter extends TestUser {
   packageIds: string[]
 }
 
-/** The city with this label; null if the gazetteer has none. */
-async function placeOf(label: string): Promise<number | null> {
-  const city = await db()
-    .selectFrom('places')
-    .select('id')
-    .where('label', '=', label)
-    .where('kind', '=', 'city')
-    .executeTakeFirst()
-  return city?.id ?? null
-}
-
 /** Creates an Orbiter: by default one in Dallas who is approved, listed and takes bookings. */
 export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbiter> {
   const user = await createUser({
@@ -170,14 +160,15 @@ export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbit
     specialties: options.specialties ?? ['Events', 'Food'],
     portfolioUrl: null,
   }
+  const location = options.location ?? 'Dallas, TX'
   await db()
     .updateTable('profiles')
     .set({
       ...profile,
       profileCompleteness: profileCompleteness(profile),
       username: options.username ?? null,
-      location: options.location ?? 'Dallas, TX',
-      placeId: await placeOf(options.location ?? 'Dallas, TX'),
+      location,
+      placeId: await placeIdOf(location),
       languagesSpoken: options.languages ?? ['English'],
       orbiterLevel: options.level === undefined ? 'intermediate' : options.level,
       orbiterModel: 'marketplace',
@@ -196,8 +187,17 @@ export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbit
     })
     .where('userId', '=', user.id)
     .execute()
+  // The place has set its own; some Orbiters of the tests live elsewhere than they film.
+  const { timeZone = 'America/Chicago' } = options
+  await db().updateTable('profiles').set({ timeZone }).where('userId', '=', user.id).execute()
   const offers = await insertOffers(user.id, options)
   return { ...user, ...offers }
+}
+
+/** Null: a text from before there was a gazetteer. */
+async function placeIdOf(location: string): Promise<number | null> {
+  const [name = '', state = ''] = location.split(', ')
+  return (await findCity(name, state))?.id ?? null
 }
 
 async function insertOffers(

@@ -16,7 +16,8 @@ export type ProfileFields = Pick<
   | 'experienceLevel'
   | 'specialties'
   | 'languagesSpoken'
-  | 'location'
+  /** Also sets the location, the time zone and the rest of the place. */
+  | 'placeId'
   | 'timeZone'
   | 'portfolioUrl'
   | 'deviceModel'
@@ -42,7 +43,7 @@ export async function saveProfileFields(
 ): Promise<boolean> {
   const saved = await executor
     .updateTable('profiles')
-    .set({ ...fields, updatedAt: now() })
+    .set({ ...fields, ...(fields.placeId === null && { location: null }), updatedAt: now() })
     .where('userId', '=', userId)
     .returning([...COUNTED, 'profileCompleteness as completeness'])
     .executeTakeFirst()
@@ -61,16 +62,16 @@ export async function saveProfileFields(
 export async function fillEmptyFields(
   tx: Tx,
   userId: string,
-  { location, portfolioUrl }: Required<Pick<ProfileFields, 'location' | 'portfolioUrl'>>,
+  { placeId, portfolioUrl }: Required<Pick<ProfileFields, 'placeId' | 'portfolioUrl'>>,
 ): Promise<void> {
   const profile = await tx
     .selectFrom('profiles')
-    .select(['location', 'portfolioUrl'])
+    .select(['placeId', 'portfolioUrl'])
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   await saveProfileFields(tx, userId, {
-    location: profile.location ?? location,
+    placeId: profile.placeId ?? placeId,
     portfolioUrl: profile.portfolioUrl ?? portfolioUrl,
   })
 }

@@ -5,13 +5,14 @@ import { parseInput } from '#app/base/form-input.ts'
 import { lineOrNull, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
 import { EXPERIENCE_LEVELS, splitList } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { listStoredCities } from '#app/features/catalog/cities.server.ts'
+import { awaitCity } from '#app/features/catalog/served-places.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
 import { requestCopies, requireFetchable } from '#app/features/media/media-copies.server.ts'
 import { deleteDraft } from '#app/features/drafts/form-drafts.server.ts'
+import { choosePlace } from '#app/features/places/choose-place.server.ts'
 import { ensureProfile, saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { renamePerson } from '#app/features/accounts/people.server.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 
 const entries = z
   .string()
@@ -78,6 +79,15 @@ function listed(form: FormData, name: string): string {
     .join(',')
 }
 
+async function isListed(viewer: Viewer): Promise<boolean> {
+  const row = await db()
+    .selectFrom('profiles')
+    .select('listedAt')
+    .where('userId', '=', viewer.id)
+    .executeTakeFirst()
+  return Boolean(row?.listedAt)
+}
+
 /** Saves the profile; creates it where there was none. @throws InvalidInput */
 export async function saveOwnProfile(
   viewer: Viewer,
@@ -91,9 +101,9 @@ export async function saveOwnProfile(
   })
   const media = { imageUrl: input.imageUrl || null, coverReelUrl: input.coverReelUrl || null }
   await requireFetchable(viewer, media)
-  const city = (await listStoredCities()).find(({ name }) =>
-    input.location?.toLowerCase().startsWith(name.toLowerCase()),
-  )
+  const place = input.location ? await choosePlace('location', input.location) : null
+  if (!place && (await isListed(viewer)))
+    throw new InvalidInput({ location: 'Enter the city or ZIP code where you film.' })
   const fields = {
     username: input.username,
     bio: input.bio,
@@ -101,9 +111,7 @@ export async function saveOwnProfile(
     specialties: input.specialties,
     portfolioUrl: input.portfolioUrl,
     languagesSpoken: input.languages,
-    location: input.location,
-    // The time zone of the city where they film. Other places do not change it.
-    ...(city && { timeZone: city.timeZone }),
+    placeId: place?.id ?? null,
     socialInstagram: input.instagram,
     socialYoutube: input.youtube,
     socialTiktok: input.tiktok,
@@ -121,6 +129,7 @@ export async function saveOwnProfile(
         await ensureProfile(tx, { userId, email, fullName, approvalStatus: 'none' })
         await saveProfileFields(tx, userId, fields)
       }
+      if (place) await awaitCity(tx, place, { side: 'orbiter', userId, email })
       await requestCopies(tx, viewer.id, {
         'profile-picture': media.imageUrl,
         'profile-cover': media.coverReelUrl,

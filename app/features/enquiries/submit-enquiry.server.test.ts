@@ -191,7 +191,7 @@ test('a form that was sent is not sent again with something else in it; the next
 test('team and sender get an email; the sender gets none of the free text [P-ENQ-13]', async () => {
   freeze('2026-05-01T12:00:00Z')
   const form = formOf({
-    location: 'Pier 9',
+    location: 'Pier 9, Boston',
     packageType: 'full-event',
     budget: '2000+',
     details: 'Visit https://spam.example now',
@@ -203,7 +203,7 @@ test('team and sender get an email; the sender gets none of the free text [P-ENQ
   for (const text of [
     'Ada Quill',
     form['email'] ?? '',
-    'Pier 9',
+    'Pier 9, Boston',
     'Full Event',
     '$2,000+',
     'https://spam.example',

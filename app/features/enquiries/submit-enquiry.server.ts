@@ -2,6 +2,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
+import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
@@ -12,6 +13,8 @@ import {
 } from '#app/features/enquiries/enquiry-inputs.ts'
 import { confirmationMail, teamMail } from '#app/features/enquiries/enquiry-mails.ts'
 import { DEFAULT_ZONE, instantOf } from '#app/base/zoned-time.ts'
+import { choosePlaceOfVenue } from '#app/features/places/choose-place.server.ts'
+import type { Place } from '#app/features/places/place.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { db, transaction, type Tx } from '#app/platform/db.ts'
 import { findEnquiryOfKey } from '#app/features/enquiries/sent-form.server.ts'
@@ -28,6 +31,8 @@ export interface Sender {
 export interface SubmittedEnquiry {
   id: string
   replyDueAt: Date
+  /** Where Orbit does not work yet; the sender is on that city's list. */
+  unservedCity: string | null
 }
 
 /**
@@ -41,7 +46,9 @@ export async function submitEnquiry(
 ): Promise<SubmittedEnquiry> {
   const input = parseInput(submitEnquiryInput, values)
   const first = await findEnquiryOfKey(db(), 'quote', input)
-  if (first) return first
+  const place = input.location ? await choosePlaceOfVenue('location', input.location) : null
+  const unservedCity = place && (await findUnservedCity(place))
+  if (first) return { ...first, unservedCity }
   if (input.eventDate && input.eventDate < (await earliestEventDate()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
   await countTry({
@@ -53,9 +60,13 @@ export async function submitEnquiry(
   const packages = await listProducts('event-package')
   const packageName = packages.find((product) => product.id === input.packageType)?.name ?? null
   return transaction(async (tx) => {
-    const stored = await storeEnquiry(tx, input, viewer)
-    const answer = { id: stored.id, replyDueAt: stored.replyDueAt }
+    const stored = await storeEnquiry(tx, input, place, viewer)
+    const answer = { id: stored.id, replyDueAt: stored.replyDueAt, unservedCity }
     if (stored.isRepeat) return answer
+    if (place) {
+      const { email } = input
+      await awaitCity(tx, place, { side: 'customer', userId: viewer?.id ?? null, email })
+    }
     const { supportEmail } = await getSetting('contact', tx)
     const facts = { ...input, packageName, replyDueAt: stored.replyDueAt }
     await queueMails(tx, [
@@ -69,8 +80,9 @@ export async function submitEnquiry(
 async function storeEnquiry(
   tx: Tx,
   input: SubmitEnquiryInput,
+  place: Place | null,
   viewer: Viewer | null,
-): Promise<SubmittedEnquiry & { isRepeat: boolean }> {
+): Promise<Omit<SubmittedEnquiry, 'unservedCity'> & { isRepeat: boolean }> {
   const budget = BUDGETS.find((entry) => entry.value === input.budget)
   const stored = await insertEnquiry(
     tx,
@@ -85,6 +97,7 @@ async function storeEnquiry(
       phone: input.phone || null,
       eventDate: input.eventDate || null,
       location: input.location || null,
+      placeId: place?.id ?? null,
       packageType: input.packageType || null,
       guestCount: input.guestCount || null,
       budget: input.budget || null,
@@ -92,7 +105,7 @@ async function storeEnquiry(
       budgetMaxCents: budget?.maxCents ?? null,
       description: input.details || null,
     },
-    input.eventDate ? instantOf(input.eventDate, '12:00', DEFAULT_ZONE) : null,
+    input.eventDate ? instantOf(input.eventDate, '12:00', place?.timeZone ?? DEFAULT_ZONE) : null,
   )
   if (stored) return { ...stored, isRepeat: false }
   const first = await findEnquiryOfKey(tx, 'quote', input)

@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
-import { DEFAULT_ZONE, eveningIn, existsOnClock, instantOf } from '#app/base/zoned-time.ts'
+import { eveningIn, existsOnClock, instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
@@ -10,13 +11,30 @@ import {
   bookingReceivedMail,
   bookingTeamMail,
 } from '#app/features/enquiries/managed-inquiry-mails.ts'
-import { findCity } from '#app/features/catalog/cities.server.ts'
 import { requireLead } from '#app/features/projects/create-managed-project.server.ts'
 import { now } from '#app/platform/clock.ts'
+import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
+import { resolvePlace } from '#app/features/places/find-places.server.ts'
+import { choosePlace, chooseZip } from '#app/features/places/choose-place.server.ts'
 import { transaction } from '#app/platform/db.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
+
+export interface SentInquiry {
+  id: string
+  /** Where Orbit does not work yet; the sender is on that city's list. */
+  unservedCity: string | null
+}
+
+/** City, state and ZIP code must agree. @throws InvalidInput */
+async function choosePlaces({ city, state, zipCode }: z.output<typeof managedInquiryInput>) {
+  const named = await resolvePlace(`${city}, ${state}`)
+  const place = named.place ?? (await choosePlace('city', city))
+  if (place.state !== state)
+    throw new InvalidInput({ city: `${place.label} is not in ${state}. Check city and state.` })
+  return { city: place, zip: await chooseZip('zipCode', zipCode, place) }
+}
 
 /**
  * Accepts an inquiry from /create-booking: stores every answer as a new enquiry of the signed-in
@@ -24,10 +42,7 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * same enquiry.
  * @throws InvalidInput, KeyReused, RateLimited
  */
-export async function submitManagedInquiry(
-  viewer: Viewer,
-  values: unknown,
-): Promise<{ id: string }> {
+export async function submitManagedInquiry(viewer: Viewer, values: unknown): Promise<SentInquiry> {
   const input = parseInput(managedInquiryInput, values)
   const sending = {
     userId: viewer.id,
@@ -35,9 +50,10 @@ export async function submitManagedInquiry(
     key: input.formKey,
     input,
   }
-  const first = await findAnswer<{ id: string }>(sending)
+  const first = await findAnswer<SentInquiry>(sending)
   if (first) return first
-  const timeZone = await zoneOf(input)
+  const { city, zip } = await choosePlaces(input)
+  const { timeZone } = zip
   if (input.date < eveningIn(timeZone, now()))
     throw new InvalidInput({ date: 'Choose a date from today on.' })
   if (!existsOnClock(input.date, input.time, timeZone))
@@ -49,6 +65,7 @@ export async function submitManagedInquiry(
   )
   if (!service)
     throw new InvalidInput({ service: 'This service is no longer available. Choose another.' })
+  const unservedCity = await findUnservedCity(zip)
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
     once(tx, sending, async () => {
@@ -63,8 +80,9 @@ export async function submitManagedInquiry(
           eventDate: input.date,
           requestedTime: input.time,
           address: input.address,
-          city: input.city,
-          state: input.state,
+          city: city.name,
+          state: city.state,
+          placeId: zip.id,
           zipCode: input.zipCode,
           description: input.notes || null,
         },
@@ -74,6 +92,7 @@ export async function submitManagedInquiry(
       const { supportEmail } = await getSetting('contact', tx)
       const facts = {
         ...input,
+        city: city.name,
         serviceName: service.name,
         priceCents: service.priceCents,
         name: viewer.fullName,
@@ -85,12 +104,9 @@ export async function submitManagedInquiry(
         ...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []),
         bookingReceivedMail(facts),
       ])
-      return { id: stored.id }
+      const { id: userId, email } = viewer
+      await awaitCity(tx, zip, { side: 'customer', userId, email })
+      return { id: stored.id, unservedCity }
     }),
   )
-}
-
-/** The clock of the event's place. */
-async function zoneOf({ city }: { city: string }): Promise<string> {
-  return (await findCity(city))?.timeZone ?? DEFAULT_ZONE
 }

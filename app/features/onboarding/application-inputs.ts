@@ -31,6 +31,7 @@ export const looseAnswersInput = z.record(
 )
 
 export const setupProfileInput = z.object({
+  location: requiredLine(120, 'Enter the city or ZIP code where you film.'),
   bio: requiredParagraph(300, 'Write a sentence or two about yourself.'),
   instagram: lineOrNull(200),
   tiktok: lineOrNull(200),

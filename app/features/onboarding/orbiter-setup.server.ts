@@ -15,6 +15,8 @@ import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.ser
 import { savedNow } from '#app/features/onboarding/package-application.server.ts'
 import { handIn } from '#app/features/onboarding/submit-application.server.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
+import { awaitCity } from '#app/features/catalog/served-places.server.ts'
+import { choosePlace } from '#app/features/places/choose-place.server.ts'
 import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { setReelPrices } from '#app/features/accounts/profile-facts.server.ts'
 import {
@@ -25,6 +27,7 @@ import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 
 const DRAFT_FIELDS = [
+  'location',
   'bio',
   'instagram',
   'tiktok',
@@ -87,14 +90,18 @@ export function saveSetupDraft(viewer: Viewer, input: Record<string, string>): P
 }
 
 /** @throws InvalidInput, NotAllowed */
-export function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> {
+export async function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> {
   const fields = parseInput(setupProfileInput, input)
-  return transaction(async (tx) => {
+  const place = await choosePlace('location', fields.location)
+  const { id: userId, email } = viewer
+  await transaction(async (tx) => {
     await advance(tx, viewer, 2, {
-      drop: ['bio', 'instagram', 'tiktok', 'youtube', 'website'],
+      drop: ['location', 'bio', 'instagram', 'tiktok', 'youtube', 'website'],
       saved: 'portfolio',
     })
-    await saveProfileFields(tx, viewer.id, {
+    await awaitCity(tx, place, { side: 'orbiter', userId, email })
+    await saveProfileFields(tx, userId, {
+      placeId: place.id,
       bio: fields.bio,
       socialInstagram: fields.instagram,
       socialTiktok: fields.tiktok,

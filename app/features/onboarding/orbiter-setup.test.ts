@@ -26,6 +26,7 @@ import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts
 useDatabase()
 
 const PROFILE = {
+  location: 'Chicago',
   bio: 'Light first.',
   instagram: '@noa',
   tiktok: '',
@@ -83,7 +84,12 @@ test('each step is saved where it belongs, and the wizard goes on where it was l
   await saveSetupProfile(viewer, PROFILE)
   expect(await readSetup(viewer)).toMatchObject({
     step: 2,
-    values: { bio: 'Light first.', instagram: '@noa', website: 'https://example.com' },
+    values: {
+      location: 'Chicago, IL',
+      bio: 'Light first.',
+      instagram: '@noa',
+      website: 'https://example.com',
+    },
   })
   await addSample(viewer, {
     title: 'Opening night',

@@ -15,6 +15,8 @@ import {
   looseAnswersInput,
   portfolioStepInput,
 } from '#app/features/onboarding/application-inputs.ts'
+import { choosePlace } from '#app/features/places/choose-place.server.ts'
+import { awaitCity } from '#app/features/catalog/served-places.server.ts'
 import { beginApplication } from '#app/features/onboarding/change-application.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -131,10 +133,21 @@ export function saveApplicationDraft(viewer: Viewer, input: Record<string, strin
   return transaction((tx) => saveStep(tx, viewer.id, { answers, reached: 1, saved }))
 }
 
+/** The first step, with the place as the gazetteer writes it. @throws InvalidInput */
+export async function readApplicationStep(input: unknown) {
+  const typed = parseInput(applicationStepInput, input)
+  const place = await choosePlace('location', typed.location)
+  return { answers: { ...typed, location: place.label }, place }
+}
+
 /** @throws InvalidInput, Conflict */
-export function saveApplicationStep(viewer: Viewer, input: unknown): Promise<void> {
-  const answers = parseInput(applicationStepInput, input)
-  return transaction((tx) => saveStep(tx, viewer.id, { answers, reached: 2, saved: 'application' }))
+export async function saveApplicationStep(viewer: Viewer, input: unknown): Promise<void> {
+  const { answers, place } = await readApplicationStep(input)
+  const { id: userId, email } = viewer
+  await transaction(async (tx) => {
+    await saveStep(tx, userId, { answers, reached: 2, saved: 'application' })
+    await awaitCity(tx, place, { side: 'orbiter', userId, email })
+  })
 }
 
 /** @throws InvalidInput, Conflict */

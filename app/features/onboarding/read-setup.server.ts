@@ -1,4 +1,5 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import type { SavedSteps } from '#app/features/onboarding/application.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -27,6 +28,7 @@ export async function readSetup(viewer: Viewer) {
       .executeTakeFirst(),
   ])
   const saved: Record<string, string> = {
+    location: profile.location ?? '',
     bio: profile.bio ?? '',
     instagram: profile.socialInstagram ?? '',
     tiktok: profile.socialTiktok ?? '',
@@ -51,5 +53,9 @@ export async function readSetup(viewer: Viewer) {
     savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
     startedAt: application?.createdAt ?? profile.updatedAt,
     approval: profile.approvalStatus,
+    unservedCity: await findUnservedCity({
+      cityId: profile.cityId,
+      label: profile.location ?? '',
+    }),
   }
 }

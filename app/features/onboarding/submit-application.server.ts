@@ -5,16 +5,17 @@ import { requestApproval } from '#app/features/accounts/profile-approval.server.
 import { fillEmptyFields } from '#app/features/accounts/profile-fields.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { writePhone } from '#app/features/creators/own-verification.server.ts'
-import {
-  applicationStepInput,
-  interviewStepInput,
-} from '#app/features/onboarding/application-inputs.ts'
+import { interviewStepInput } from '#app/features/onboarding/application-inputs.ts'
 import { applicationReceivedMail } from '#app/features/onboarding/application-mails.ts'
 import type { OrbiterModel } from '#app/features/onboarding/application.ts'
 import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server.ts'
 import { changeApplication } from '#app/features/onboarding/change-application.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
-import { lockOpenApplication } from '#app/features/onboarding/package-application.server.ts'
+import {
+  lockOpenApplication,
+  readApplicationStep,
+} from '#app/features/onboarding/package-application.server.ts'
+import { awaitCity } from '#app/features/catalog/served-places.server.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -31,7 +32,7 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
     if (own?.status === 'submitted') return
     if (!own || own.step < 3)
       throw new Conflict('step_missing', 'Please finish the steps before this one.')
-    const answers = parseInput(applicationStepInput, own.answers)
+    const { answers, place } = await readApplicationStep(own.answers)
     // One at a time, so that two applicants cannot get the same slot.
     await tx
       .selectFrom('settings')
@@ -50,9 +51,11 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
     await handIn(tx, viewer, 'package-flow', interviewAt)
     await writePhone(tx, viewer, answers.phone)
     await fillEmptyFields(tx, viewer.id, {
-      location: answers.location,
+      placeId: place.id,
       portfolioUrl: own.answers.portfolio || null,
     })
+    // A visitor's first step was saved before it was known whose it is.
+    await awaitCity(tx, place, { side: 'orbiter', userId: viewer.id, email: viewer.email })
   })
 }
 

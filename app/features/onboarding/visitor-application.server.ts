@@ -1,11 +1,10 @@
 /** An application that a visitor starts. It waits until a person signs in with its token. */
-import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { applicationStepInput } from '#app/features/onboarding/application-inputs.ts'
 import type { Answers } from '#app/features/onboarding/application.ts'
 import { beginApplication } from '#app/features/onboarding/change-application.server.ts'
 import {
   lockOpenApplication,
+  readApplicationStep,
   savedNow,
   saveStep,
 } from '#app/features/onboarding/package-application.server.ts'
@@ -23,7 +22,7 @@ export async function saveVisitorApplication(
   input: unknown,
   address: string,
 ): Promise<{ token: string }> {
-  const answers = parseInput(applicationStepInput, input)
+  const { answers } = await readApplicationStep(input)
   await countTry({ key: `application:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   const token = newToken()
   await beginApplication(db(), {

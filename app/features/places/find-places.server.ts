@@ -134,6 +134,13 @@ export async function findPlaces(text: string, limit: number): Promise<Place[]> 
   return (await matchPlaces(text, limit)).map(({ place }) => place)
 }
 
+/** A city by its name, in a state. */
+export async function findCity(name: string, state: string): Promise<Place | null> {
+  const keys = readPlaceText(name).readings[0]?.keys ?? []
+  const found = keys.length > 0 ? await findExact({ keys, state }, 5) : []
+  return found.find(({ place }) => place.kind === 'city')?.place ?? null
+}
+
 export type Resolution = { place: Place } | { place: null; suggestions: Place[] }
 
 const MOST_SUGGESTED = 4

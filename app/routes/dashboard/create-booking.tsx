@@ -6,6 +6,7 @@ import type { WallTime } from '#app/base/event-map.ts'
 import { firstOf, timesAhead } from '#app/base/time-steps.ts'
 import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { cityOptions } from '#app/features/catalog/cities.ts'
 import { listBookableCities } from '#app/features/catalog/cities.server.ts'
 import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
@@ -80,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = services?.map((product) => product.id) ?? []
   return {
     services,
+    cities: cityOptions(cities).map(({ label }) => label),
     earliest,
     formKey: newId(),
     steps: readSteps(withDraft(new URL(request.url).searchParams, draft?.values), ids, earliest),
@@ -87,15 +89,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction({
+export const action = formAction<{ unservedCity: string | null }>({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = requireViewer(context)
-    await submitManagedInquiry(viewer, values)
+    const { unservedCity } = await submitManagedInquiry(viewer, values)
     await deleteDraft(viewer, 'create-booking')
     return {
       title: 'Inquiry Sent Successfully!',
       description: "We'll match you with available Orbiters and get back to you soon.",
+      details: { unservedCity },
     }
   },
   refuse: (_error, result) => ({ ...result, toast: true }),
@@ -108,18 +111,21 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function CreateBooking({
-  loaderData: { services, steps, formKey, earliest, draft },
+  loaderData: { services, cities, steps, formKey, earliest, draft },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const navigate = useNavigate()
   const isSent = result?.ok === true
+  const unservedCity = isSent ? (result.details?.unservedCity ?? null) : null
   useEffect(() => {
     if (!isSent) return
     forgetDraft('create-booking')
+    // Who reads that their city is not served yet needs longer.
+    if (unservedCity) return
     const leaving = setTimeout(() => void navigate(paths.dashboard()), LEAVE_AFTER_MS)
     return () => clearTimeout(leaving)
-  }, [isSent, navigate])
+  }, [isSent, unservedCity, navigate])
   const back =
     steps.step === 1
       ? paths.userDashboard()
@@ -127,7 +133,7 @@ export default function CreateBooking({
   if (isSent) {
     return (
       <div className="page max-w-[760px] pt-10 pb-16 md:pt-14">
-        <InquirySent />
+        <InquirySent unservedCity={unservedCity} />
       </div>
     )
   }
@@ -143,6 +149,7 @@ export default function CreateBooking({
       {services ? (
         <BookingSteps
           services={services}
+          cities={cities}
           steps={steps}
           formKey={formKey}
           earliest={earliest}

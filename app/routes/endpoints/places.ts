@@ -3,7 +3,7 @@ import { suggestPlaces } from '#app/features/creators/suggest-places.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 
-/** Suggests cities for a place field, at most eight. */
+/** Suggests places for a place field, at most eight. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return jsonAnswer(async () => {
     const places = await suggestPlaces(

@@ -13,6 +13,8 @@ import {
   saveSetupProfile,
   skipSamples,
 } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { listCityLabels } from '#app/features/catalog/cities.server.ts'
+import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -49,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...setup,
       step,
       status,
+      cities: step === 1 ? await listCityLabels() : [],
       who: viewer.id,
       savedAt: savedSteps[key] ?? startedAt.toISOString(),
       dueAt: dueAt && formatInstant(dueAt, viewer.timeZone),
@@ -135,7 +138,8 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
           {failed.description}
         </Notice>
       )}
-      {step === 1 && <SetupProfileStep {...form} />}
+      {step > 1 && setup.unservedCity && <UnservedNote city={setup.unservedCity} />}
+      {step === 1 && <SetupProfileStep {...form} cities={setup.cities} />}
       {step === 2 && <SamplesStep {...form} samples={setup.samples} />}
       {step === 3 && <PricingStep {...form} />}
       {step === 4 && (

@@ -85,6 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 interface Sent {
   email: string
   replyBy: string
+  unservedCity: string | null
   formKey: string
 }
 
@@ -92,7 +93,7 @@ export const action = formAction<Sent>({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = context.get(viewerContext)
-    const { replyDueAt } = await submitEnquiry(values, {
+    const { replyDueAt, unservedCity } = await submitEnquiry(values, {
       viewer,
       address: context.get(remoteAddressContext),
     })
@@ -104,6 +105,7 @@ export const action = formAction<Sent>({
       details: {
         email: values['email']?.trim() ?? '',
         replyBy,
+        unservedCity,
         formKey: nextFormKey(values['formKey'] ?? ''),
       },
     }
@@ -149,7 +151,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
         <p className="lead">You get a customized quote within 24 hours. No account needed.</p>
       </div>
       <div className="grid min-w-0 content-start gap-6">
-        {sent && <EnquirySent email={sent.email} replyBy={sent.replyBy} />}
+        {sent && <EnquirySent {...sent} />}
         <EnquiryForm
           key={sent?.formKey ?? formKey}
           formKey={sent?.formKey ?? formKey}

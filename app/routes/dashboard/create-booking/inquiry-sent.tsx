@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
+import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The success panel. With a script, the dashboard opens after two seconds. */
-export function InquirySent() {
+export function InquirySent({ unservedCity }: { unservedCity: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -18,6 +19,7 @@ export function InquirySent() {
         <p className="text-muted">
           We'll match you with available Orbiters and get back to you soon.
         </p>
+        {unservedCity && <UnservedNote city={unservedCity} />}
         <LinkButton to={paths.dashboard()} size="sm" className="w-fit">
           Go to your dashboard
         </LinkButton>

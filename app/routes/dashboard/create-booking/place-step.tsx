@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/time.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
 import { formTexts } from '#app/forms/form-values.ts'
 import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
@@ -20,6 +21,7 @@ const NEEDED_FIELDS = ['address', 'city', 'zipCode', 'state'] as const
 
 export function PlaceStep({
   services,
+  cities,
   steps,
   formKey,
   errors,
@@ -78,12 +80,13 @@ export function PlaceStep({
           maxLength={BOOKING_TEXT_LIMITS.address}
           aria-required
         />
-        <TextField
+        <PlaceField
           {...field('city')}
           label="City"
           autoComplete="address-level2"
           maxLength={BOOKING_TEXT_LIMITS.city}
           aria-required
+          cities={cities}
         />
         <TextField
           {...field('zipCode')}

@@ -7,6 +7,8 @@ import type { Product } from '#app/features/catalog/product.ts'
 
 export interface BookingStepsProps {
   services: Product[]
+  /** Suggestions for browsers without JavaScript. */
+  cities: string[]
   steps: StepState
   formKey: string
   /** The first moment that an event can start in any city. */

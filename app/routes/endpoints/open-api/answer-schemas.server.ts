@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { LiveEvent } from '#app/base/live-event.ts'
 import { ORBITER_LEVELS, type CreatorCardData } from '#app/features/creators/creator.ts'
-import type { Place } from '#app/features/creators/suggest-places.server.ts'
+import type { SuggestedPlace } from '#app/features/creators/suggest-places.server.ts'
 import type { Reel, ReelLike } from '#app/features/reels/reel.ts'
 import type { CreatorPage } from '#app/features/search/search-creators.server.ts'
 import type { PaletteGroup } from '#app/ui/palette.tsx'
@@ -69,7 +69,8 @@ const like = z.strictObject({
 const place = z.strictObject({
   name: z.string().describe('For `location` of a search.'),
   label: z.string(),
-}) satisfies z.ZodType<Place>
+  kind: z.enum(['state', 'city', 'neighborhood', 'zip']),
+}) satisfies z.ZodType<SuggestedPlace>
 
 const paletteGroup = z.strictObject({
   name: z.enum(['Pages', 'People', 'Bookings', 'Projects']),

@@ -49,7 +49,7 @@ export const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
   '/api/places': {
     get: {
       summary:
-        'Cities that match the text typed so far: those Orbit serves, and those of listed Orbiters.',
+        'Cities, neighborhoods, ZIP codes and states of the US that match the text typed so far.',
       parameters: { q: inQuery(z.string().max(100).optional()) },
       answers: {
         200: {

@@ -1,17 +1,28 @@
 import { useState } from 'react'
+import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type StepProps, SetupForm } from '#app/routes/onboarding/setup/setup-form.tsx'
 
 const BIO_MAX = 300
 
-export function SetupProfileStep(step: StepProps) {
+export function SetupProfileStep({ cities, ...step }: StepProps & { cities: string[] }) {
   const { values, errors } = step
   const [length, setLength] = useState((values['bio'] ?? '').length)
   const text = (name: string) => ({ name, defaultValue: values[name], error: errors?.[name] })
   return (
     <SetupForm {...step} step="portfolio" busyLabel="Saving">
       <Panel className="grid gap-5">
+        <PlaceField
+          label="Location"
+          {...text('location')}
+          required
+          hint="The city, neighborhood or ZIP code where you film."
+          placeholder="Dallas, TX"
+          maxLength={120}
+          autoComplete="address-level2"
+          cities={cities}
+        />
         <TextareaField
           label="Bio"
           {...text('bio')}

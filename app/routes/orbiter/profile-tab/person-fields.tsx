@@ -1,3 +1,4 @@
+import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
 import type { ProfileEditorData } from '#app/features/creators/own-profile.server.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
@@ -42,9 +43,11 @@ export function PersonFields({ editor, field, bioLength }: PersonFieldsProps) {
           {...field('location')}
           maxLength={120}
           placeholder="Dallas, TX"
+          hint="The city, neighborhood or ZIP code where you film."
           cities={editor.cities}
         />
       </div>
+      {editor.unservedCity && <UnservedNote city={editor.unservedCity} />}
       <TextareaField
         label="Bio"
         {...field('bio')}

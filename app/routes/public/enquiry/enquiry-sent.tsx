@@ -1,11 +1,18 @@
 import { CircleCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
+import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Shown where the person is looking after sending; the toast says it first, but goes away. */
-export function EnquirySent({ email, replyBy }: { email: string; replyBy: string }) {
+interface EnquirySentProps {
+  email: string
+  replyBy: string
+  unservedCity: string | null
+}
+
+export function EnquirySent({ email, replyBy, unservedCity }: EnquirySentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -22,6 +29,7 @@ export function EnquirySent({ email, replyBy }: { email: string; replyBy: string
           We'll send your quote to <b className="break-anywhere font-semibold text-fg">{email}</b>{' '}
           by {replyBy}.
         </p>
+        {unservedCity && <UnservedNote city={unservedCity} />}
         <LinkButton to={paths.browseReels()} size="sm" className="w-fit">
           Browse reels
         </LinkButton>
