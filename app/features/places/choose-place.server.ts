@@ -55,8 +55,7 @@ function elsewhere(zip: Place, whole: Place): string {
 export async function chooseZip(field: string, zip: string, whole: Place): Promise<Place> {
   const place = await placeOfZip(zip)
   if (!place) throw new InvalidInput({ [field]: `There is no ZIP code ${zip}.` })
-  if (!liesWithin(place, whole))
-    throw new InvalidInput({ [field]: elsewhere(place, whole) })
+  if (!liesWithin(place, whole)) throw new InvalidInput({ [field]: elsewhere(place, whole) })
   return place
 }
 
