@@ -481,6 +481,7 @@ export interface OrbiterApplications {
   id: Generated<string>;
   interviewAt: Timestamp | null;
   interviewLink: string | null;
+  interviewSequence: Generated<number>;
   model: 'package-flow' | 'marketplace';
   reason: string | null;
   savedSteps: Generated<Json>;
@@ -655,7 +656,7 @@ export interface Products {
 }
 
 export interface Profiles {
-  approvalStatus: Generated<'none' | 'pending' | 'approved' | 'refused'>;
+  approvalStatus: Generated<'none' | 'pending' | 'approved' | 'refused' | 'delisted'>;
   bio: string | null;
   /**
    * places.city_id of the place: equal for all who work in one city
@@ -664,6 +665,7 @@ export interface Profiles {
   coverPosterUrl: string | null;
   coverReelUrl: string | null;
   createdAt: Generated<Timestamp>;
+  delistingReason: string | null;
   /**
    * 0: before the event ends
    */
@@ -731,6 +733,10 @@ export interface Profiles {
   updatedAt: Generated<Timestamp>;
   userId: string;
   username: string | null;
+  /**
+   * what the Orbiter asked for, until an admin answers; orbiter_level is what counts
+   */
+  wishedLevel: 'beginner' | 'intermediate' | 'pro' | null;
 }
 
 export interface ProjectDeliverables {
@@ -846,6 +852,7 @@ export interface ReelViews {
 }
 
 export interface Sessions {
+  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<string>;
@@ -885,6 +892,7 @@ export interface Users {
   signUpMetadata: Generated<Json>;
   suspendedAt: Timestamp | null;
   suspensionReason: string | null;
+  suspensionReference: string | null;
   timeZone: Generated<string>;
   totpConfirmedAt: Timestamp | null;
   totpLastStep: Int8 | null;

@@ -8,6 +8,7 @@ import { copyMediaJob, tidyCopiesJob } from '#app/features/media/copy-media.serv
 import { tidyUploadsJob } from '#app/features/portfolio/drop-upload.server.ts'
 import { extendSeriesJob } from '#app/features/availability/extend-series.server.ts'
 import { applyModelSwitchesJob } from '#app/features/onboarding/apply-model-switches.server.ts'
+import { listReadyOrbitersJob } from '#app/features/onboarding/listing-needs.server.ts'
 import { processUploadJob } from '#app/features/portfolio/process-upload.server.ts'
 import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/deliver-issue.server.ts'
@@ -31,6 +32,7 @@ export const JOBS: JobKind[] = [
   confirmBookingsJob,
   extendSeriesJob,
   applyModelSwitchesJob,
+  listReadyOrbitersJob,
   processUploadJob,
   tidyUploadsJob,
   copyMediaJob(MEDIA_WRITERS),

@@ -4,6 +4,7 @@
 import { subscribeBookings } from '#app/features/bookings/bookings-personal-data.server.ts'
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'
+import { subscribeListings } from '#app/features/onboarding/listing-needs.server.ts'
 import { subscribeProjects } from '#app/features/projects/follow-sessions.server.ts'
 import { clearSubscriptions } from '#app/platform/events.ts'
 
@@ -14,4 +15,5 @@ export function registerSubscriptions(): void {
   subscribeNotices()
   subscribeReminders()
   subscribeProjects()
+  subscribeListings()
 }

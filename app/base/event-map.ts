@@ -94,8 +94,17 @@ interface AccountEvents {
   'role.added': { role: string }
   'role.removed': { role: string }
   'orbiter.applied': NoFacts
-  'orbiter.approved': NoFacts
+  /** `isWaiting` where something is missing, so that the profile is not listed yet. */
+  'orbiter.approved': { isWaiting?: true }
   'orbiter.refused': NoFacts
+  'orbiter.listed': NoFacts
+  'orbiter.decision-taken-back': NoFacts
+  'orbiter.delisted': NoFacts
+  'orbiter.relisted': { isWaiting?: true }
+  'orbiter.level-wished': { level: string }
+  'orbiter.level-set': { level: string }
+  /** An instant, as ISO 8601. */
+  'interview.moved': { interviewAt: string }
   'orbiter.verification-changed': { step: string }
   'application.submitted': { model: string }
 }
@@ -115,6 +124,7 @@ interface ModelSwitchEvents {
   'model-switch.requested': { toModel: string }
   'model-switch.approved': NoFacts
   'model-switch.refused': NoFacts
+  'model-switch.taken-back': NoFacts
 }
 
 interface UploadEvents {

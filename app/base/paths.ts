@@ -24,7 +24,8 @@ export const paths = {
   oldOrbiterSetup: () => '/orbiter/setup',
   adminApplications: (query: { show?: 'open' | 'decided' } = {}) =>
     withQuery('/admin/applications', query),
-  adminApplication: (userId: string) => `/admin/applications/${userId}`,
+  adminApplication: (userId: string, query: { ask?: string } = {}) =>
+    withQuery(`/admin/applications/${userId}`, query),
   weddings: () => '/weddings',
   enquiry: (query: { package?: string } = {}) => withQuery('/enquiry', query),
   browseReels: (

@@ -15,16 +15,24 @@ import {
 import { submitApplication } from '#app/features/onboarding/submit-application.server.ts'
 import { saveProfile } from '#app/features/creators/save-profile.server.ts'
 import { HOUR_MS } from '#app/base/time.ts'
+import { addPortfolioItem } from '#app/features/portfolio/add-portfolio-item.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
-import { emailOf } from './demo-creators.ts'
+import { emailOf, sampleOf } from './demo-creators.ts'
+import type { DemoReel } from './demo-media.ts'
 
 const SELLER = { name: 'Wren Castellano', city: 'Miami, FL', timeZone: 'America/New_York' }
 const TRAINEE = { name: 'Marlow Ibarra', city: 'Chicago, IL', timeZone: 'America/Chicago' }
 
-export async function makeApplicants(present: Date): Promise<void> {
+/** @param looks a portrait, and a reel that the first of them uploaded as a sample */
+export async function makeApplicants(
+  present: Date,
+  looks: { avatarUrl: string; reel: DemoReel | undefined },
+): Promise<void> {
   freezeClock(new Date(present.getTime() - 19 * HOUR_MS))
-  await applyForMarketplace(await makeNewcomer(SELLER, ['Travel', 'Food']))
+  const seller = await makeNewcomer(SELLER, ['Travel', 'Food'], looks.avatarUrl)
+  if (looks.reel) await addPortfolioItem(seller, sampleOf(looks.reel))
+  await applyForMarketplace(seller)
   freezeClock(new Date(present.getTime() - 3 * HOUR_MS))
   await applyForPackages(await makeNewcomer(TRAINEE, ['Events', 'Fitness']))
   freezeClock(present)
@@ -33,6 +41,7 @@ export async function makeApplicants(present: Date): Promise<void> {
 async function makeNewcomer(
   { name, city, timeZone }: typeof SELLER,
   specialties: string[],
+  imageUrl: string | null = null,
 ): Promise<Viewer> {
   const email = emailOf(name)
   const application = { experienceLevel: 'beginner' as const, portfolioUrl: null, specialties }
@@ -62,6 +71,7 @@ async function makeNewcomer(
     languages: ['English'],
     location: city,
     timeZone,
+    imageUrl,
   })
   return viewer
 }

@@ -68,8 +68,8 @@ interface Looks {
 }
 
 /**
- * Verification steps that the team has completed: more for a higher level. The demo's own Orbiter
- * has one step left.
+ * Verification steps that the team has completed: what a listing needs, and more for a higher level.
+ * The demo's own Orbiter has one step left.
  */
 async function verifyCreator(
   { viewer, level, face, name }: MadeCreator,
@@ -77,17 +77,28 @@ async function verifyCreator(
 ): Promise<void> {
   const steps = [
     'portfolio',
+    'device',
     ...(level === 'beginner' ? [] : ['interview', 'identity']),
-    ...(level === 'pro' ? ['phone', 'device'] : []),
+    ...(level === 'pro' ? ['phone'] : []),
   ]
   // From the numbers reserved for fictional use.
   if (steps.includes('phone'))
     await savePhone(viewer, { phone: `+1 202 555 01${String(face % 100).padStart(2, '0')}` })
   for (const step of steps) {
-    if (step === 'device' && name === DEMO_ORBITER_NAME) continue
+    if (step === 'identity' && name === DEMO_ORBITER_NAME) continue
     await markVerification(admin, viewer.id, { step, isDone: 'yes' })
   }
 }
+
+/** A reel as a sample in a portfolio. */
+export const sampleOf = (reel: DemoReel) => ({
+  title: reel.title,
+  description: reel.description,
+  mediaUrl: reel.videoUrl,
+  thumbnailUrl: reel.posterUrl,
+  mediaType: 'video' as const,
+  durationSeconds: reel.durationSeconds,
+})
 
 /** Saves profile, prices, services and portfolio, and has an admin approve them. */
 export async function fillCreatorProfile(
@@ -116,18 +127,10 @@ export async function fillCreatorProfile(
   })
   await addOffers(creator)
   for (const [index, reel] of looks.reels.entries()) {
-    await addPortfolioItem(viewer, {
-      title: reel.title,
-      description: reel.description,
-      mediaUrl: reel.videoUrl,
-      thumbnailUrl: reel.posterUrl,
-      mediaType: 'video',
-      durationSeconds: reel.durationSeconds,
-      isFeatured: index === 0,
-    })
+    await addPortfolioItem(viewer, { ...sampleOf(reel), isFeatured: index === 0 })
   }
   await verifyCreator(creator, admin)
-  await approveOrbiter(admin, viewer.id)
+  await approveOrbiter(admin, viewer.id, { level: creator.level })
 }
 
 /** Adds free times for the next twelve weeks. */

@@ -71,7 +71,6 @@ const SERVICES: Record<
 export async function addOffers(creator: MadeCreator): Promise<void> {
   const { viewer, prices } = creator
   await setPrices(viewer, {
-    level: creator.level,
     deliveryDays: creator.delivery,
     pricing15s: prices && prices[0] * 100,
     pricing30s: prices && prices[1] * 100,

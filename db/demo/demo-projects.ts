@@ -36,7 +36,9 @@ export async function makeProjects(
 ): Promise<void> {
   const at = (hoursAgo: number) => freezeClock(new Date(present.getTime() - hoursAgo * HOUR_MS))
   at(24 * 9)
-  for (const creator of creators) await setPackageJobs(creator.viewer, { takesPackageJobs: 'true' })
+  // Package jobs need the interview, which beginners have yet to pass.
+  for (const creator of creators.filter(({ level }) => level !== 'beginner'))
+    await setPackageJobs(creator.viewer, { takesPackageJobs: 'true' })
   const { location } = await db()
     .selectFrom('profiles')
     .select('location')

@@ -117,7 +117,7 @@ async function loadDemo(present: Date, registerNotifications: () => void): Promi
   registerNotifications()
   await makePresent(cast, present, random)
   await makeProjects({ ...cast, admin }, present)
-  await makeApplicants(present)
+  await makeApplicants(present, { avatarUrl: avatarUrls.at(-1) ?? '', reel: reels.at(-1) })
   // The database was empty, so everyone in it belongs to the demo.
   await db().updateTable('users').set({ isDemo: true }).where('createdAt', '<=', present).execute()
   await db()

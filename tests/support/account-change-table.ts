@@ -3,23 +3,42 @@ import { addRole, removeRole } from '#app/features/accounts/change-roles.server.
 import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
 import {
   approveOrbiter,
-  inviteToInterview,
   refuseOrbiter,
+  takeDecisionBack,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
+import {
+  delistOrbiter,
+  giveLevel,
+  relistOrbiter,
+} from '#app/features/onboarding/delist-orbiter.server.ts'
+import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import {
   decideModelSwitch,
   requestModelSwitch,
+  takeSwitchBack,
 } from '#app/features/onboarding/model-switch.server.ts'
+import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createReadyApplicant, makeReady } from '#tests/support/ready-orbiter.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 
 const person = async () => viewerOf(await createUser())
 
 async function applicant(): Promise<string> {
-  const { id } = await createOrbiter({ listed: false })
+  const { id } = await createReadyApplicant()
+  return id
+}
+
+async function interviewee(at: string): Promise<string> {
+  const id = await applicant()
+  const dates = { createdAt: now(), updatedAt: now(), interviewAt: new Date(at) }
+  await db()
+    .insertInto('orbiterApplications')
+    .values({ userId: id, model: 'package-flow', status: 'submitted', answers: '{}', ...dates })
+    .execute()
   return id
 }
 
@@ -95,18 +114,90 @@ export const ACCOUNT_CHANGES: Record<string, AdminChange> = {
       reason: 'Too few samples',
     },
   },
+  'onboarding/takeDecisionBack': {
+    prepare: async () => {
+      const { id } = await createOrbiter()
+      return {
+        subjectId: id,
+        call: (viewer) => takeDecisionBack(viewer, id, { reason: 'Approved by mistake' }),
+      }
+    },
+    says: {
+      action: 'orbiter.decision-taken-back',
+      subjectType: 'account',
+      label: /Robin Vale/,
+      from: 'approved',
+      to: 'pending',
+      reason: 'Approved by mistake',
+    },
+  },
+  'onboarding/delistOrbiter': {
+    prepare: async () => {
+      const { id } = await createOrbiter()
+      return {
+        subjectId: id,
+        call: (viewer) => delistOrbiter(viewer, id, { reason: 'Not their own work' }),
+      }
+    },
+    says: {
+      action: 'orbiter.delisted',
+      subjectType: 'account',
+      label: /Robin Vale/,
+      from: 'approved',
+      to: 'delisted',
+      reason: 'Not their own work',
+    },
+  },
+  'onboarding/relistOrbiter': {
+    prepare: async () => {
+      const { id } = await createOrbiter()
+      await makeReady(id)
+      const set = { approvalStatus: 'delisted', listedAt: null } as const
+      await db().updateTable('profiles').set(set).where('userId', '=', id).execute()
+      return { subjectId: id, call: (viewer) => relistOrbiter(viewer, id) }
+    },
+    says: {
+      action: 'orbiter.relisted',
+      subjectType: 'account',
+      label: /Robin Vale/,
+      from: 'delisted',
+      to: 'approved',
+    },
+  },
+  'onboarding/giveLevel': {
+    prepare: async () => {
+      const { id } = await createOrbiter({ level: 'beginner' })
+      return { subjectId: id, call: (viewer) => giveLevel(viewer, id, { level: 'pro' }) }
+    },
+    says: {
+      action: 'orbiter.level-set',
+      subjectType: 'account',
+      label: /Robin Vale/,
+      from: 'beginner',
+      to: 'pro',
+    },
+  },
+  'onboarding/moveInterview': {
+    prepare: async () => {
+      const id = await interviewee('2099-03-02T15:30:00Z')
+      const [slot = ''] = await listInterviewSlots(null)
+      return {
+        subjectId: id,
+        call: (viewer) => moveInterview(viewer, id, { slot, note: 'We are away that day.' }),
+      }
+    },
+    says: {
+      action: 'interview.moved',
+      subjectType: 'account',
+      label: /Robin Vale/,
+      from: '2099-03-02T15:30:00.000Z',
+      to: /^20/,
+      reason: 'We are away that day.',
+    },
+  },
   'onboarding/inviteToInterview': {
     prepare: async () => {
-      const id = await applicant()
-      const at = {
-        createdAt: now(),
-        updatedAt: now(),
-        interviewAt: new Date('2099-03-02T15:00:00Z'),
-      }
-      await db()
-        .insertInto('orbiterApplications')
-        .values({ userId: id, model: 'package-flow', status: 'submitted', answers: '{}', ...at })
-        .execute()
+      const id = await interviewee('2099-03-02T15:00:00Z')
       return {
         subjectId: id,
         call: (viewer) => inviteToInterview(viewer, id, { link: 'https://calls.example/abc' }),
@@ -142,6 +233,30 @@ export const ACCOUNT_CHANGES: Record<string, AdminChange> = {
       from: 'pending',
       to: 'refused: package-flow',
       reason: 'Not yet',
+    },
+  },
+  'onboarding/takeSwitchBack': {
+    prepare: async () => {
+      const orbiter = viewerOf(await createOrbiter())
+      const { id } = await db()
+        .insertInto('modelSwitchRequests')
+        .values({
+          orbiterId: orbiter.id,
+          toModel: 'package-flow',
+          reason: 'I would rather film than sell.',
+          status: 'refused',
+          decidedAt: now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { subjectId: orbiter.id, call: (viewer) => takeSwitchBack(viewer, id) }
+    },
+    says: {
+      action: 'model-switch.taken-back',
+      subjectType: 'account',
+      label: /Robin Vale/,
+      from: null,
+      to: 'pending: package-flow',
     },
   },
   'creators/markVerification': {

@@ -18,13 +18,18 @@ import { changeClaim, restoreClaim } from '#app/features/settings/claims.server.
 import {
   findApplication,
   listApplications,
+  listLevelWishes,
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
+import { refuseOrbiter, takeDecisionBack } from '#app/features/onboarding/approve-orbiter.server.ts'
 import {
-  inviteToInterview,
-  refuseOrbiter,
-} from '#app/features/onboarding/approve-orbiter.server.ts'
-import { decideModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
+  delistOrbiter,
+  giveLevel,
+  relistOrbiter,
+} from '#app/features/onboarding/delist-orbiter.server.ts'
+import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
+import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
+import { decideModelSwitch, takeSwitchBack } from '#app/features/onboarding/model-switch.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
@@ -129,6 +134,18 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'onboarding/listApplications': admins((viewer) => listApplications(viewer, 'open')),
   'onboarding/listModelSwitchRequests': admins((viewer) => listModelSwitchRequests(viewer)),
   'creators/markVerification': admins((viewer) => markVerification(viewer, newId(), {})),
+  'onboarding/takeDecisionBack': adminsOf((viewer, id) =>
+    takeDecisionBack(viewer, id, { reason: 'Our mistake' }),
+  ),
+  'onboarding/delistOrbiter': adminsOf((viewer, id) =>
+    delistOrbiter(viewer, id, { reason: 'Not their own work' }),
+  ),
+  'onboarding/relistOrbiter': adminsOf((viewer, id) => relistOrbiter(viewer, id)),
+  'onboarding/giveLevel': adminsOf((viewer, id) => giveLevel(viewer, id, { level: 'pro' })),
+  'onboarding/moveInterview': admins((viewer) => moveInterview(viewer, newId(), {})),
+  'onboarding/changeListingChecks': admins((viewer) => changeListingChecks(viewer, { no: 'on' })),
+  'onboarding/takeSwitchBack': adminsOf((viewer, id) => takeSwitchBack(viewer, id)),
+  'onboarding/listLevelWishes': admins((viewer) => listLevelWishes(viewer)),
   'onboarding/refuseOrbiter': adminsOf((viewer, id) =>
     refuseOrbiter(viewer, id, { reason: 'Too few samples' }),
   ),

@@ -6,6 +6,7 @@ import {
   changeProduct,
 } from '#app/features/catalog/change-catalog.server.ts'
 import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
+import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
 import { changeClaim, restoreClaim } from '#app/features/settings/claims.server.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 
@@ -110,6 +111,18 @@ export const CATALOG_CHANGES: Record<string, AdminChange> = {
       subjectType: 'setting',
       from: /support@orbit\.example/,
       to: /help@example\.test/,
+    },
+  },
+  'onboarding/changeListingChecks': {
+    prepare: async () => ({
+      subjectId: 'listing',
+      call: (viewer) => changeListingChecks(viewer, { email: 'on', identity: 'on' }),
+    }),
+    says: {
+      action: 'setting.changed',
+      subjectType: 'setting',
+      from: /portfolio/,
+      to: /identity/,
     },
   },
   'catalog/changeProduct': {

@@ -24,7 +24,13 @@ export async function createTrained(options: NewOrbiter = {}): Promise<TestOrbit
     .set({ orbiterModel: 'package-flow' })
     .where('userId', '=', orbiter.id)
     .execute()
+  await passInterview(orbiter.id)
   return orbiter
+}
+
+/** Package jobs need it. */
+export async function passInterview(orbiterId: string): Promise<void> {
+  await db().insertInto('orbiterVerifications').values({ orbiterId, step: 'interview' }).execute()
 }
 
 interface NewJob {

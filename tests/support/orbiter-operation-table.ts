@@ -46,6 +46,8 @@ export const ORBITER_OPERATIONS: Record<string, OperationAccess> = {
   'onboarding/saveSetupProfile': 'own',
   'onboarding/skipSamples': 'own',
   'onboarding/submitApplication': 'own',
+  'onboarding/moveOwnInterview': 'own',
+  'onboarding/readApplicantWords': 'own',
   'onboarding/approveOrbiter': {
     roles: ['admin'],
     isSubjectMissing: true,

@@ -96,6 +96,8 @@ async function blankProfile(tx: Tx, person: DataSubject): Promise<ReleasedFiles>
       featuredOrder: null,
       listedAt: null,
       approvalStatus: 'none',
+      wishedLevel: null,
+      delistingReason: null,
       updatedAt: now(),
     })
     .where('userId', '=', person.id)
@@ -116,6 +118,7 @@ async function blankUser(tx: Tx, person: DataSubject): Promise<void> {
       totpLastStep: null,
       signUpMetadata: '{}',
       suspendedAt: now(),
+      suspensionReference: null,
       closedAt: now(),
     })
     .where('id', '=', person.id)

@@ -21,24 +21,28 @@ export async function beginApproval(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Called when an application is sent. An approved Orbiter stays approved, with their current model.
+ * Called when an application is sent. An approved or delisted Orbiter stays so, with their
+ * current model.
  */
 export async function requestApproval(tx: Tx, userId: string, model: OrbiterModel): Promise<void> {
   await tx
     .updateTable('profiles')
     .set({ approvalStatus: 'pending', orbiterModel: model, updatedAt: now() })
     .where('userId', '=', userId)
-    .where('approvalStatus', '!=', 'approved')
+    .where('approvalStatus', 'not in', ['approved', 'delisted'])
     .execute()
 }
 
-/** The profile is listed from now on. @returns false when no approval is pending */
-export async function approveProfile(tx: Tx, userId: string): Promise<boolean> {
+/**
+ * @param isListed whether the profile is listed from now on; otherwise `listProfile` does it later
+ * @returns false when no approval is pending
+ */
+export async function approveProfile(tx: Tx, userId: string, isListed: boolean): Promise<boolean> {
   const approved = await tx
     .updateTable('profiles')
     .set((eb) => ({
       approvalStatus: 'approved',
-      listedAt: now(),
+      listedAt: isListed ? now() : null,
       orbiterModel: eb.fn.coalesce('orbiterModel', eb.val('marketplace' as const)),
     }))
     .where('userId', '=', userId)
@@ -58,6 +62,74 @@ export async function refuseProfile(tx: Tx, userId: string): Promise<boolean> {
     .returning('userId')
     .executeTakeFirst()
   return refused !== undefined
+}
+
+/** Lists an approved profile that waited for something. @returns false when it does not wait */
+export async function listProfile(tx: Tx, userId: string): Promise<boolean> {
+  const listed = await tx
+    .updateTable('profiles')
+    .set({ listedAt: now() })
+    .where('userId', '=', userId)
+    .where('approvalStatus', '=', 'approved')
+    .where('listedAt', 'is', null)
+    .where('listedBefore', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return listed !== undefined
+}
+
+/** An approval or a refusal is undone: the profile waits again, unlisted. */
+export async function reopenApproval(
+  tx: Tx,
+  userId: string,
+): Promise<'approved' | 'refused' | null> {
+  const profile = await tx
+    .selectFrom('profiles')
+    .select('approvalStatus')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  const from = profile?.approvalStatus
+  if (from !== 'approved' && from !== 'refused') return null
+  await tx
+    .updateTable('profiles')
+    .set({ approvalStatus: 'pending', listedAt: null, listedBefore: null })
+    .where('userId', '=', userId)
+    .execute()
+  return from
+}
+
+/** Takes an approved profile off the marketplace for good. @returns false when it is not approved */
+export async function delistProfile(tx: Tx, userId: string, reason: string): Promise<boolean> {
+  const delisted = await tx
+    .updateTable('profiles')
+    .set({
+      approvalStatus: 'delisted',
+      delistingReason: reason,
+      listedAt: null,
+      listedBefore: null,
+    })
+    .where('userId', '=', userId)
+    .where('approvalStatus', '=', 'approved')
+    .returning('userId')
+    .executeTakeFirst()
+  return delisted !== undefined
+}
+
+/** @returns false when the profile was not delisted */
+export async function relistProfile(tx: Tx, userId: string, isListed: boolean): Promise<boolean> {
+  const relisted = await tx
+    .updateTable('profiles')
+    .set({
+      approvalStatus: 'approved',
+      delistingReason: null,
+      listedAt: isListed ? now() : null,
+    })
+    .where('userId', '=', userId)
+    .where('approvalStatus', '=', 'delisted')
+    .returning('userId')
+    .executeTakeFirst()
+  return relisted !== undefined
 }
 
 export async function setOrbiterModel(tx: Tx, userId: string, model: OrbiterModel): Promise<void> {

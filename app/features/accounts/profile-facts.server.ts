@@ -43,12 +43,55 @@ export async function setHasPortfolio(
 /** In US cents; null takes that length off the list. */
 export type ReelPrices = Pick<
   Updateable<Profiles>,
-  'orbiterLevel' | 'pricing15s' | 'pricing30s' | 'pricing60s' | 'deliveryTimeDays'
+  'pricing15s' | 'pricing30s' | 'pricing60s' | 'deliveryTimeDays'
 >
 
 /** Call `setStartingPrice` afterward. */
 export async function setReelPrices(tx: Tx, userId: string, prices: ReelPrices): Promise<void> {
   await tx.updateTable('profiles').set(prices).where('userId', '=', userId).execute()
+}
+
+type OrbiterLevel = NonNullable<Profiles['orbiterLevel']>
+
+/**
+ * Stores the level that an Orbiter asks for. Their own level is no wish.
+ * @returns whether an admin has a new wish to answer
+ */
+export async function wishLevel(tx: Tx, userId: string, level: OrbiterLevel): Promise<boolean> {
+  const wished = await tx
+    .updateTable('profiles')
+    .set((eb) => ({ wishedLevel: eb.fn('nullif', [eb.val(level), 'orbiterLevel']) }))
+    .where('userId', '=', userId)
+    .where((eb) =>
+      eb(
+        'wishedLevel',
+        'is distinct from',
+        eb.fn<OrbiterLevel | null>('nullif', [eb.val(level), 'orbiterLevel']),
+      ),
+    )
+    .returning('wishedLevel')
+    .executeTakeFirst()
+  return Boolean(wished?.wishedLevel)
+}
+
+/** The level that an admin gives, which answers the wish. @returns the one before */
+export async function setOrbiterLevel(
+  tx: Tx,
+  userId: string,
+  level: OrbiterLevel,
+): Promise<{ from: OrbiterLevel | null; wished: OrbiterLevel | null }> {
+  const before = await tx
+    .selectFrom('profiles')
+    .select(['orbiterLevel', 'wishedLevel'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('profiles')
+    .set({ orbiterLevel: level, wishedLevel: null })
+    .where('userId', '=', userId)
+    .execute()
+  return { from: before.orbiterLevel, wished: before.wishedLevel }
 }
 
 /** @param price in US cents, an expression that the database evaluates; null: ask for a quote */

@@ -3,6 +3,7 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
   listApplications,
+  listLevelWishes,
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
@@ -53,9 +54,10 @@ async function findCommitments(viewer: Viewer): Promise<Found[]> {
 
 /** Without drafts: those wait for their author, not for the team. */
 async function findApplications(viewer: Viewer): Promise<Found[]> {
-  const [applications, switches] = await Promise.all([
+  const [applications, switches, wishes] = await Promise.all([
     listApplications(viewer, 'open'),
     listModelSwitchRequests(viewer),
+    listLevelWishes(viewer),
   ])
   return [
     ...applications
@@ -75,6 +77,14 @@ async function findApplications(viewer: Viewer): Promise<Found[]> {
       text: row.reason,
       dueAt: new Date(Date.parse(row.requestedAt) + HANDLE_WITHIN_MS),
       href: paths.adminApplication(row.orbiterId),
+    })),
+    ...wishes.map((row): Found => ({
+      kind: 'application',
+      id: `level ${row.userId}`,
+      title: `${row.fullName} asks for another level`,
+      text: row.wished ?? '',
+      dueAt: new Date(Date.parse(row.wishedAt) + HANDLE_WITHIN_MS),
+      href: paths.adminApplication(row.userId),
     })),
   ]
 }

@@ -67,7 +67,6 @@ test('the dashboard says how complete the profile is and what is still empty [P-
     isListed: false,
     approval: 'pending',
     completeness: 40,
-    refusalReason: null,
     phone: null,
     deviceModel: null,
     missing: ['Bio', 'Specialties', 'Portfolio link'],

@@ -17,7 +17,14 @@ import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
 import { withBooking } from '#app/features/bookings/booking-row.server.ts'
 import { countChange } from '#app/features/bookings/booking-limits.server.ts'
 import { claimTime } from '#app/features/bookings/claim-time.server.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
+import type { Tx } from '#app/platform/db.ts'
+
+/** Direct bookings keep the commission that was in force when they were accepted. */
+async function commissionInForce(tx: Tx): Promise<number> {
+  return (await getSetting('commission_bps', tx)).marketplace
+}
 
 /**
  * The Orbiter accepts a request. Pending requests for overlapping times are declined, and their
@@ -25,11 +32,12 @@ import { now } from '#app/platform/clock.ts'
  * @throws NotFound, NotAllowed, Conflict (`expired`, `wrong-status`, `needs-quote`, `overlap`)
  */
 export function acceptBooking(viewer: Viewer, bookingId: string): Promise<BookingRow> {
-  return withBooking(viewer, bookingId, 'accept', (tx, booking) =>
-    claimTime(tx, viewer.id, booking, () =>
-      changeBooking(tx, { viewer, action: 'accept', booking, set: { agreedAt: now() } }),
-    ),
-  )
+  return withBooking(viewer, bookingId, 'accept', async (tx, booking) => {
+    const set = { agreedAt: now(), commissionBps: await commissionInForce(tx) }
+    return claimTime(tx, viewer.id, booking, () =>
+      changeBooking(tx, { viewer, action: 'accept', booking, set }),
+    )
+  })
 }
 
 /**
@@ -88,19 +96,20 @@ export async function acceptQuotedPrice(
   input: unknown,
 ): Promise<BookingRow> {
   const { quoteCents: shown } = parseInput(acceptQuotedPriceInput, input)
-  return withBooking(viewer, bookingId, 'take-quote', (tx, booking) => {
+  return withBooking(viewer, bookingId, 'take-quote', async (tx, booking) => {
     const priceCents = booking.quoteCents ?? 0
     if (shown !== priceCents)
       throw new Conflict(
         'terms-changed',
         `The price is now ${formatMoney(priceCents)}. Please check it again.`,
       )
+    const set = { priceCents, agreedAt: now(), commissionBps: await commissionInForce(tx) }
     return claimTime(tx, viewer.id, booking, () =>
       changeBooking(tx, {
         viewer,
         action: 'take-quote',
         booking,
-        set: { priceCents, agreedAt: now() },
+        set,
         data: { byQuote: true },
       }),
     )

@@ -10,6 +10,14 @@ import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import type { BookingRequests } from '#db/types.ts'
 
+/**
+ * The commission on a direct booking in basis points: what is in force while the request waits, and
+ * what was in force when it was accepted from then on.
+ */
+export const COMMISSION_BPS = sql<number>`case when b.status = 'pending' and not b.is_managed
+  then (select (value->>'marketplace')::int from settings where key = 'commission_bps')
+  else b.commission_bps end`.as('commissionBps')
+
 const COLUMNS = [
   'id',
   'customerId',

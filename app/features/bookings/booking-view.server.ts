@@ -13,6 +13,7 @@ import {
   type Proposal,
 } from '#app/features/bookings/booking.ts'
 import { type BookingAction } from '#app/features/bookings/booking-transitions.ts'
+import { COMMISSION_BPS } from '#app/features/bookings/booking-row.server.ts'
 import { FACT_COLUMNS, factsOf, productOf } from '#app/features/bookings/booking-summary.server.ts'
 import {
   actionsOf,
@@ -80,11 +81,11 @@ function select(bookingId: string) {
       'b.customerEmail',
       'b.orbiterId',
       'b.product',
-      'b.commissionBps',
       'b.policy',
       'b.brief',
       'b.quoteNote',
     ])
+    .select(COMMISSION_BPS)
     .select(['b.agreedAt', 'b.completedAt', 'b.confirmedAt', 'b.cancelledBy', 'b.refundCents'])
     .select(['p.fullName', 'p.profileImageUrl', 'p.location', 'p.listedAt', 'p.isAvailable'])
     .select([

@@ -5,6 +5,7 @@ import { earningsOf } from '#app/base/money.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { BookingSummary } from '#app/features/bookings/booking.ts'
+import { COMMISSION_BPS } from '#app/features/bookings/booking-row.server.ts'
 import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-summary.server.ts'
 import { BOOKINGS_PER_PAGE } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
@@ -24,7 +25,10 @@ function ownRequests(viewer: Viewer) {
 }
 
 function withFacts(query: ReturnType<typeof ownRequests>) {
-  return query.select(FACT_COLUMNS).select(['b.customerName', 'b.customerEmail', 'b.commissionBps'])
+  return query
+    .select(FACT_COLUMNS)
+    .select(['b.customerName', 'b.customerEmail'])
+    .select(COMMISSION_BPS)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]

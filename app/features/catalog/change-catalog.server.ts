@@ -60,7 +60,7 @@ export async function changeProduct(
 }
 
 /**
- * Applies to new bookings. Earlier ones have the commission that they were made with.
+ * Applies to what is accepted from now on. Accepted bookings keep their commission.
  * @throws NotAllowed, InvalidInput
  */
 export async function changeCommission(viewer: Viewer, input: unknown): Promise<void> {

@@ -12,13 +12,10 @@ export interface OwnProfile {
   isAvailable: boolean
   /** Customers can find and book listed Orbiters. */
   isListed: boolean
-  approval: 'none' | 'pending' | 'approved' | 'refused'
   /** How many of the five profile fields are filled in, as a percentage. */
   completeness: number
   /** Which of the five are still empty, in their order. */
   missing: string[]
-  /** Why the last application was refused. */
-  refusalReason: string | null
   phone: string | null
   /** The iPhone model that the Orbiter entered. */
   deviceModel: string | null
@@ -35,7 +32,6 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
       'portfolioUrl',
       'isAvailable',
       'listedAt',
-      'approvalStatus',
       'profileCompleteness',
       'phone',
       'deviceModel',
@@ -48,16 +44,6 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
     await ensureProfile(db(), { userId, email, fullName, approvalStatus: 'pending' })
     return getOwnProfile(viewer)
   }
-  const refused =
-    row.approvalStatus === 'refused'
-      ? await db()
-          .selectFrom('orbiterApplications')
-          .select('reason')
-          .where('userId', '=', viewer.id)
-          .where('status', '=', 'refused')
-          .orderBy('decidedAt', 'desc')
-          .executeTakeFirst()
-      : undefined
   const fields: [string, boolean][] = [
     ['Display name', Boolean(row.fullName)],
     ['Bio', Boolean(row.bio)],
@@ -68,9 +54,7 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   return {
     isAvailable: row.isAvailable,
     isListed: row.listedAt !== null,
-    approval: row.approvalStatus,
     completeness: row.profileCompleteness,
-    refusalReason: refused?.reason ?? null,
     phone: row.phone,
     deviceModel: row.deviceModel,
     missing: fields.flatMap(([label, isFilled]) => (isFilled ? [] : [label])),

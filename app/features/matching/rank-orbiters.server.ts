@@ -54,6 +54,7 @@ interface Row {
   recentJobs: number
   isApproved: boolean
   isOpen: boolean
+  isInterviewed: boolean
   isInCity: boolean
   isWilling: boolean
   isUnbooked: boolean
@@ -67,6 +68,7 @@ const CONFLICT_WORDS: readonly [keyof Row, string][] = [
   ['isStillWilling', 'Released this job'],
   ['isApproved', 'Not approved yet'],
   ['isOpen', 'Does not take package jobs'],
+  ['isInterviewed', 'Has not passed the interview'],
   ['isInCity', 'Works in another city'],
   ['isWilling', 'Takes no new bookings at the moment'],
   ['isUnbooked', 'Has an accepted booking at this time'],
@@ -75,8 +77,7 @@ const CONFLICT_WORDS: readonly [keyof Row, string][] = [
 
 /**
  * The hard filters, each as a column, so that the dispatcher and the assign dialog cannot disagree.
- * Approval includes the device check, which every approved Orbiter has passed. A project without
- * sessions never conflicts with other bookings.
+ * A project without sessions never conflicts with other bookings.
  */
 function candidates(
   executor: Db | Tx,
@@ -93,6 +94,7 @@ function candidates(
         p.user_id <> project.user_id as is_someone_else,
         p.listed_at is not null and p.approval_status = 'approved' and u.suspended_at is null as is_approved,
         coalesce(p.orbiter_model = 'package-flow', false) or p.takes_package_jobs as is_open,
+        exists (select 1 from orbiter_verifications v where v.orbiter_id = p.user_id and v.step = 'interview') as is_interviewed,
         project.city is null or lower(split_part(coalesce(p.location, ''), ',', 1)) = lower(project.city) as is_in_city,
         p.is_available as is_willing,
         not exists (select 1 from orbiter_assignments a
@@ -123,7 +125,7 @@ function candidates(
       (select count(*)::int from orbiter_assignments a where a.orbiter_id = j.orbiter_id and a.status <> 'cancelled'
         and a.assigned_at > ${new Date(now().getTime() - RECENT_DAYS * DAY_MS)}) as recent_jobs
     from judged j
-    where not ${strict} or (is_someone_else and is_approved and is_open and is_in_city and is_willing and is_unbooked and is_in_free_time and is_still_willing)`.execute(
+    where not ${strict} or (is_someone_else and is_approved and is_open and is_interviewed and is_in_city and is_willing and is_unbooked and is_in_free_time and is_still_willing)`.execute(
     executor,
   )
 }

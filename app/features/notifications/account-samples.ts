@@ -26,12 +26,21 @@ import {
 } from '#app/features/notifications/booking-samples.server.ts'
 import type { AccountTextKey } from '#app/features/notifications/notification-texts.ts'
 import {
-  applicationApprovedMail,
   applicationReceivedMail,
-  applicationRefusedMail,
   interviewInvitationMail,
-  modelSwitchMail,
+  interviewMovedMail,
 } from '#app/features/onboarding/application-mails.ts'
+import {
+  applicantListedMail,
+  applicationApprovedMail,
+  applicationRefusedMail,
+  decisionTakenBackMail,
+  delistedMail,
+  levelSetMail,
+  modelSwitchMail,
+  relistedMail,
+  switchTakenBackMail,
+} from '#app/features/onboarding/decision-mails.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
 export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
@@ -61,13 +70,30 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
     'newsletter-confirm': confirmMail(person.email, ''),
     'newsletter-welcome': welcomeMail(person.email, ''),
     'newsletter-already': alreadySubscribedMail(person.email, ''),
-    'application-received': applicationReceivedMail(applicant, 'package-flow', at),
+    'application-received': applicationReceivedMail(applicant, 'package-flow', {
+      interviewAt: at,
+      dueAt: at,
+    }),
     'interview-invited': interviewInvitationMail(applicant, at, ''),
-    'application-approved': applicationApprovedMail(applicant),
+    'application-approved': applicationApprovedMail(applicant, []),
     'application-refused': applicationRefusedMail(
       applicant,
       'Two of the three samples are longer than a minute.',
     ),
+    'interview-moved': interviewMovedMail(applicant, {
+      interviewAt: at,
+      callLink: null,
+      note: 'Our team had to move it.',
+    }),
+    'orbiter-listed': applicantListedMail(applicant),
+    'decision-taken-back': decisionTakenBackMail(applicant, {
+      reason: 'We found the sample that was missing.',
+      dueAt: at,
+    }),
+    'orbiter-delisted': delistedMail(applicant, 'Your samples show somebody else’s work.'),
+    'orbiter-relisted': relistedMail(applicant, []),
+    'level-set': levelSetMail(applicant, { level: 'intermediate', wished: 'pro' }),
+    'model-switch-taken-back': switchTakenBackMail(applicant, 'marketplace'),
     'model-switch-approved': modelSwitchMail(applicant, 'marketplace', null),
     'model-switch-refused': modelSwitchMail(
       applicant,

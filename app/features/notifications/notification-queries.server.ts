@@ -1,5 +1,6 @@
 /** The notification center: what others did that concerns the viewer. */
 import { sql } from 'kysely'
+import { formatInstant } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type {
   BookingNoticeKind,
@@ -56,7 +57,12 @@ function newsOf(viewer: Viewer) {
     .where('n.userId', '=', viewer.id)
     .where(sql<boolean>`e.actor_id is distinct from n.user_id`)
     .where((eb) =>
-      eb.or([eb('b.id', 'is not', null), eb('v.id', 'is not', null), eb('q.id', 'is not', null)]),
+      eb.or([
+        eb('b.id', 'is not', null),
+        eb('v.id', 'is not', null),
+        eb('q.id', 'is not', null),
+        eb('e.subjectType', '=', 'account'),
+      ]),
     )
 }
 
@@ -86,7 +92,13 @@ function readNews(viewer: Viewer, limit: number) {
         'p.fullName as orbiterName',
       ])
       .select(['v.title', 'v.city', 's.eventDate', 's.startTime', 'q.serviceType as requestedFor'])
-      .select(sql<string | null>`coalesce(v.user_id, q.user_id)`.as('ownerId'))
+      .select(
+        sql<
+          string | null
+        >`coalesce(v.user_id, q.user_id, case when e.subject_type = 'account' then n.subject_id end)`.as(
+          'ownerId',
+        ),
+      )
       // The Orbiter of the event if it names one, otherwise the person who caused it.
       .select(
         sql<
@@ -112,11 +124,18 @@ function wordsOf(viewer: Viewer, row: News, changed: ReadonlyMap<string, string>
     : wordsOfBooking(viewer, { ...row, bookingId: row.bookingId }, changed)
 }
 
+/** An interview's time in the reader's zone. */
+function aboutAccount({ timeZone }: Viewer, data: object): string {
+  return 'interviewAt' in data
+    ? formatInstant(String(data.interviewAt), timeZone)
+    : 'Your Orbiter profile'
+}
+
 function wordsOfProject(viewer: Viewer, row: News): Words {
   const { kind, data } = readEvent<ProjectNoticeKind>(row)
   const facts = {
     subjectId: row.subjectId,
-    about: row.title ?? row.requestedFor ?? '',
+    about: row.title ?? row.requestedFor ?? aboutAccount(viewer, data),
     city: row.city,
     date: row.eventDate,
     time: row.startTime,

@@ -75,6 +75,13 @@ const APPLICANT_TEXTS = {
   'interview-invited': 'Interview confirmed',
   'application-approved': 'Application approved',
   'application-refused': 'Application refused',
+  'interview-moved': 'Interview moved',
+  'orbiter-listed': 'Profile listed',
+  'decision-taken-back': 'Decision taken back',
+  'orbiter-delisted': 'Profile delisted',
+  'orbiter-relisted': 'Profile may be listed again',
+  'level-set': 'Level set',
+  'model-switch-taken-back': 'Answer about a model switch taken back',
   'model-switch-approved': 'Model switch approved',
   'model-switch-refused': 'Change of model refused',
 }

@@ -1,8 +1,10 @@
-/** Notification titles and links for a project, an offer, or an enquiry. */
+/** Notification titles and links for a project, an offer, an enquiry, or an Orbiter's application. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime } from '#app/base/time.ts'
+import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
+import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
 
@@ -16,10 +18,16 @@ export interface ProjectNoticeFacts {
   time: string | null
   /** The Orbiter of the event if it names one, otherwise the person who caused it. */
   name: string
-  /** True for the project's customer; otherwise the reader is an Orbiter or on the team. */
+  /**
+   * True for the project's customer, and for the person whose application it is; otherwise the reader
+   * is an Orbiter or on the team.
+   */
   isCustomer: boolean
   toStatus: string | null
 }
+
+const levelLabel = (level: string) =>
+  (LEVEL_LABELS as Record<string, string | undefined>)[level] ?? level
 
 const labelOf = (labels: Record<string, string>, status: string | null) =>
   (status === null ? '' : (labels[status] ?? status)).toLowerCase()
@@ -45,10 +53,22 @@ const TITLES: {
   'deliverable.delivered': (_, data) => `${data.label} was delivered`,
   'enquiry.quoted': () => 'Your quote is in your inbox',
   'quote.accepted': () => 'A quote was accepted',
+  'orbiter.approved': (_, data) => STAGE_SENTENCES[data.isWaiting ? 'waiting' : 'listed'],
+  'orbiter.refused': () => STAGE_SENTENCES.refused,
+  'orbiter.listed': () => STAGE_SENTENCES.listed,
+  'orbiter.decision-taken-back': () => STAGE_SENTENCES.review,
+  'orbiter.delisted': () => STAGE_SENTENCES.delisted,
+  'orbiter.relisted': (_, data) => STAGE_SENTENCES[data.isWaiting ? 'waiting' : 'listed'],
+  'orbiter.level-set': (_, data) => `Your level is ${levelLabel(data.level)}`,
+  'interview.moved': (f) =>
+    f.isCustomer ? 'Your interview has a new time' : `${f.name} moved their interview`,
 }
 
 function placeOf(kind: ProjectNoticeKind, { subjectId, isCustomer }: ProjectNoticeFacts): string {
   if (kind === 'quote.accepted' && !isCustomer) return paths.adminEnquiry(subjectId)
+  if (kind === 'interview.moved')
+    return isCustomer ? paths.packageFlow() : paths.adminApplication(subjectId)
+  if (kind.startsWith('orbiter.')) return paths.orbiter()
   if (kind === 'project.unfilled' && !isCustomer) return paths.adminAttention()
   return isCustomer ? paths.dashboardBookings() : paths.orbiterBookings()
 }

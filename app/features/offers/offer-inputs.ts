@@ -5,7 +5,6 @@
 import { z } from 'zod'
 import { formatCount } from '#app/base/count.ts'
 import { paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
-import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { OFFER_MAX_DOLLARS } from '#app/features/offers/own-offers.ts'
 
 const notTooDear = (most: number) => `Enter a price from 1 to ${formatCount(most)}.`
@@ -86,7 +85,6 @@ const priceCents = z
   .default(null)
 
 export const pricesInput = z.object({
-  level: z.enum(ORBITER_LEVELS),
   pricing15s: priceCents,
   pricing30s: priceCents,
   pricing60s: priceCents,

@@ -10,6 +10,7 @@ export async function readOwnOffers(viewer: Viewer) {
       .selectFrom('profiles')
       .select([
         'orbiterLevel',
+        'wishedLevel',
         'pricing15s',
         'pricing30s',
         'pricing60s',
@@ -51,9 +52,10 @@ export async function readOwnOffers(viewer: Viewer) {
       .execute(),
     getSetting('commission_bps'),
   ])
-  const { orbiterLevel, listedAt, ...reels } = profile
+  const { orbiterLevel, wishedLevel, listedAt, ...reels } = profile
   return {
-    level: orbiterLevel,
+    /** What prices are suggested for: the level that counts, or else the one asked for. */
+    level: orbiterLevel ?? wishedLevel,
     isListed: listedAt !== null,
     commissionBps: commission.marketplace,
     reels,

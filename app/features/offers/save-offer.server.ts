@@ -24,7 +24,7 @@ export async function lockOffers(tx: Tx, viewer: Viewer) {
   if (!isOrbiter(viewer)) throw new NotAllowed('Become an Orbiter first.')
   return tx
     .selectFrom('profiles')
-    .select('orbiterLevel')
+    .select((eb) => eb.fn.coalesce('orbiterLevel', 'wishedLevel').as('level'))
     .where('userId', '=', viewer.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -37,7 +37,7 @@ export async function lockOffers(tx: Tx, viewer: Viewer) {
 export function saveReelPrices(viewer: Viewer, input: unknown): Promise<void> {
   const prices = parseInput(reelPricesInput, input)
   return transaction(async (tx) => {
-    const { orbiterLevel: level } = await lockOffers(tx, viewer)
+    const { level } = await lockOffers(tx, viewer)
     if (level === null) throw new Conflict('no_level', 'Choose your level first.')
     await setReelPrices(tx, viewer.id, {
       pricing15s: prices.pricing15s,

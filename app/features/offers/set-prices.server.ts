@@ -25,7 +25,6 @@ export function setPrices(viewer: Viewer, input: unknown): Promise<void> {
   const prices = parseInput(pricesInput, input)
   return transaction(async (tx) => {
     await setReelPrices(tx, viewer.id, {
-      orbiterLevel: prices.level,
       pricing15s: prices.pricing15s,
       pricing30s: prices.pricing30s,
       pricing60s: prices.pricing60s,

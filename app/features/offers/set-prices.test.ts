@@ -17,7 +17,6 @@ const startingPrice = async (user: TestUser) =>
   ).startingPrice
 
 const NO_PRICES = {
-  level: 'pro',
   pricing15s: null,
   pricing30s: null,
   pricing60s: null,
@@ -77,7 +76,7 @@ test.each([
   ['a price beyond 1,000 dollars', { ...NO_PRICES, pricing15s: 100_001 }],
   ['a price below 0', { ...NO_PRICES, pricing30s: -1 }],
   ['half a cent', { ...NO_PRICES, pricing60s: 10.5 }],
-  ['an unknown level', { ...NO_PRICES, level: 'wizard' }],
+  ['a price as text', { ...NO_PRICES, pricing15s: '1500' }],
   ['delivery after two months', { ...NO_PRICES, deliveryDays: 60 }],
 ])('%s is refused', async (_name, input) => {
   const viewer = viewerOf(await createOrbiter())

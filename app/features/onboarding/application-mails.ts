@@ -1,11 +1,12 @@
-/** Emails to applicants. */
+/** Emails to applicants until their application is decided; the decisions are in decision-mails.ts. */
 import { formatInstant } from '#app/base/time.ts'
+import { STAGE_SENTENCES, stageDetails } from '#app/features/onboarding/applicant-state.ts'
 import { MODEL_LABELS, type OrbiterModel } from '#app/features/onboarding/application.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
-interface Applicant {
+export interface Applicant {
   email: string
   fullName: string
   timeZone: string
@@ -14,8 +15,9 @@ interface Applicant {
 export function applicationReceivedMail(
   { email, fullName, timeZone }: Applicant,
   model: OrbiterModel,
-  interviewAt: Date | null,
+  { interviewAt, dueAt }: { interviewAt: Date | null; dueAt: Date | null },
 ): Mail {
+  const state = { stage: 'review' as const, reason: null, missing: [], dueAt, interviewAt }
   const facts: [string, string][] = [['You applied for', MODEL_LABELS[model]]]
   if (interviewAt)
     facts.push([
@@ -32,7 +34,8 @@ export function applicationReceivedMail(
       title: 'We received your application',
       paragraphs: [
         `Hi ${fullName},`,
-        'Thank you for applying. Our team reviews your application within 24 hours and writes to you either way.',
+        'Thank you for applying.',
+        `${STAGE_SENTENCES.review}. ${stageDetails(state, timeZone)}`,
       ],
       facts,
       action: { label: 'Check the status', url: link(paths.orbiter()) },
@@ -70,71 +73,36 @@ export function interviewInvitationMail(
   }
 }
 
-export function applicationApprovedMail({ email, fullName }: Applicant): Mail {
-  return {
-    kind: 'application-approved',
-    to: email,
-    toName: fullName,
-    subject: "You're an Orbiter",
-    ...composeMail({
-      preview: 'Your profile is listed and can be booked.',
-      title: 'Welcome aboard',
-      paragraphs: [
-        `Hi ${fullName},`,
-        'Your application is approved. Your profile is listed, and customers can book you from now on.',
-        'Add your free times so that requests fit your schedule.',
-      ],
-      action: { label: 'Open your dashboard', url: link(paths.orbiter()) },
-      links: [{ label: 'Add availability', url: link(paths.orbiterCalendar()) }],
-    }),
-  }
-}
-
-export function applicationRefusedMail({ email, fullName }: Applicant, reason: string): Mail {
-  return {
-    kind: 'application-refused',
-    to: email,
-    toName: fullName,
-    subject: 'About your Orbiter application',
-    ...composeMail({
-      preview: 'We cannot list you yet. Here is why.',
-      title: 'Not this time',
-      paragraphs: [
-        `Hi ${fullName},`,
-        "We reviewed your application and can't approve it yet. The reason:",
-        reason,
-        'You can change what is missing and apply again.',
-      ],
-      action: { label: 'Apply again', url: link(paths.onboarding()) },
-    }),
-  }
-}
-
-export function modelSwitchMail(
-  { email, fullName }: Applicant,
-  model: OrbiterModel,
-  refusal: string | null,
+/** Somebody moved the interview. */
+export function interviewMovedMail(
+  { email, fullName, timeZone }: Applicant,
+  {
+    interviewAt,
+    callLink,
+    note,
+  }: { interviewAt: Date; callLink: string | null; note: string | null },
 ): Mail {
-  const label = MODEL_LABELS[model]
   return {
-    kind: refusal === null ? 'model-switch-approved' : 'model-switch-refused',
+    kind: 'interview-moved',
     to: email,
     toName: fullName,
-    subject:
-      refusal === null
-        ? `Your switch to ${label} is approved`
-        : `Your request to switch to ${label}`,
+    subject: 'Your Orbit interview has a new time',
     ...composeMail({
-      preview: refusal === null ? 'Your request is approved.' : 'Your request was not approved.',
-      title: refusal === null ? `Approved: ${label}` : 'Your model stays the same',
-      paragraphs:
-        refusal === null
-          ? [
-              `Hi ${fullName},`,
-              'Your request is approved. The change takes effect as soon as your open jobs are done; from then on new bookings follow it.',
-            ]
-          : [`Hi ${fullName},`, 'We have not approved your request. The reason:', refusal],
-      action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
+      preview: formatInstant(interviewAt, timeZone),
+      title: 'Your interview has a new time',
+      paragraphs: [
+        `Hi ${fullName},`,
+        note ?? 'The time that counts now is below.',
+        'If it does not suit you, choose another time on the page of your application.',
+      ],
+      facts: [
+        ['When', formatInstant(interviewAt, timeZone)],
+        ['How long', '15-20 minutes'],
+      ],
+      action: callLink
+        ? { label: 'Join the video call', url: callLink }
+        : { label: 'See your application', url: link(paths.packageFlow()) },
+      links: [{ label: 'Add it to your calendar', url: link(paths.interviewCalendar()) }],
     }),
   }
 }

@@ -8,7 +8,13 @@ import type { ApplicationStatus } from '#app/features/onboarding/application.ts'
 
 type Actor = 'visitor' | 'customer' | 'orbiter' | 'admin' | 'system'
 
-export type ApplicationAction = 'begin' | 'submit' | 'approve' | 'refuse'
+export type ApplicationAction =
+  | 'begin'
+  | 'submit'
+  | 'approve'
+  | 'refuse'
+  | 'take-back'
+  | 'move-interview'
 
 /** Drafts are saved without an event. A draft that is no longer needed is deleted. */
 export const APPLICATION_TRANSITIONS: readonly Transition<
@@ -35,12 +41,34 @@ export const APPLICATION_TRANSITIONS: readonly Transition<
   { action: 'refuse', by: ['admin'], from: 'submitted', to: 'refused', event: 'orbiter.refused' },
   // Someone who became an Orbiter without the wizard has no application yet to hold the reason.
   { action: 'refuse', by: ['admin'], from: null, to: 'refused', event: 'orbiter.refused' },
+  ...fromEach(['approved', 'refused'], {
+    action: 'take-back',
+    by: ['admin'],
+    to: 'submitted',
+    event: 'orbiter.decision-taken-back',
+  }),
+  {
+    action: 'move-interview',
+    by: ['customer', 'orbiter', 'admin'],
+    from: 'submitted',
+    to: 'submitted',
+    event: 'interview.moved',
+  },
 ]
 
 /** A profile's approval: whether its Orbiter may be listed. */
-export const APPROVAL_STATUSES = ['none', 'pending', 'approved', 'refused'] as const
+export const APPROVAL_STATUSES = ['none', 'pending', 'approved', 'refused', 'delisted'] as const
 type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
-type ApprovalAction = 'register' | 'become-orbiter' | 'apply' | 'approve' | 'refuse'
+type ApprovalAction =
+  | 'register'
+  | 'become-orbiter'
+  | 'apply'
+  | 'approve'
+  | 'list'
+  | 'refuse'
+  | 'take-back'
+  | 'delist'
+  | 'relist'
 
 export const APPROVAL_TRANSITIONS: readonly Transition<
   ApprovalStatus,
@@ -65,11 +93,33 @@ export const APPROVAL_TRANSITIONS: readonly Transition<
   }),
   { action: 'approve', by: ['admin'], from: 'pending', to: 'approved', event: 'orbiter.approved' },
   { action: 'refuse', by: ['admin'], from: 'pending', to: 'refused', event: 'orbiter.refused' },
+  // Approved with something missing: listed when it is there.
+  { action: 'list', by: ['system'], from: 'approved', to: 'approved', event: 'orbiter.listed' },
+  ...fromEach(['approved', 'refused'], {
+    action: 'take-back',
+    by: ['admin'],
+    to: 'pending',
+    event: 'orbiter.decision-taken-back',
+  }),
+  {
+    action: 'delist',
+    by: ['admin'],
+    from: 'approved',
+    to: 'delisted',
+    event: 'orbiter.delisted',
+  },
+  {
+    action: 'relist',
+    by: ['admin'],
+    from: 'delisted',
+    to: 'approved',
+    event: 'orbiter.relisted',
+  },
 ]
 
 export const MODEL_SWITCH_STATUSES = ['pending', 'approved', 'refused'] as const
 type ModelSwitchStatus = (typeof MODEL_SWITCH_STATUSES)[number]
-export type ModelSwitchAction = 'request' | 'approve' | 'refuse' | 'apply'
+export type ModelSwitchAction = 'request' | 'approve' | 'refuse' | 'take-back' | 'apply'
 
 /** An approved switch takes effect (`applied_at`) once the Orbiter has no open job. */
 export const MODEL_SWITCH_TRANSITIONS: readonly Transition<
@@ -99,5 +149,12 @@ export const MODEL_SWITCH_TRANSITIONS: readonly Transition<
     to: 'refused',
     event: 'model-switch.refused',
   },
+  // Only until it has taken effect.
+  ...fromEach(['approved', 'refused'], {
+    action: 'take-back',
+    by: ['admin'],
+    to: 'pending',
+    event: 'model-switch.taken-back',
+  }),
   { action: 'apply', by: ['system'], from: 'approved', to: 'approved', event: null },
 ]

@@ -1,85 +1,83 @@
-/** An admin's decisions about an application: interview, approval, refusal. */
+/** An admin's decisions about an application: approval, refusal, and taking either back. */
+import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { requireId } from '#app/base/ids.ts'
-import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { interviewLinkInput, reasonInput } from '#app/features/onboarding/application-inputs.ts'
 import {
-  applicationApprovedMail,
-  applicationRefusedMail,
-  interviewInvitationMail,
-} from '#app/features/onboarding/application-mails.ts'
+  approveProfile,
+  refuseProfile,
+  reopenApproval,
+} from '#app/features/accounts/profile-approval.server.ts'
+import { setOrbiterLevel } from '#app/features/accounts/profile-facts.server.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
+import { findApplicantState } from '#app/features/onboarding/applicant-state.server.ts'
+import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
 import {
   changeApplication,
   insertRefusal,
+  reopenApplication,
 } from '#app/features/onboarding/change-application.server.ts'
-import { approveProfile, refuseProfile } from '#app/features/accounts/profile-approval.server.ts'
-import { recordAudit } from '#app/platform/audit.ts'
-import { now } from '#app/platform/clock.ts'
-import { transaction, type Tx } from '#app/platform/db.ts'
-import { recordEvent } from '#app/platform/events.ts'
+import {
+  applicationApprovedMail,
+  applicationRefusedMail,
+  decisionTakenBackMail,
+} from '#app/features/onboarding/decision-mails.ts'
+import { readPerson, recordDecision } from '#app/features/onboarding/record-decision.server.ts'
+import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
+import { wordsOfNeeds } from '#app/features/onboarding/listing-needs.ts'
+import { transaction } from '#app/platform/db.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-async function readPerson(tx: Tx, orbiterId: string) {
-  return await tx
-    .selectFrom('users')
-    .select(['email', 'fullName', 'timeZone'])
-    .where('id', '=', orbiterId)
-    .executeTakeFirstOrThrow()
-}
-
-interface Decision {
-  viewer: Viewer
-  orbiterId: string
-  to: 'approved' | 'refused'
-  reason: string | null
-}
+const approvalInput = z.object({
+  level: z.enum(ORBITER_LEVELS).optional(),
+  /** The admin has seen what is missing. The profile is listed when it is there. */
+  isIncomplete: z.literal('on').optional(),
+})
 
 /**
- * Updates the application's row, and records the audit and event, after a decision on the profile.
+ * Approves an Orbiter, as an admin, at the level that the admin gives. The profile is listed at
+ * once where nothing is missing, otherwise when the rest is there.
+ * @throws NotAllowed, NotFound, InvalidInput, Conflict (`not-ready`, with what is missing)
  */
-async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decision) {
-  const person = await readPerson(tx, orbiterId)
-  await changeApplication(tx, {
-    action: to === 'approved' ? 'approve' : 'refuse',
-    where: (eb) => eb('userId', '=', orbiterId),
-    set: { decidedBy: viewer.id, reason },
-  })
-  await recordAudit(tx, {
-    area: 'admin',
-    action: `orbiter.${to}`,
-    actor: viewer,
-    subjectType: 'account',
-    subjectId: orbiterId,
-    subjectLabel: person.fullName,
-    from: 'pending',
-    to,
-    reason,
-  })
-  await recordEvent(tx, {
-    kind: `orbiter.${to}`,
-    subjectType: 'account',
-    subjectId: orbiterId,
-    actorId: viewer.id,
-    fromStatus: 'pending',
-    toStatus: to,
-    audience: [orbiterId],
-  })
-  return person
-}
-
-/**
- * Approves an Orbiter, as an admin: the profile is now listed and can be booked.
- * @throws NotAllowed, NotFound
- */
-export function approveOrbiter(viewer: Viewer, applicantId: string): Promise<void> {
+export function approveOrbiter(
+  viewer: Viewer,
+  applicantId: string,
+  input: unknown = {},
+): Promise<{ isListed: boolean }> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const orbiterId = requireId(applicantId, 'There is no application to approve.')
+  const { level, isIncomplete } = parseInput(approvalInput, input)
   return transaction(async (tx) => {
-    if (!(await approveProfile(tx, orbiterId)))
-      throw new NotFound('There is no application to approve.')
-    const person = await recordDecision(tx, { viewer, orbiterId, to: 'approved', reason: null })
-    await queueMails(tx, [applicationApprovedMail(person)])
+    const known = await tx
+      .selectFrom('profiles')
+      .select('userId')
+      .where('userId', '=', orbiterId)
+      .where('approvalStatus', '=', 'pending')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) throw new NotFound('There is no application to approve.')
+    const missing = await listMissingNeeds(orbiterId, tx)
+    if (missing.length > 0 && isIncomplete !== 'on')
+      throw new Conflict('not-ready', `Still missing: ${wordsOfNeeds(missing)}.`)
+    await approveProfile(tx, orbiterId, missing.length === 0)
+    if (level) await setOrbiterLevel(tx, orbiterId, level)
+    await changeApplication(tx, {
+      action: 'approve',
+      where: (eb) => eb('userId', '=', orbiterId),
+      set: { decidedBy: viewer.id, reason: null },
+    })
+    const person = await recordDecision(tx, {
+      viewer,
+      orbiterId,
+      kind: 'orbiter.approved',
+      from: 'pending',
+      to: 'approved',
+      isWaiting: missing.length > 0,
+      reason: missing.length > 0 ? `Not listed yet. Missing: ${wordsOfNeeds(missing)}` : null,
+    })
+    await queueMails(tx, [applicationApprovedMail(person, missing)])
+    return { isListed: missing.length === 0 }
   })
 }
 
@@ -98,14 +96,13 @@ export async function refuseOrbiter(
   await transaction(async (tx) => {
     if (!(await refuseProfile(tx, orbiterId)))
       throw new NotFound('There is no application to refuse.')
+    const isRefused = await changeApplication(tx, {
+      action: 'refuse',
+      where: (eb) => eb('userId', '=', orbiterId),
+      set: { decidedBy: viewer.id, reason },
+    })
     // Without a wizard there is no row yet that could hold the reason.
-    const row = await tx
-      .selectFrom('orbiterApplications')
-      .select('id')
-      .where('userId', '=', orbiterId)
-      .where('status', '=', 'submitted')
-      .executeTakeFirst()
-    if (!row) {
+    if (!isRefused)
       await insertRefusal(tx, {
         userId: orbiterId,
         model: 'marketplace',
@@ -113,53 +110,45 @@ export async function refuseOrbiter(
         reason,
         decidedBy: viewer.id,
       })
-    }
-    const person = await recordDecision(tx, { viewer, orbiterId, to: 'refused', reason })
+    const person = await recordDecision(tx, {
+      viewer,
+      orbiterId,
+      kind: 'orbiter.refused',
+      from: 'pending',
+      to: 'refused',
+      reason,
+    })
     await queueMails(tx, [applicationRefusedMail(person, reason)])
   })
 }
 
 /**
- * Confirms the interview that an applicant chose, with the link of the call. The same link again
- * changes nothing.
- * @throws NotAllowed, NotFound, InvalidInput, Conflict
+ * Takes an approval or a refusal back, as an admin: the application waits for a decision again, and
+ * the profile is not listed. Bookings stay. The person sees the reason.
+ * @throws NotAllowed, NotFound, InvalidInput
  */
-export async function inviteToInterview(
+export async function takeDecisionBack(
   viewer: Viewer,
   applicantId: string,
   input: unknown,
 ): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const orbiterId = requireId(applicantId, 'There is no such application.')
-  const { link } = parseInput(interviewLinkInput, input)
+  const orbiterId = requireId(applicantId, 'There is no decision to take back.')
+  const { reason } = parseInput(reasonInput, input)
   await transaction(async (tx) => {
-    const chosen = await tx
-      .selectFrom('orbiterApplications')
-      .select(['id', 'interviewAt', 'interviewLink'])
-      .where('userId', '=', orbiterId)
-      .where('status', '=', 'submitted')
-      .where('interviewAt', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!chosen?.interviewAt || !link)
-      throw new Conflict('no_interview', 'This application has no interview to confirm.')
-    if (chosen.interviewLink === link) return
-    await tx
-      .updateTable('orbiterApplications')
-      .set({ interviewLink: link, updatedAt: now() })
-      .where('id', '=', chosen.id)
-      .execute()
-    const person = await readPerson(tx, orbiterId)
-    await recordAudit(tx, {
-      area: 'admin',
-      action: 'interview.invited',
-      actor: viewer,
-      subjectType: 'account',
-      subjectId: orbiterId,
-      subjectLabel: person.fullName,
-      from: chosen.interviewLink,
-      to: `${chosen.interviewAt.toISOString()}, ${link}`,
+    await readPerson(tx, orbiterId)
+    const from = await reopenApproval(tx, orbiterId)
+    if (!from) throw new NotFound('There is no decision to take back.')
+    await reopenApplication(tx, orbiterId)
+    const person = await recordDecision(tx, {
+      viewer,
+      orbiterId,
+      kind: 'orbiter.decision-taken-back',
+      from,
+      to: 'pending',
+      reason,
     })
-    await queueMails(tx, [interviewInvitationMail(person, chosen.interviewAt, link)])
+    const state = await findApplicantState(orbiterId, tx)
+    await queueMails(tx, [decisionTakenBackMail(person, { reason, dueAt: state?.dueAt ?? null })])
   })
 }

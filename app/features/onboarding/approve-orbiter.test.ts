@@ -8,6 +8,7 @@ import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { createReadyApplicant } from '#tests/support/ready-orbiter.ts'
 
 useDatabase()
 
@@ -16,7 +17,7 @@ const isFound = async (name: string) =>
   (await searchCreators({ ...DEFAULT_SEARCH, search: name })).total
 
 test('an Orbiter is listed once an admin has approved them, and is told', async () => {
-  const orbiter = await createOrbiter({ listed: false })
+  const orbiter = await createReadyApplicant()
   expect([await isFound(orbiter.fullName), await findPublicProfile(orbiter.id)]).toEqual([0, null])
   await approveOrbiter(await admin(), orbiter.id)
   expect(await isFound(orbiter.fullName)).toBe(1)
@@ -42,7 +43,7 @@ test('an Orbiter is listed once an admin has approved them, and is told', async 
 test.each([['user'], ['orbiter']] as const)(
   'someone with the role %s approves nobody, not even themselves',
   async (role) => {
-    const orbiter = await createOrbiter({ listed: false })
+    const orbiter = await createReadyApplicant()
     const viewer = role === 'orbiter' ? viewerOf(orbiter) : viewerOf(await createUser())
     expect(() => approveOrbiter(viewer, orbiter.id)).toThrow(NotAllowed)
     expect(await findPublicProfile(orbiter.id)).toBeNull()
@@ -58,7 +59,7 @@ test('there is nothing to approve in a customer, a stranger, or twice', async ()
 })
 
 test('ten admins at once approve an Orbiter once', async () => {
-  const [viewer, orbiter] = [await admin(), await createOrbiter({ listed: false })]
+  const [viewer, orbiter] = [await admin(), await createReadyApplicant()]
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => approveOrbiter(viewer, orbiter.id)),
   )

@@ -89,6 +89,82 @@ interface ModelSwitchDecision {
   reason: string | null
 }
 
+/**
+ * The newest decided application waits again. One that was never sent only held a reason, and goes.
+ * Another open application of the same model takes its place.
+ */
+export async function reopenApplication(tx: Tx, userId: string): Promise<void> {
+  const { from, to } = findArrow(APPLICATION_TRANSITIONS, 'take-back')
+  const decided = await tx
+    .selectFrom('orbiterApplications')
+    .select(['id', 'model', 'submittedAt', 'interviewAt'])
+    .where('userId', '=', userId)
+    .where('status', 'in', from)
+    .orderBy('decidedAt', 'desc')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!decided) return
+  const open = await tx
+    .selectFrom('orbiterApplications')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('model', '=', decided.model)
+    .where('status', 'in', ['draft', 'submitted'])
+    .executeTakeFirst()
+  if (open) return
+  if (!decided.submittedAt) {
+    await tx.deleteFrom('orbiterApplications').where('id', '=', decided.id).execute()
+    return
+  }
+  // Somebody else may have been given the time since.
+  const taken =
+    decided.interviewAt &&
+    (await tx
+      .selectFrom('orbiterApplications')
+      .select('id')
+      .where('status', '=', 'submitted')
+      .where('interviewAt', '=', decided.interviewAt)
+      .executeTakeFirst())
+  await tx
+    .updateTable('orbiterApplications')
+    .set({
+      status: to,
+      reason: null,
+      decidedAt: null,
+      decidedBy: null,
+      dueAt: new Date(now().getTime() + REVIEW_HOURS * HOUR_MS),
+      updatedAt: now(),
+      ...(taken && { interviewAt: null, interviewLink: null }),
+    })
+    .where('id', '=', decided.id)
+    .execute()
+}
+
+/** @returns null where there is nothing to take back, or it has taken effect */
+export async function reopenSwitch(tx: Tx, requestId: string) {
+  const { from, to } = findArrow(MODEL_SWITCH_TRANSITIONS, 'take-back')
+  const reopened = await tx
+    .updateTable('modelSwitchRequests as r')
+    .set({ status: to, decidedBy: null, decidedAt: null, decisionReason: null })
+    .where('r.id', '=', requestId)
+    .where('r.status', 'in', from)
+    .where('r.appliedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('modelSwitchRequests as other')
+            .select('other.id')
+            .whereRef('other.orbiterId', '=', 'r.orbiterId')
+            .whereRef('other.id', '!=', 'r.id')
+            .whereRef('other.createdAt', '>', 'r.createdAt'),
+        ),
+      ),
+    )
+    .returning(['r.orbiterId', 'r.toModel'])
+    .executeTakeFirst()
+  return reopened ?? null
+}
+
 /** @returns null where the request has been decided before */
 export async function decideSwitch(
   tx: Tx,

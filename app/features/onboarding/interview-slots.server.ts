@@ -52,7 +52,7 @@ export async function findInterviewCalendar(
 ): Promise<string | null> {
   const row = await db()
     .selectFrom('orbiterApplications')
-    .select(['id', 'interviewAt', 'interviewLink', 'updatedAt'])
+    .select(['id', 'interviewAt', 'interviewLink', 'interviewSequence'])
     .where('userId', '=', viewer.id)
     .where('interviewAt', 'is not', null)
     .where('status', 'in', ['submitted', 'approved'])
@@ -66,7 +66,7 @@ export async function findInterviewCalendar(
   })
   calendar.createEvent({
     id: `interview-${row.id}@${new URL(origin).hostname}`,
-    sequence: row.interviewLink ? 1 : 0,
+    sequence: row.interviewSequence,
     stamp: now(),
     start: row.interviewAt,
     end: new Date(row.interviewAt.getTime() + INTERVIEW_MINUTES * 60_000),

@@ -2,12 +2,15 @@
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { requireId } from '#app/base/ids.ts'
+import { requireInterview } from '#app/features/creators/set-package-jobs.server.ts'
 import { isAdmin, isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { OrbiterModel } from '#app/features/onboarding/application.ts'
 import { applyWhereFree } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
-import { modelSwitchMail } from '#app/features/onboarding/application-mails.ts'
-import { decideSwitch } from '#app/features/onboarding/change-application.server.ts'
+import { modelSwitchMail, switchTakenBackMail } from '#app/features/onboarding/decision-mails.ts'
+import { decideSwitch, reopenSwitch } from '#app/features/onboarding/change-application.server.ts'
+import { readPerson } from '#app/features/onboarding/record-decision.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -97,7 +100,7 @@ const decisionInput = z.discriminatedUnion('decision', [
   reasonInput.extend({ decision: z.literal('refuse'), requestId: z.uuid() }),
 ])
 
-/** @throws NotAllowed, NotFound, InvalidInput */
+/** @throws NotAllowed, NotFound, InvalidInput, Conflict (`interview-missing`) */
 export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const decision = parseInput(decisionInput, input)
@@ -112,6 +115,8 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
     })
     if (!row) throw new NotFound('This request has been answered already.')
     const toModel = row.toModel
+    if (status === 'approved' && toModel === 'package-flow')
+      await requireInterview(tx, row.orbiterId)
     const person = await tx
       .selectFrom('users')
       .select(['email', 'fullName', 'timeZone'])
@@ -139,5 +144,37 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
     })
     await queueMails(tx, [modelSwitchMail(person, toModel, refusal)])
     if (status === 'approved') await applyWhereFree(tx, decision.requestId)
+  })
+}
+
+/**
+ * Takes back an approval that has not taken effect yet, or a refusal: the request waits again.
+ * @throws NotAllowed, NotFound
+ */
+export async function takeSwitchBack(viewer: Viewer, requestId: string): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const id = requireId(requestId, 'There is no such request.')
+  await transaction(async (tx) => {
+    const row = await reopenSwitch(tx, id)
+    if (!row) throw new NotFound('This request has taken effect, or waits already.')
+    const person = await readPerson(tx, row.orbiterId)
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'model-switch.taken-back',
+      actor: viewer,
+      subjectType: 'account',
+      subjectId: row.orbiterId,
+      subjectLabel: person.fullName,
+      to: `pending: ${row.toModel}`,
+    })
+    await recordEvent(tx, {
+      kind: 'model-switch.taken-back',
+      subjectType: 'model-switch',
+      subjectId: id,
+      actorId: viewer.id,
+      toStatus: 'pending',
+      audience: [row.orbiterId],
+    })
+    await queueMails(tx, [switchTakenBackMail(person, row.toModel)])
   })
 }

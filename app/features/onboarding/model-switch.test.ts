@@ -9,6 +9,7 @@ import { applyModelSwitches } from '#app/features/onboarding/apply-model-switche
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { passInterview } from '#tests/support/managed.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
@@ -28,6 +29,10 @@ test('a change of model is asked for with a reason, decided by an admin, and wai
     .select('id')
     .where('orbiterId', '=', viewer.id)
     .executeTakeFirstOrThrow()
+  await expect(decideModelSwitch(admin, { requestId: id, decision: 'approve' })).rejects.toThrow(
+    'Package jobs need the interview to be passed first.',
+  )
+  await passInterview(viewer.id)
   await decideModelSwitch(admin, { requestId: id, decision: 'approve' })
   await expect(decideModelSwitch(admin, { requestId: id, decision: 'approve' })).rejects.toThrow(
     'answered already',

@@ -11,6 +11,7 @@ import {
   setupPricingInput,
   setupProfileInput,
 } from '#app/features/onboarding/application-inputs.ts'
+import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.server.ts'
 import { savedNow } from '#app/features/onboarding/package-application.server.ts'
 import { handIn } from '#app/features/onboarding/submit-application.server.ts'
@@ -18,13 +19,14 @@ import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
 import { awaitCity } from '#app/features/catalog/served-places.server.ts'
 import { choosePlace } from '#app/features/places/choose-place.server.ts'
 import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
-import { setReelPrices } from '#app/features/accounts/profile-facts.server.ts'
+import { setReelPrices, wishLevel } from '#app/features/accounts/profile-facts.server.ts'
 import {
   beginApplication,
   changeApplication,
 } from '#app/features/onboarding/change-application.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
 
 const DRAFT_FIELDS = [
   'location',
@@ -131,37 +133,54 @@ export function skipSamples(viewer: Viewer): Promise<void> {
   return transaction((tx) => advance(tx, viewer, 3))
 }
 
+/** The team answers it: a level is never its holder's to take. */
+function recordLevelWish(tx: Tx, viewer: Viewer, level: OrbiterLevel) {
+  return recordEvent(tx, {
+    kind: 'orbiter.level-wished',
+    subjectType: 'account',
+    subjectId: viewer.id,
+    actorId: viewer.id,
+    toStatus: level,
+    data: { level },
+    audience: [viewer.id],
+  })
+}
+
 /**
- * The last step: saves prices and turnaround, and sends the profile to review. Sending it again
+ * The last step: saves prices, turnaround and the level asked for, and sends the profile to review. Sending it again
  * only changes the prices.
  * @throws InvalidInput, NotAllowed, Conflict
  */
-export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview: boolean }> {
+export function finishSetup(
+  viewer: Viewer,
+  input: unknown,
+): Promise<{ isReview: boolean; isWish: boolean }> {
   const prices = parseInput(setupPricingInput, input)
   return transaction(async (tx) => {
     await advance(tx, viewer, 3, { drop: DRAFT_FIELDS, saved: 'pricing' })
     await setReelPrices(tx, viewer.id, {
-      orbiterLevel: prices.orbiterLevel,
       pricing15s: prices.pricing15s,
       pricing30s: prices.pricing30s,
       pricing60s: prices.pricing60s,
       deliveryTimeDays: prices.turnaroundDays,
     })
     await refreshStartingPrice(tx, viewer.id)
+    const isWish = await wishLevel(tx, viewer.id, prices.orbiterLevel)
     const { approvalStatus: approval } = await tx
       .selectFrom('profiles')
       .select('approvalStatus')
       .where('userId', '=', viewer.id)
       .executeTakeFirstOrThrow()
-    if (approval === 'approved') {
-      // Nothing to review: a listed Orbiter has changed their prices.
+    if (approval === 'approved' || approval === 'delisted') {
+      // Nothing to review but the level: an approved Orbiter has changed their prices.
+      if (isWish) await recordLevelWish(tx, viewer, prices.orbiterLevel)
       await tx
         .deleteFrom('orbiterApplications')
         .where('userId', '=', viewer.id)
         .where('model', '=', 'marketplace')
         .where('status', '=', 'draft')
         .execute()
-      return { isReview: false }
+      return { isReview: false, isWish }
     }
     const isSubmitted = await changeApplication(tx, {
       action: 'submit',
@@ -169,6 +188,6 @@ export function finishSetup(viewer: Viewer, input: unknown): Promise<{ isReview:
       set: { step: 4 },
     })
     if (isSubmitted) await handIn(tx, viewer, 'marketplace', null)
-    return { isReview: true }
+    return { isReview: true, isWish }
   })
 }

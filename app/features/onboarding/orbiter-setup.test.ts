@@ -21,6 +21,7 @@ import { SUGGESTED_PRICES } from '#app/features/offers/suggested-prices.ts'
 import { db } from '#app/platform/db.ts'
 import { advance } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { makeReady } from '#tests/support/ready-orbiter.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 
 useDatabase()
@@ -187,7 +188,13 @@ test('the end is a real application that an admin sees, refuses with a reason, a
   await refuseOrbiter(reviewer, viewer.id, { reason: 'Please add a sample.' })
   expect((await readSetup(viewer)).status).toBe('refused')
   await finishSetup(viewer, PRICES)
-  await approveOrbiter(reviewer, viewer.id)
+  await makeReady(viewer.id)
+  await db()
+    .updateTable('profiles')
+    .set({ location: 'Dallas, TX' })
+    .where('userId', '=', viewer.id)
+    .execute()
+  await approveOrbiter(reviewer, viewer.id, { level: 'beginner' })
   expect(await findPublicProfile(viewer.id)).toMatchObject({ pricing15s: 2500, level: 'beginner' })
   const mails = await db()
     .selectFrom('mails')
@@ -218,7 +225,9 @@ test('the end is a real application that an admin sees, refuses with a reason, a
 
 test('an Orbiter who is listed changes prices by the same steps, and stays listed', async () => {
   const viewer = viewerOf(await createOrbiter())
-  expect(await finishSetup(viewer, { ...PRICES, pricing15s: '30' })).toEqual({ isReview: false })
+  expect(await finishSetup(viewer, { ...PRICES, pricing15s: '30' })).toMatchObject({
+    isReview: false,
+  })
   expect(await findPublicProfile(viewer.id)).toMatchObject({ pricing15s: 3000 })
   expect(
     await db().selectFrom('mails').select('kind').where('toAddress', '=', viewer.email).execute(),

@@ -21,7 +21,7 @@ export async function readSetup(viewer: Viewer) {
       .execute(),
     db()
       .selectFrom('orbiterApplications')
-      .select(['status', 'step', 'answers', 'savedSteps', 'createdAt', 'dueAt'])
+      .select(['status', 'step', 'answers', 'savedSteps', 'createdAt'])
       .where('userId', '=', viewer.id)
       .where('model', '=', 'marketplace')
       .orderBy('createdAt', 'desc')
@@ -34,7 +34,7 @@ export async function readSetup(viewer: Viewer) {
     tiktok: profile.socialTiktok ?? '',
     youtube: profile.socialYoutube ?? '',
     website: profile.socialWebsite ?? '',
-    orbiterLevel: profile.orbiterLevel ?? '',
+    orbiterLevel: profile.wishedLevel ?? profile.orbiterLevel ?? '',
     pricing15s: centsText(profile.pricing15s),
     pricing30s: centsText(profile.pricing30s),
     pricing60s: centsText(profile.pricing60s),
@@ -49,13 +49,13 @@ export async function readSetup(viewer: Viewer) {
     samples: samples.map(({ mediaUrl, ...row }) => ({ ...row, url: mediaUrl })),
     step: isOpen ? application.step : 1,
     status: application?.status ?? null,
-    dueAt: application?.dueAt ?? null,
     savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
     startedAt: application?.createdAt ?? profile.updatedAt,
-    approval: profile.approvalStatus,
     unservedCity: await findUnservedCity({
       cityId: profile.cityId,
       label: profile.location ?? '',
     }),
+    /** The level that counts; the wizard's is a wish. */
+    level: profile.orbiterLevel,
   }
 }

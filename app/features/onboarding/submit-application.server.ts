@@ -1,13 +1,14 @@
 /** How both wizards end: the application is sent, and waits for approval. */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 import { requestApproval } from '#app/features/accounts/profile-approval.server.ts'
 import { fillEmptyFields } from '#app/features/accounts/profile-fields.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { writePhone } from '#app/features/creators/own-verification.server.ts'
 import { interviewStepInput } from '#app/features/onboarding/application-inputs.ts'
 import { applicationReceivedMail } from '#app/features/onboarding/application-mails.ts'
-import type { OrbiterModel } from '#app/features/onboarding/application.ts'
+import { REVIEW_HOURS, type OrbiterModel } from '#app/features/onboarding/application.ts'
 import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server.ts'
 import { changeApplication } from '#app/features/onboarding/change-application.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
@@ -16,6 +17,7 @@ import {
   readApplicationStep,
 } from '#app/features/onboarding/package-application.server.ts'
 import { awaitCity } from '#app/features/catalog/served-places.server.ts'
+import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
@@ -81,5 +83,6 @@ export async function handIn(
     data: { model },
     audience: [viewer.id],
   })
-  await queueMails(tx, [applicationReceivedMail(viewer, model, interviewAt)])
+  const dueAt = new Date(now().getTime() + REVIEW_HOURS * HOUR_MS)
+  await queueMails(tx, [applicationReceivedMail(viewer, model, { interviewAt, dueAt })])
 }

@@ -11,7 +11,13 @@ import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
-import { createJob, createTrained, offersOf, projectOf } from '#tests/support/managed.ts'
+import {
+  createJob,
+  createTrained,
+  offersOf,
+  passInterview,
+  projectOf,
+} from '#tests/support/managed.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 
 useDatabase()
@@ -30,6 +36,7 @@ test('hard filters: approved, trained or open to it, in the city, willing, unboo
     .set({ takesPackageJobs: true })
     .where('userId', '=', opened.id)
     .execute()
+  await passInterview(opened.id)
   const joined = await createTrained({
     location,
     timeZone: 'America/New_York',

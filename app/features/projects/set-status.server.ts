@@ -17,6 +17,7 @@ import {
   type LockedProject,
 } from '#app/features/projects/assign-project.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -170,7 +171,9 @@ async function change(
       actor: viewer,
       orbiterId: assignment.orbiterId,
       project,
-      commissionBps: assignment.commissionBps ?? 0,
+      commissionBps:
+        assignment.commissionBps ??
+        (await getSetting('commission_bps', tx))['package-flow'].beginner,
     })
     await changeProject(tx, project.id, {
       match: 'match',

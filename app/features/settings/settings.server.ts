@@ -14,6 +14,10 @@ const shapes = {
   }),
   /** An empty value hides its link. */
   contact: z.object({ phone: z.string(), supportEmail: z.string() }),
+  /** The checks that a listing needs, beside place, photo, sample, prices and iPhone. */
+  listing: z.object({
+    checks: z.array(z.enum(['email', 'phone', 'identity', 'portfolio', 'interview'])),
+  }),
   /** Local times, Monday to Friday, when the team can talk to applicants. */
   interviews: z.object({
     timeZone: z.string(),

@@ -5,9 +5,17 @@ import { formatInstant } from '#app/base/time.ts'
 import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
 import {
   approveOrbiter,
-  inviteToInterview,
   refuseOrbiter,
+  takeDecisionBack,
 } from '#app/features/onboarding/approve-orbiter.server.ts'
+import {
+  delistOrbiter,
+  giveLevel,
+  relistOrbiter,
+} from '#app/features/onboarding/delist-orbiter.server.ts'
+import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
+import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
+import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -20,17 +28,35 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { answerRows, profileRows, Facts } from '#app/routes/admin/application/applicant-facts.tsx'
 import { Portfolio } from '#app/routes/admin/application/samples-panel.tsx'
-import { DecisionPanel, InvitePanel } from '#app/routes/admin/application/decision-panels.tsx'
+import { AskDialog } from '#app/routes/admin/application/ask-dialogs.tsx'
+import {
+  DecidedPanel,
+  DecisionPanel,
+  InvitePanel,
+  LevelPanel,
+} from '#app/routes/admin/application/decision-panels.tsx'
 import { VerificationPanel } from '#app/routes/admin/application/steps-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.application.fullName ?? 'Application', 'An Orbiter application.')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const application = await findApplication(viewer, params.userId)
   if (!application) throw new Response('Not found', { status: 404 })
-  return { application, timeZone: viewer.timeZone }
+  const isInterviewOpen = application.approvalStatus === 'pending' && application.interviewAt
+  const [missing, slots] = await Promise.all([
+    listMissingNeeds(application.userId),
+    isInterviewOpen ? listInterviewSlots(application.id) : [],
+  ])
+  const { timeZone } = viewer
+  return {
+    application,
+    missing,
+    slots: slots.map((value) => ({ value, label: formatInstant(value, timeZone) })),
+    timeZone,
+    ask: url.searchParams.get('ask'),
+  }
 }
 
 const FAILURE = 'Failed to save the decision. Please try again.'
@@ -38,12 +64,37 @@ const FAILURE = 'Failed to save the decision. Please try again.'
 export const action = formAction({
   failure: FAILURE,
   intents: {
-    async approve({ context, params: { userId = '' } }) {
-      await approveOrbiter(requireViewer(context), userId)
+    async approve({ context, params: { userId = '' }, values }) {
+      const { isListed } = await approveOrbiter(requireViewer(context), userId, values)
       return {
         title: 'Approved',
-        description: 'The profile is listed. We emailed the Orbiter.',
+        description: isListed
+          ? 'The profile is listed. We emailed the Orbiter.'
+          : 'The profile is listed when nothing is missing. We emailed the Orbiter.',
       }
+    },
+    async 'take-back'({ context, params: { userId = '' }, values }) {
+      await takeDecisionBack(requireViewer(context), userId, values)
+      return { title: 'Taken back', description: 'The application waits for a decision again.' }
+    },
+    async delist({ context, params: { userId = '' }, values }) {
+      await delistOrbiter(requireViewer(context), userId, values)
+      return { title: 'Delisted', description: 'We emailed the reason to the Orbiter.' }
+    },
+    async relist({ context, params: { userId = '' } }) {
+      const { isListed } = await relistOrbiter(requireViewer(context), userId)
+      return {
+        title: 'Approved again',
+        description: isListed ? 'The profile is listed.' : 'Listed when nothing is missing.',
+      }
+    },
+    async level({ context, params: { userId = '' }, values }) {
+      await giveLevel(requireViewer(context), userId, values)
+      return { title: 'Level saved', description: 'It counts for jobs accepted from now on.' }
+    },
+    async 'move-interview'({ context, params: { userId = '' }, values }) {
+      const at = await moveInterview(requireViewer(context), userId, values)
+      return { title: 'Interview moved', description: `It is on ${at}. We emailed the applicant.` }
     },
     async refuse({ context, params: { userId = '' }, values }) {
       await refuseOrbiter(requireViewer(context), userId, values)
@@ -63,11 +114,11 @@ export const action = formAction({
 export const clientAction = toastResult(FAILURE)
 
 export default function ApplicationPage({
-  loaderData: { application, timeZone },
+  loaderData: { application, missing, slots, timeZone, ask },
   actionData,
 }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { approvalStatus: approval } = application
+  const { approvalStatus: approval, userId, orbiterLevel: level, wishedLevel: wished } = application
   return (
     <div>
       <Link to={paths.adminApplications()} className="back-link">
@@ -77,13 +128,15 @@ export default function ApplicationPage({
         <h1 className="display-3 wrap-anywhere">{application.fullName}</h1>
         {approval === 'approved' && <Badge tone="ok">Approved</Badge>}
         {approval === 'refused' && <Badge tone="bad">Refused</Badge>}
+        {approval === 'delisted' && <Badge tone="bad">Delisted</Badge>}
+        {approval === 'approved' && !application.listedAt && <Badge>Not listed yet</Badge>}
         {application.isOverdue && <Badge tone="bad">Overdue</Badge>}
       </div>
       <p className="mt-3 text-muted">
         Applied {formatInstant(application.appliedAt, timeZone)} · Due{' '}
         {formatInstant(application.dueAt, timeZone)}
       </p>
-      <ResultNotice result={result} />
+      {!ask && <ResultNotice result={result} />}
       <div className="work-columns mt-8">
         <div className="grid min-w-0 content-start gap-10">
           <Facts title="Application" rows={answerRows(application, timeZone)} />
@@ -91,12 +144,22 @@ export default function ApplicationPage({
           <Portfolio items={application.portfolio} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          {approval === 'pending' && <DecisionPanel errors={result?.errors} />}
+          {approval === 'pending' && (
+            <DecisionPanel {...{ userId, missing, level, wished }} errors={result?.errors} />
+          )}
+          {approval !== 'pending' && approval !== 'none' && (
+            <DecidedPanel
+              {...{ userId, approval, missing }}
+              isListed={application.listedAt !== null}
+            />
+          )}
+          {approval !== 'pending' && <LevelPanel level={level} wished={wished} />}
           {application.interviewAt && approval === 'pending' && (
             <InvitePanel
               link={application.interviewLink}
               at={formatInstant(application.interviewAt, timeZone)}
-              error={result?.errors?.['link']}
+              slots={slots}
+              errors={result?.errors}
             />
           )}
           <VerificationPanel
@@ -106,6 +169,11 @@ export default function ApplicationPage({
           />
         </div>
       </div>
+      <AskDialog
+        {...{ ask, approval, missing, level, wished, result }}
+        name={application.fullName}
+        backHref={paths.adminApplication(userId)}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide'
 import type { Route } from './+types/applications'
 import {
   listApplications,
+  listLevelWishes,
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { decideModelSwitch } from '#app/features/onboarding/model-switch.server.ts'
@@ -18,6 +19,7 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ApplicationRow } from '#app/routes/admin/applications/application-row.tsx'
+import { LevelWishes } from '#app/routes/admin/applications/level-wishes.tsx'
 import { SwitchRequest } from '#app/routes/admin/applications/switch-request.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -29,11 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     new URL(request.url).searchParams.get('show') === 'decided'
       ? ('decided' as const)
       : ('open' as const)
-  const [applications, requests] = await Promise.all([
+  const [applications, requests, wishes] = await Promise.all([
     listApplications(viewer, show),
     listModelSwitchRequests(viewer),
+    listLevelWishes(viewer),
   ])
-  return { show, applications, requests, timeZone: viewer.timeZone, serverNow: now().toISOString() }
+  const { timeZone } = viewer
+  return { show, applications, requests, wishes, timeZone, serverNow: now().toISOString() }
 }
 
 const FAILURE = 'Failed to save the decision. Please try again.'
@@ -50,7 +54,7 @@ export const clientAction = toastResult(FAILURE)
 
 export default function Applications({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { show, applications, requests } = loaderData
+  const { show, applications, requests, wishes } = loaderData
   return (
     <>
       <AdminHead
@@ -95,6 +99,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
           ))}
         </ul>
       )}
+      <LevelWishes wishes={wishes} />
       {requests.length > 0 && (
         <section aria-labelledby="switch-title" className="mt-14">
           <h2 id="switch-title" className="display-3">

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/orbiter-setup'
 import { intentOf } from '#app/base/form-input.ts'
-import { formatInstant } from '#app/base/time.ts'
 import { isOrbiter } from '#app/features/accounts/viewer.ts'
 import { SETUP_STEPS, stepNumber } from '#app/features/onboarding/application.ts'
+import { readApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
 import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts'
 import {
   addSample,
@@ -18,6 +18,7 @@ import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -26,6 +27,7 @@ import { PricingStep } from '#app/routes/onboarding/setup/pricing-step.tsx'
 import { SamplesStep } from '#app/routes/onboarding/setup/samples-step.tsx'
 import { SetupProfileStep } from '#app/routes/onboarding/setup/about-step.tsx'
 import { OfferRole } from '#app/routes/onboarding/setup/add-role.tsx'
+import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -37,7 +39,9 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   if (!isOrbiter(viewer)) return { setup: null }
-  const { savedSteps, startedAt, dueAt, step: reached, status, ...setup } = await readSetup(viewer)
+  const [{ savedSteps, startedAt, step: reached, status, ...setup }, applicant] = await Promise.all(
+    [readSetup(viewer), readApplicantWords(viewer)],
+  )
   const requested = new URL(request.url).searchParams.get('step')
   const step =
     status === 'submitted'
@@ -54,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       cities: step === 1 ? await listCityLabels() : [],
       who: viewer.id,
       savedAt: savedSteps[key] ?? startedAt.toISOString(),
-      dueAt: dueAt && formatInstant(dueAt, viewer.timeZone),
+      applicant,
     },
   }
 }
@@ -104,8 +108,11 @@ async function saveStep({ context, values }: SentForm) {
     await saveSetupDraft(viewer, values)
     return to('pricing')
   }
-  const { isReview } = await finishSetup(viewer, values)
-  if (!isReview) return redirect(paths.orbiterProfile())
+  const { isReview, isWish } = await finishSetup(viewer, values)
+  if (!isReview)
+    return redirect(paths.orbiterProfile(), {
+      headers: { 'Set-Cookie': flash(isWish ? 'level-asked' : 'prices-saved') },
+    })
   return {
     title: 'Profile Created!',
     description: 'Your creator profile is now live and ready to receive orders.',
@@ -133,6 +140,9 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
   }
   return (
     <WizardFrame title={TITLES[step - 1] ?? ''} steps={SETUP_STEPS} current={step}>
+      {setup.applicant && step < 4 && !['unfinished', 'review'].includes(setup.applicant.stage) && (
+        <ApplicantNotice words={setup.applicant} isWizard />
+      )}
       {failed && !failed.errors && (
         <Notice tone="bad" title={failed.title}>
           {failed.description}
@@ -141,10 +151,8 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
       {step > 1 && setup.unservedCity && <UnservedNote city={setup.unservedCity} />}
       {step === 1 && <SetupProfileStep {...form} cities={setup.cities} />}
       {step === 2 && <SamplesStep {...form} samples={setup.samples} />}
-      {step === 3 && <PricingStep {...form} />}
-      {step === 4 && (
-        <SetupComplete isApproved={setup.approval === 'approved'} dueAt={setup.dueAt} />
-      )}
+      {step === 3 && <PricingStep {...form} level={setup.level} />}
+      {step === 4 && <SetupComplete applicant={setup.applicant} />}
     </WizardFrame>
   )
 }

@@ -8,6 +8,8 @@ import { listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { findUnservedPlace } from '#app/features/catalog/served-places.server.ts'
 import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/onboarding/application.ts'
+import { readApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
+import { moveOwnInterview } from '#app/features/onboarding/interviews.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import {
   findOwnApplication,
@@ -25,6 +27,7 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { ApplicationComplete } from '#app/routes/onboarding/package-application/application-complete.tsx'
 import { InterviewStep } from '#app/routes/onboarding/package-application/interview-step.tsx'
 import { PortfolioStep } from '#app/routes/onboarding/package-application/portfolio-step.tsx'
@@ -63,7 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer && !isDone && query.get('step') !== key)
     throw redirect(paths.packageFlow({ step: key }))
   const cities = step === 1 ? await listCityLabels() : []
-  const slots = step === 3 ? await listInterviewSlots(application?.id ?? null) : []
+  const slots =
+    step === 3 || application?.status === 'submitted'
+      ? await listInterviewSlots(application?.id ?? null)
+      : []
   const answers: Answers = {
     fullName: viewer?.fullName ?? '',
     email: viewer?.email ?? '',
@@ -79,12 +85,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     who: viewer?.id ?? 'visitor',
     savedAt: application?.savedSteps[key] ?? (application?.createdAt ?? new Date(0)).toISOString(),
     offersRole: viewer !== null && !isOrbiter(viewer),
+    applicant: viewer && (await readApplicantWords(viewer)),
     state: application && {
       status: application.status,
       interviewAt: application.interviewAt?.toISOString() ?? null,
       interviewLink: application.interviewLink,
-      dueAt: application.dueAt?.toISOString() ?? null,
-      reason: application.reason,
     },
   }
 }
@@ -104,7 +109,15 @@ export const action = formAction({
       )
     }
     const { step } = values
-    const intent = intentOf({ intent: values['intent'] ?? 'continue' }, ['continue', 'back'])
+    const intent = intentOf({ intent: values['intent'] ?? 'continue' }, [
+      'continue',
+      'back',
+      'move-interview',
+    ])
+    if (intent === 'move-interview') {
+      await moveOwnInterview(viewer, values)
+      return { title: 'Interview moved', description: 'We emailed you the new time.' }
+    }
     if (intent === 'back') {
       await saveApplicationDraft(viewer, values)
       return redirect(
@@ -141,7 +154,7 @@ const TITLES = [
 
 export default function PackageFlow({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { step, answers, state, who, savedAt } = loaderData
+  const { step, answers, state, applicant, who, savedAt } = loaderData
   const failed = result && !result.ok ? result : undefined
   const adopts = { from: VISITORS_DRAFT, as: `package-flow:${who}:1` }
   const form = {
@@ -165,10 +178,8 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
         </Link>
       }
     >
-      {state?.status === 'refused' && (
-        <Notice tone="bad" title="Your last application was not approved">
-          {state.reason} You can change what is missing and apply again.
-        </Notice>
+      {applicant && step < 4 && ['refused', 'delisted'].includes(applicant.stage) && (
+        <ApplicantNotice words={applicant} isWizard />
       )}
       {failed && !failed.errors && (
         <Notice tone="bad" title={failed.title}>
@@ -190,10 +201,12 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
       )}
       {step === 4 && state && (
         <ApplicationComplete
-          isApproved={state.status === 'approved'}
+          applicant={applicant}
           interview={state.interviewAt && formatInstant(state.interviewAt, loaderData.timeZone)}
           interviewLink={state.interviewLink}
-          dueAt={state.dueAt && formatInstant(state.dueAt, loaderData.timeZone)}
+          slots={loaderData.slots}
+          timeZone={loaderData.timeZone}
+          slotError={failed?.errors?.['slot']}
         />
       )}
     </WizardFrame>

@@ -2,10 +2,11 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/orbiter-layout'
 import { countOpenRequests } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { getOwnProfile } from '#app/features/creators/own-profile.server.ts'
+import { readApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import type { Desk } from '#app/routes/orbiter/desk.ts'
-import { ApprovalNotice } from '#app/routes/orbiter/approval-notice.tsx'
+import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -20,11 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     'orbiter dashboard failed to load',
     { name: viewer.fullName },
     async (): Promise<Desk> => {
-      const [profile, openCount] = await Promise.all([
-        getOwnProfile(viewer),
+      const profile = await getOwnProfile(viewer)
+      const [openCount, applicant] = await Promise.all([
         countOpenRequests(viewer),
+        readApplicantWords(viewer),
       ])
-      return { profile, openCount }
+      return { profile, openCount, applicant }
     },
   )
 }
@@ -49,8 +51,10 @@ export default function OrbiterLayout({
         <h1 className="display-2 wrap-anywhere">Hi, {name}</h1>
         {desk && <AvailabilityToggle isAvailable={desk.profile.isAvailable} />}
       </div>
-      {desk && !desk.profile.isListed && (
-        <ApprovalNotice approval={desk.profile.approval} reason={desk.profile.refusalReason} />
+      {desk?.applicant && desk.applicant.stage !== 'listed' && (
+        <div className="mt-6">
+          <ApplicantNotice words={desk.applicant} />
+        </div>
       )}
       <TabLinks label="Dashboard" className="mt-8" tabs={tabsOf(desk?.openCount ?? 0)} />
       <Outlet context={desk} />

@@ -57,6 +57,13 @@ const FLASHES: Record<string, FlashToast> = {
     tone: 'bad',
     durationMs: 10_000,
   },
+  'level-asked': {
+    title: 'Prices saved',
+    description: 'We told our team which level you ask for. Until they answer, yours stays.',
+    tone: 'ok',
+    durationMs: 7000,
+  },
+  'prices-saved': { title: 'Prices saved', tone: 'ok', durationMs: 5000 },
   'google-failed': {
     title: 'Sign in failed',
     description: 'Signing in with Google did not work. Please try again.',

@@ -6,6 +6,14 @@ import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 
+const APPROVAL_LABELS = {
+  none: '',
+  pending: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  delisted: 'Delisted',
+}
+
 type Row = Route.ComponentProps['loaderData']['applications'][number]
 
 export function ApplicationRow({
@@ -38,7 +46,7 @@ export function ApplicationRow({
       <div className="flex flex-wrap items-center gap-3">
         {row.approval !== 'pending' && (
           <Badge tone={row.approval === 'approved' ? 'ok' : 'bad'}>
-            {row.approval === 'approved' ? 'Approved' : 'Refused'}
+            {APPROVAL_LABELS[row.approval]}
           </Badge>
         )}
         {row.approval === 'pending' && row.isUnfinished && <Badge>In progress</Badge>}

@@ -8,6 +8,7 @@ import {
 import type { SettingValue } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { ProductDialog } from '#app/routes/admin/settings/product-dialog.tsx'
+import { ListingForm } from '#app/routes/admin/settings/listing-form.tsx'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -29,12 +30,13 @@ interface CatalogProps {
   products: StoredProduct[]
   commission: SettingValue<'commission_bps'>
   contact: SettingValue<'contact'>
+  listing: SettingValue<'listing'>
   edited: StoredProduct | null
   result: ActionResult | undefined
 }
 
 /** Products, the platform's commission, and the team's contact details. */
-export function Catalog({ products, commission, contact, edited, result }: CatalogProps) {
+export function Catalog({ products, commission, contact, listing, edited, result }: CatalogProps) {
   const levels = commission['package-flow']
   const given = (intent: string) =>
     result?.errors && result.values?.['intent'] === intent ? result : undefined
@@ -72,7 +74,7 @@ export function Catalog({ products, commission, contact, edited, result }: Catal
         <SettingForm
           intent="commission"
           title="Commission"
-          text="Percent of the price that the platform keeps of new bookings."
+          text="Percent of the price that the platform keeps of what is accepted from now on."
         >
           <div className="grid gap-4 sm:grid-cols-2">
             {shares.map(({ name, label, value }) => (
@@ -113,6 +115,7 @@ export function Catalog({ products, commission, contact, edited, result }: Catal
             error={given('contact')?.errors?.['supportEmail']}
           />
         </SettingForm>
+        <ListingForm checks={listing.checks} />
       </div>
       {edited && (
         <ProductDialog

@@ -5,6 +5,7 @@ import {
   changeContact,
   changeProduct,
 } from '#app/features/catalog/change-catalog.server.ts'
+import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -31,15 +32,17 @@ export const middleware = [
 
 export function loader({ url }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
-    const [products, commission, contact] = await Promise.all([
+    const [products, commission, contact, listing] = await Promise.all([
       listCatalog(),
       getSetting('commission_bps'),
       getSetting('contact'),
+      getSetting('listing'),
     ])
     return {
       products,
       commission,
       contact,
+      listing,
       edited: products.find((product) => product.id === url.searchParams.get('product')) ?? null,
     }
   })
@@ -61,6 +64,10 @@ export const action = formAction({
     async contact({ context, values }) {
       await changeContact(requireViewer(context), values)
       return SHOWN
+    },
+    async listing({ context, values: { intent: _, ...checks } }) {
+      await changeListingChecks(requireViewer(context), checks)
+      return { title: 'Success', description: 'Settings saved. They apply to new listings.' }
     },
   },
 })

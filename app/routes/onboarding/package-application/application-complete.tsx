@@ -1,59 +1,83 @@
+import { Form, useNavigation } from 'react-router'
+import type { ApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
+import { SlotChoice } from '#app/routes/onboarding/package-application/slot-choice.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface CompleteProps {
-  isApproved: boolean
+  applicant: ApplicantWords | null
   interview: string | null
   interviewLink: string | null
-  dueAt: string | null
+  slots: string[]
+  timeZone: string
+  slotError: string | undefined
 }
 
-export function ApplicationComplete({
-  isApproved,
-  interview,
-  interviewLink,
-  dueAt,
-}: CompleteProps) {
+export function ApplicationComplete({ applicant, ...interview }: CompleteProps) {
   return (
     <div className="grid gap-6">
       <Panel className="grid gap-4">
-        {isApproved ? (
-          <p className="lead">
-            Your application is approved. Everything else happens in your dashboard.
-          </p>
-        ) : (
-          <>
-            <p className="lead">
-              We received your application. Our team reviews it within 24 hours and writes to you.
-            </p>
-            {dueAt && <p className="text-muted">You'll hear from us by {dueAt}.</p>}
-          </>
-        )}
-        {interview && !isApproved && (
-          <div className="grid gap-2">
-            <h2 className="title">Your interview</h2>
-            <p>{interview}, 15-20 minutes by video call.</p>
-            <p className="text-muted">
-              {interviewLink ? (
-                <a className="text-link" href={interviewLink} rel="noopener noreferrer">
-                  Join the video call
-                </a>
-              ) : (
-                'We email you the link before the call.'
-              )}
-            </p>
-            <p>
-              <a className="text-link" href={paths.interviewCalendar()}>
-                Add to calendar (.ics)
-              </a>
-            </p>
-          </div>
-        )}
+        {applicant?.stage === 'review' && <p className="lead">We received your application.</p>}
+        {applicant && <ApplicantNotice words={applicant} isWizard />}
+        {applicant?.stage === 'review' && <Interview {...interview} />}
       </Panel>
       <LinkButton to={paths.orbiter()} tone="main" className="w-fit">
         Go to Dashboard
       </LinkButton>
+    </div>
+  )
+}
+
+function Interview({
+  interview,
+  interviewLink,
+  slots,
+  timeZone,
+  slotError,
+}: Omit<CompleteProps, 'applicant'>) {
+  const isBusy = useNavigation().formData?.get('intent') === 'move-interview'
+  return (
+    <div className="grid gap-2">
+      <h2 className="title">Your interview</h2>
+      {interview && (
+        <>
+          <p>{interview}, 15-20 minutes by video call.</p>
+          <p className="text-muted">
+            {interviewLink ? (
+              <a className="text-link" href={interviewLink} rel="noopener noreferrer">
+                Join the video call
+              </a>
+            ) : (
+              'We email you the link before the call.'
+            )}
+          </p>
+          <p>
+            <a className="text-link" href={paths.interviewCalendar()}>
+              Add to calendar (.ics)
+            </a>
+          </p>
+        </>
+      )}
+      <details className="mt-2" open={slotError !== undefined || interview === null}>
+        <summary className="btn btn-ghost btn-sm w-fit">Choose another time</summary>
+        <Form method="post" className="mt-4 grid gap-5" preventScrollReset>
+          <SlotChoice slots={slots} timeZone={timeZone} error={slotError} chosen={undefined} />
+          {slots.length > 0 && (
+            <Button
+              type="submit"
+              name="intent"
+              value="move-interview"
+              className="w-fit"
+              busy={isBusy}
+              busyLabel="Moving"
+            >
+              Move the interview
+            </Button>
+          )}
+        </Form>
+      </details>
     </div>
   )
 }

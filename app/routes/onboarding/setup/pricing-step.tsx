@@ -16,7 +16,8 @@ const TURNAROUNDS = [
   { value: '7', label: '1 week' },
 ]
 
-export function PricingStep(step: StepProps) {
+/** @param level the one that counts; what is chosen here is a wish */
+export function PricingStep({ level: given, ...step }: StepProps & { level: OrbiterLevel | null }) {
   const { values, errors } = step
   const [level, setLevel] = useState(
     ORBITER_LEVELS.find((name) => name === values['orbiterLevel']) ?? null,
@@ -50,7 +51,11 @@ export function PricingStep(step: StepProps) {
         <div data-field="orbiterLevel" tabIndex={-1}>
           <ChipGroup
             legend="Your level"
-            hint="We confirm it when we review your profile."
+            hint={
+              given
+                ? `Your level is ${LEVEL_LABELS[given]}. Choose another one to ask for it; our team decides.`
+                : 'We confirm it when we review your profile.'
+            }
             error={errors?.['orbiterLevel']}
           >
             {ORBITER_LEVELS.map((name) => (

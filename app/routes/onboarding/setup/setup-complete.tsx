@@ -1,23 +1,20 @@
+import type { ApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice, Panel } from '#app/ui/panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
-export function SetupComplete({
-  isApproved,
-  dueAt,
-}: {
-  isApproved: boolean
-  dueAt: string | null
-}) {
+export function SetupComplete({ applicant }: { applicant: ApplicantWords | null }) {
   return (
     <div className="grid gap-6">
       <Panel className="grid gap-4">
         <p className="lead">Your profile, samples and prices are saved.</p>
-        {!isApproved && (
-          <Notice tone="clock" title="Your profile is listed once approved">
-            We review it within 24 hours{dueAt && `, by ${dueAt}`}, and write to you. Until then you
-            can add your free times and finish your profile.
-          </Notice>
+        {applicant && <ApplicantNotice words={applicant} isWizard />}
+        {applicant?.stage === 'review' && (
+          <p className="text-muted">
+            Your profile is listed once approved. Until then you can add your free times and finish
+            your profile.
+          </p>
         )}
       </Panel>
       <LinkButton to={paths.orbiter()} tone="main" className="w-fit">

@@ -1,0 +1,200 @@
+/** Emails about decisions: approval, refusal, listing, level, and change of model. */
+import { LEVEL_LABELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
+import {
+  STAGE_SENTENCES,
+  stageDetails,
+  type ApplicantStage,
+  type StageFacts,
+} from '#app/features/onboarding/applicant-state.ts'
+import type { Applicant } from '#app/features/onboarding/application-mails.ts'
+import { MODEL_LABELS, type OrbiterModel } from '#app/features/onboarding/application.ts'
+import type { ListingNeed } from '#app/features/onboarding/listing-needs.ts'
+import { paths } from '#app/base/paths.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+interface StageMail {
+  kind: string
+  subject: string
+  title: string
+  stage: ApplicantStage
+  reason?: string | null
+  missing?: readonly ListingNeed[]
+  dueAt?: Date | null
+  more?: string
+  action?: { label: string; url: string }
+  links?: { label: string; url: string }[]
+}
+
+/** Says where the application stands in the words of every page. */
+function stageMail({ email, fullName, timeZone }: Applicant, words: StageMail): Mail {
+  const { kind, subject, title, stage, reason = null, missing = [], dueAt = null } = words
+  const facts: StageFacts = { stage, reason, missing, dueAt, interviewAt: null }
+  return {
+    kind,
+    to: email,
+    toName: fullName,
+    subject,
+    ...composeMail({
+      preview: `${STAGE_SENTENCES[stage]}.`,
+      title,
+      paragraphs: [
+        `Hi ${fullName},`,
+        `${STAGE_SENTENCES[stage]}. ${stageDetails(facts, timeZone)}`,
+        ...(words.more ? [words.more] : []),
+      ],
+      action: words.action ?? { label: 'Open your dashboard', url: link(paths.orbiter()) },
+      links: words.links ?? [],
+    }),
+  }
+}
+
+const ADD_TIMES = 'Add your free times so that requests fit your schedule.'
+const addAvailability = () => ({ label: 'Add availability', url: link(paths.orbiterCalendar()) })
+
+/** @param missing what the listing still waits for */
+export function applicationApprovedMail(person: Applicant, missing: readonly ListingNeed[]): Mail {
+  const isListed = missing.length === 0
+  return stageMail(person, {
+    kind: 'application-approved',
+    subject: "You're an Orbiter",
+    title: 'Welcome aboard',
+    stage: isListed ? 'listed' : 'waiting',
+    missing,
+    more: ADD_TIMES,
+    links: [addAvailability()],
+  })
+}
+
+export function applicantListedMail(person: Applicant): Mail {
+  return stageMail(person, {
+    kind: 'orbiter-listed',
+    subject: 'Your profile is listed',
+    title: 'Your profile is listed',
+    stage: 'listed',
+    more: ADD_TIMES,
+    links: [addAvailability()],
+  })
+}
+
+export function applicationRefusedMail(person: Applicant, reason: string): Mail {
+  return stageMail(person, {
+    kind: 'application-refused',
+    subject: 'About your Orbiter application',
+    title: 'Not this time',
+    stage: 'refused',
+    reason,
+    action: { label: 'Apply again', url: link(paths.onboarding()) },
+  })
+}
+
+/** An approval or a refusal was taken back. */
+export function decisionTakenBackMail(
+  person: Applicant,
+  { reason, dueAt }: { reason: string; dueAt: Date | null },
+): Mail {
+  return stageMail(person, {
+    kind: 'decision-taken-back',
+    subject: 'We look at your Orbiter application again',
+    title: 'We took our decision back',
+    stage: 'review',
+    dueAt,
+    more: reason,
+  })
+}
+
+export function delistedMail(person: Applicant, reason: string): Mail {
+  return stageMail(person, {
+    kind: 'orbiter-delisted',
+    subject: 'Your profile is no longer listed',
+    title: 'Your profile is no longer listed',
+    stage: 'delisted',
+    reason,
+    action: { label: 'Write to us', url: link(paths.contact()) },
+  })
+}
+
+export function relistedMail(person: Applicant, missing: readonly ListingNeed[]): Mail {
+  return stageMail(person, {
+    kind: 'orbiter-relisted',
+    subject: 'Your profile may be listed again',
+    title: 'You can be listed again',
+    stage: missing.length === 0 ? 'listed' : 'waiting',
+    missing,
+  })
+}
+
+/** @param wished what the Orbiter asked for; null without a wish */
+export function levelSetMail(
+  { email, fullName }: Applicant,
+  { level, wished }: { level: OrbiterLevel; wished: OrbiterLevel | null },
+): Mail {
+  const answer =
+    wished && wished !== level
+      ? `You asked for ${LEVEL_LABELS[wished]}. For now, we decided on`
+      : 'You are now at'
+  return {
+    kind: 'level-set',
+    to: email,
+    toName: fullName,
+    subject: `Your level is ${LEVEL_LABELS[level]}`,
+    ...composeMail({
+      preview: `Your level is ${LEVEL_LABELS[level]}.`,
+      title: `Your level is ${LEVEL_LABELS[level]}`,
+      paragraphs: [
+        `Hi ${fullName},`,
+        `${answer} the level ${LEVEL_LABELS[level]}.`,
+        'It counts for jobs that you accept from now on. Jobs that you have accepted keep the commission that they were accepted with.',
+      ],
+      action: { label: 'Open your profile', url: link(paths.orbiterProfile()) },
+    }),
+  }
+}
+
+export function modelSwitchMail(
+  { email, fullName }: Applicant,
+  model: OrbiterModel,
+  refusal: string | null,
+): Mail {
+  const label = MODEL_LABELS[model]
+  return {
+    kind: refusal === null ? 'model-switch-approved' : 'model-switch-refused',
+    to: email,
+    toName: fullName,
+    subject:
+      refusal === null
+        ? `Your switch to ${label} is approved`
+        : `Your request to switch to ${label}`,
+    ...composeMail({
+      preview: refusal === null ? 'Your request is approved.' : 'Your request was not approved.',
+      title: refusal === null ? `Approved: ${label}` : 'Your model stays the same',
+      paragraphs:
+        refusal === null
+          ? [
+              `Hi ${fullName},`,
+              'Your request is approved. The change takes effect as soon as your open jobs are done; from then on new bookings follow it.',
+            ]
+          : [`Hi ${fullName},`, 'We have not approved your request. The reason:', refusal],
+      action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
+    }),
+  }
+}
+
+export function switchTakenBackMail({ email, fullName }: Applicant, model: OrbiterModel): Mail {
+  const label = MODEL_LABELS[model]
+  return {
+    kind: 'model-switch-taken-back',
+    to: email,
+    toName: fullName,
+    subject: `We look at your request to switch to ${label} again`,
+    ...composeMail({
+      preview: 'Your request waits for our answer again.',
+      title: 'We took our answer back',
+      paragraphs: [
+        `Hi ${fullName},`,
+        `Your request to switch to ${label} waits for our answer again. We write to you when it is decided. Until then you work as before.`,
+      ],
+      action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
+    }),
+  }
+}

@@ -1,0 +1,140 @@
+/** What an admin decides about an approved Orbiter: delisting, listing again, and the level. */
+import { z } from 'zod'
+import { NotAllowed, NotFound } from '#app/base/errors.ts'
+import { parseInput } from '#app/base/form-input.ts'
+import { requireId } from '#app/base/ids.ts'
+import { requiredParagraph } from '#app/base/text-inputs.ts'
+import { delistProfile, relistProfile } from '#app/features/accounts/profile-approval.server.ts'
+import { setOrbiterLevel } from '#app/features/accounts/profile-facts.server.ts'
+import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
+import {
+  delistedMail,
+  levelSetMail,
+  relistedMail,
+} from '#app/features/onboarding/decision-mails.ts'
+import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
+import { readPerson, recordDecision } from '#app/features/onboarding/record-decision.server.ts'
+import { recordAudit } from '#app/platform/audit.ts'
+import { transaction } from '#app/platform/db.ts'
+import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
+
+const NO_ORBITER = 'There is no such Orbiter.'
+
+const delistingInput = z.object({
+  reason: requiredParagraph(1000, 'Enter a reason. The Orbiter will see it.'),
+})
+
+/**
+ * Takes an Orbiter off the marketplace, as an admin. Bookings stay; the Orbiter sees the reason.
+ * @throws NotAllowed, NotFound, InvalidInput
+ */
+export async function delistOrbiter(
+  viewer: Viewer,
+  personId: string,
+  input: unknown,
+): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const orbiterId = requireId(personId, NO_ORBITER)
+  const { reason } = parseInput(delistingInput, input)
+  await transaction(async (tx) => {
+    if (!(await delistProfile(tx, orbiterId, reason)))
+      throw new NotFound('This Orbiter is not approved, so there is nothing to delist.')
+    const person = await recordDecision(tx, {
+      viewer,
+      orbiterId,
+      kind: 'orbiter.delisted',
+      from: 'approved',
+      to: 'delisted',
+      reason,
+    })
+    await queueMails(tx, [delistedMail(person, reason)])
+  })
+}
+
+/**
+ * Lets a delisted Orbiter be listed again: at once where nothing is missing, otherwise when it is
+ * there.
+ * @throws NotAllowed, NotFound
+ */
+export async function relistOrbiter(
+  viewer: Viewer,
+  personId: string,
+): Promise<{ isListed: boolean }> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const orbiterId = requireId(personId, NO_ORBITER)
+  return transaction(async (tx) => {
+    const able = await tx
+      .selectFrom('users as u')
+      .innerJoin('userRoles as r', 'r.userId', 'u.id')
+      .select('u.id')
+      .where('u.id', '=', orbiterId)
+      .where('u.suspendedAt', 'is', null)
+      .where('r.role', '=', 'orbiter')
+      .where('r.isActive', '=', true)
+      .executeTakeFirst()
+    const missing = able ? await listMissingNeeds(orbiterId, tx) : []
+    const isListed = able !== undefined && missing.length === 0
+    if (!able || !(await relistProfile(tx, orbiterId, isListed)))
+      throw new NotFound('This Orbiter is not delisted, or may not be listed now.')
+    const person = await recordDecision(tx, {
+      viewer,
+      orbiterId,
+      kind: 'orbiter.relisted',
+      from: 'delisted',
+      to: 'approved',
+      reason: null,
+      isWaiting: !isListed,
+    })
+    await queueMails(tx, [relistedMail(person, missing)])
+    return { isListed }
+  })
+}
+
+const levelInput = z.object({ level: z.enum(ORBITER_LEVELS, 'Choose a level.') })
+
+/**
+ * Gives an Orbiter a level, as an admin. It answers what the Orbiter asked for, and counts for jobs
+ * accepted from now on.
+ * @throws NotAllowed, NotFound, InvalidInput
+ */
+export async function giveLevel(viewer: Viewer, personId: string, input: unknown): Promise<void> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const orbiterId = requireId(personId, NO_ORBITER)
+  const { level } = parseInput(levelInput, input)
+  await transaction(async (tx) => {
+    const known = await tx
+      .selectFrom('profiles')
+      .select('userId')
+      .where('userId', '=', orbiterId)
+      .where('approvalStatus', '!=', 'none')
+      .executeTakeFirst()
+    if (!known) throw new NotFound(NO_ORBITER)
+    const person = await readPerson(tx, orbiterId)
+    const { from, wished } = await setOrbiterLevel(tx, orbiterId, level)
+    if (from === level && !wished) return
+    await recordAudit(tx, {
+      area: 'admin',
+      action: 'orbiter.level-set',
+      actor: viewer,
+      subjectType: 'account',
+      subjectId: orbiterId,
+      subjectLabel: person.fullName,
+      from,
+      to: level,
+      reason: wished && wished !== level ? `Asked for: ${wished}` : null,
+    })
+    await recordEvent(tx, {
+      kind: 'orbiter.level-set',
+      subjectType: 'account',
+      subjectId: orbiterId,
+      actorId: viewer.id,
+      fromStatus: from,
+      toStatus: level,
+      data: { level },
+      audience: [orbiterId],
+    })
+    await queueMails(tx, [levelSetMail(person, { level, wished })])
+  })
+}

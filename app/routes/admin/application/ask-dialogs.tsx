@@ -1,0 +1,78 @@
+import type { OrbiterLevel } from '#app/features/creators/creator.ts'
+import type { ListingNeed } from '#app/features/onboarding/listing-needs.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { LevelField, MissingList } from '#app/routes/admin/application/decision-panels.tsx'
+import { ConfirmDialog } from '#app/routes/admin/controls/confirm-dialog.tsx'
+
+interface AskDialogProps {
+  ask: string | null
+  name: string
+  approval: string
+  missing: readonly ListingNeed[]
+  level: OrbiterLevel | null
+  wished: OrbiterLevel | null
+  backHref: string
+  result: ActionResult | undefined
+}
+
+/** The question that the address asks, if the application is in a state for it. */
+export function AskDialog(props: AskDialogProps) {
+  const { ask, approval, name, backHref, result } = props
+  const frame = { backHref, result }
+  const reason = { hint: 'They read it in our email.', max: 1000 }
+  if (ask === 'approve' && approval === 'pending') return <ApproveAnyway {...props} />
+  if (ask === 'take-back' && (approval === 'approved' || approval === 'refused'))
+    return (
+      <ConfirmDialog
+        {...frame}
+        title={approval === 'approved' ? 'Take the approval back?' : 'Take the refusal back?'}
+        text={`${name} waits for your decision again${
+          approval === 'approved' ? ' and is not listed until then. Their bookings stay' : ''
+        }. We email them.`}
+        intent="take-back"
+        label="Take it back"
+        reason={reason}
+      />
+    )
+  if (ask === 'delist' && approval === 'approved')
+    return (
+      <ConfirmDialog
+        {...frame}
+        title="Delist this Orbiter?"
+        text={`Customers can't find or book ${name} any more. Bookings stay as they are. We email the Orbiter.`}
+        intent="delist"
+        label="Delist"
+        reason={reason}
+      />
+    )
+  if (ask === 'relist' && approval === 'delisted')
+    return (
+      <ConfirmDialog
+        {...frame}
+        title="List this Orbiter again?"
+        text={`${name} is listed at once if nothing is missing, otherwise as soon as it is there. We email them.`}
+        intent="relist"
+        label="List again"
+        tone="main"
+      />
+    )
+  return null
+}
+
+function ApproveAnyway({ name, missing, level, wished, backHref, result }: AskDialogProps) {
+  return (
+    <ConfirmDialog
+      backHref={backHref}
+      result={result}
+      title="Approve, although something is missing?"
+      text={`${name} is not ready to be listed. Approved now, they are listed by themselves as soon as this is there. We tell them what is missing.`}
+      intent="approve"
+      label="Approve, list when complete"
+      tone="main"
+    >
+      <MissingList missing={missing} />
+      <input type="hidden" name="isIncomplete" value="on" />
+      <LevelField level={level} wished={wished} idPrefix="ask" />
+    </ConfirmDialog>
+  )
+}

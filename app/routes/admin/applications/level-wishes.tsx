@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { Route } from '../+types/applications'
+import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
+import { paths } from '#app/base/paths.ts'
+
+/** Orbiters who ask for another level; it is answered on their page. */
+export function LevelWishes({ wishes }: Pick<Route.ComponentProps['loaderData'], 'wishes'>) {
+  if (wishes.length === 0) return null
+  return (
+    <section aria-labelledby="levels-title" className="mt-14">
+      <h2 id="levels-title" className="display-3">
+        Level requests
+      </h2>
+      <ul className="sample-list mt-5">
+        {wishes.map(({ userId, fullName, level, wished }) => (
+          <li key={userId}>
+            <p className="min-w-0">
+              <Link to={paths.adminApplication(userId)} className="text-link font-semibold">
+                {fullName}
+              </Link>{' '}
+              asks for {wished && LEVEL_LABELS[wished]}
+              {level && `, now ${LEVEL_LABELS[level]}`}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What confirming does, and whom it tells. */
+  text: string
+  intent: string
+  label: string
+  tone?: 'main' | 'danger'
+  backHref: string
+  result: ActionResult | undefined
+  /** Asks for a reason; the hint says who reads it. */
+  reason?: { hint: string; max: number; isOptional?: boolean }
+  /** Further fields, shown above the buttons. */
+  children?: ReactNode
+}
+
+/** Asks before something that is hard to undo, or that concerns somebody. Its URL opens it. */
+export function ConfirmDialog({
+  title,
+  text,
+  intent,
+  label,
+  tone = 'danger',
+  backHref,
+  result,
+  reason,
+  children,
+}: ConfirmDialogProps) {
+  const close = useCloseWhenDone(result, backHref)
+  const isBusy = useNavigation().formData?.get('intent') === intent
+  const mine = result && !result.ok ? result : undefined
+  return (
+    <Modal open onClose={close} title={title} description={text} size="sm">
+      <Form method="post" className="grid gap-4" preventScrollReset>
+        {mine && !mine.errors && <Notice tone="bad">{mine.description}</Notice>}
+        {children}
+        {reason && (
+          <TextareaField
+            label="Reason"
+            name="reason"
+            idPrefix="confirm"
+            rows={3}
+            maxLength={reason.max}
+            optional={reason.isOptional ?? false}
+            required={!reason.isOptional}
+            hint={reason.hint}
+            defaultValue={mine?.values?.['reason']}
+            error={mine?.errors?.['reason']}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <LinkButton to={backHref} preventScrollReset>
+            Keep as it is
+          </LinkButton>
+          <Button type="submit" name="intent" value={intent} tone={tone} busy={isBusy}>
+            {label}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

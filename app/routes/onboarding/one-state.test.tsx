@@ -1,0 +1,155 @@
+/** An applicant reads the same sentence wherever they look. */
+import { beforeEach, expect, test } from 'vitest'
+import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
+import {
+  approveOrbiter,
+  refuseOrbiter,
+  takeDecisionBack,
+} from '#app/features/onboarding/approve-orbiter.server.ts'
+import { delistOrbiter } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { finishSetup, saveSetupProfile } from '#app/features/onboarding/orbiter-setup.server.ts'
+import * as wizard from '#app/routes/onboarding/package-flow.tsx'
+import * as setup from '#app/routes/onboarding/orbiter-setup.tsx'
+import { db } from '#app/platform/db.ts'
+import { registerSubscriptions } from '#server/subscriptions.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf, type TestOrbiter } from '#tests/support/factories.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
+import { createReadyApplicant } from '#tests/support/ready-orbiter.ts'
+
+useDatabase()
+beforeEach(() => registerSubscriptions())
+
+const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
+
+async function applied(): Promise<TestOrbiter> {
+  const orbiter = await createReadyApplicant()
+  await saveSetupProfile(viewerOf(orbiter), { bio: 'Light first.' })
+  await finishSetup(viewerOf(orbiter), {
+    orbiterLevel: 'beginner',
+    pricing15s: '25',
+    turnaroundDays: '2',
+  })
+  return orbiter
+}
+
+/** The newest email, and the newest notice. */
+async function told(orbiter: TestOrbiter) {
+  const mail = await db()
+    .selectFrom('mails')
+    .select('text')
+    .where('toAddress', '=', orbiter.email)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { rows } = await listNotifications(viewerOf(orbiter), 1)
+  return { mail: (mail?.text ?? '').replaceAll(/\s+/g, ' '), notice: rows[0]?.title }
+}
+
+async function pagesOf(orbiter: TestOrbiter) {
+  const step = '/orbiter-setup?step=portfolio'
+  return {
+    dashboard: (await openDashboard(orbiter)).text,
+    setup: (await openPage(setup, '/orbiter-setup', step, viewerOf(orbiter))).text,
+  }
+}
+
+const decorated = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('’', "'")
+
+test('under review: dashboard, setup page and email say so', async () => {
+  const orbiter = await applied()
+  const { dashboard, setup: page } = await pagesOf(orbiter)
+  const { mail } = await told(orbiter)
+  for (const text of [dashboard, page, mail]) expect(text).toContain(STAGE_SENTENCES.review)
+})
+
+test.each([
+  [
+    'refused',
+    async (orbiter: TestOrbiter) =>
+      refuseOrbiter(await admin(), orbiter.id, { reason: 'Too few samples.' }),
+    'Too few samples.',
+  ],
+  [
+    'delisted',
+    async (orbiter: TestOrbiter) => {
+      await approveOrbiter(await admin(), orbiter.id)
+      await delistOrbiter(await admin(), orbiter.id, { reason: 'Three complaints.' })
+    },
+    'Three complaints.',
+  ],
+  [
+    'waiting',
+    async (orbiter: TestOrbiter) => {
+      await db()
+        .updateTable('profiles')
+        .set({ profileImageUrl: null })
+        .where('userId', '=', orbiter.id)
+        .execute()
+      await approveOrbiter(await admin(), orbiter.id, { isIncomplete: 'on' })
+    },
+    'photo',
+  ],
+] as const)(
+  '%s: dashboard, setup page, email and notice say the same, and what follows',
+  async (stage, decide, detail) => {
+    const orbiter = await applied()
+    await decide(orbiter)
+    const { dashboard, setup: page } = await pagesOf(orbiter)
+    const { mail, notice } = await told(orbiter)
+    expect(notice).toBe(STAGE_SENTENCES[stage])
+    for (const text of [dashboard, page, mail]) {
+      expect(decorated(text)).toContain(STAGE_SENTENCES[stage])
+      expect(text).toContain(detail)
+    }
+  },
+)
+
+test('listed: setup page, email and notice say so, and the dashboard has nothing to warn of', async () => {
+  const orbiter = await applied()
+  await approveOrbiter(await admin(), orbiter.id)
+  const { dashboard, setup: page } = await pagesOf(orbiter)
+  const { mail, notice } = await told(orbiter)
+  expect(notice).toBe(STAGE_SENTENCES.listed)
+  for (const text of [page, mail]) expect(decorated(text)).toContain(STAGE_SENTENCES.listed)
+  for (const sentence of Object.values(STAGE_SENTENCES))
+    expect(decorated(dashboard)).not.toContain(sentence)
+})
+
+test('a decision taken back: under review again, everywhere', async () => {
+  const orbiter = await applied()
+  await refuseOrbiter(await admin(), orbiter.id, { reason: 'Too few samples.' })
+  await takeDecisionBack(await admin(), orbiter.id, { reason: 'We looked again.' })
+  const { dashboard, setup: page } = await pagesOf(orbiter)
+  const { mail, notice } = await told(orbiter)
+  expect(notice).toBe(STAGE_SENTENCES.review)
+  for (const text of [dashboard, page, mail]) expect(text).toContain(STAGE_SENTENCES.review)
+  expect(mail).toContain('We looked again.')
+})
+
+test('the package-flow wizard says the same, and offers another time for the interview', async () => {
+  const orbiter = await createReadyApplicant()
+  await db()
+    .insertInto('orbiterApplications')
+    .values({
+      userId: orbiter.id,
+      model: 'package-flow',
+      status: 'submitted',
+      step: 4,
+      interviewAt: new Date('2099-03-02T15:00:00Z'),
+      submittedAt: new Date(),
+    })
+    .execute()
+  const { text } = await openPage(
+    wizard,
+    '/orbiter/onboarding/package-flow',
+    '/orbiter/onboarding/package-flow',
+    viewerOf(orbiter),
+  )
+  expect(text).toContain(STAGE_SENTENCES.review)
+  expect(text).toContain('Your interview is on')
+  expect(text).toContain('Choose another time')
+  expect((await openDashboard(orbiter)).text).toContain('Your interview is on')
+})
