@@ -61,7 +61,11 @@ test('no request of their own lifts an Orbiter’s level [P-OPE-09]', async () =
   await saveSetupDraft(viewer, { ...sneaked, step: 'pricing' })
   await saveReelPrices(viewer, { ...sneaked, pricing15s: '20', deliveryDays: '2' })
   await setPrices(viewer, { ...sneaked, deliveryDays: 2 })
-  await saveOwnProfile(viewer, { ...sneaked, fullName: 'Robin Vale' }, new FormData())
+  await saveOwnProfile(
+    viewer,
+    { ...sneaked, fullName: 'Robin Vale', location: 'Dallas, TX' },
+    new FormData(),
+  )
   await expect(giveLevel(viewer, orbiter.id, { level: 'pro' })).rejects.toThrow(NotAllowed)
   expect(await levelsOf(orbiter.id)).toMatchObject({ orbiterLevel: 'beginner' })
 })

@@ -32,7 +32,7 @@ export async function listMissingNeeds(
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.orbiterModel', 'u.emailConfirmedAt'])
     .select((eb) => [
-      eb('p.location', 'is not', null).as('place'),
+      eb('p.placeId', 'is not', null).as('place'),
       eb('p.profileImageUrl', 'like', '/files/%').as('photo'),
       eb('p.startingPrice', '>', 0).as('prices'),
       eb

@@ -45,7 +45,7 @@ const mailKinds = async (email: string) =>
 
 test('a listing needs place, photo, processed sample, prices, iPhone 12 or newer and the checks of the settings', async () => {
   const { id } = await createOrbiter({ listed: false, startingPriceCents: null, pricing: {} })
-  await setProfile(id, { location: null })
+  await setProfile(id, { placeId: null })
   expect(await listMissingNeeds(id)).toEqual([
     'place',
     'photo',
@@ -56,7 +56,12 @@ test('a listing needs place, photo, processed sample, prices, iPhone 12 or newer
   ])
   await makeReady(id)
   expect(await listMissingNeeds(id)).toEqual(['place', 'prices'])
-  await setProfile(id, { location: 'Dallas, TX', startingPrice: 7500 })
+  const { placeId } = await db()
+    .selectFrom('profiles')
+    .select('placeId')
+    .where('userId', '=', (await createOrbiter()).id)
+    .executeTakeFirstOrThrow()
+  await setProfile(id, { placeId, startingPrice: 7500 })
   expect(await listMissingNeeds(id)).toEqual([])
   await changeListingChecks(await admin(), { email: 'on', identity: 'on' })
   expect(await listMissingNeeds(id)).toEqual(['identity'])

@@ -26,7 +26,10 @@ const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 
 async function applied(): Promise<TestOrbiter> {
   const orbiter = await createReadyApplicant()
-  await saveSetupProfile(viewerOf(orbiter), { bio: 'Light first.' })
+  await saveSetupProfile(viewerOf(orbiter), {
+    bio: 'Light first.',
+    location: 'Dallas, TX',
+  })
   await finishSetup(viewerOf(orbiter), {
     orbiterLevel: 'beginner',
     pricing15s: '25',
