@@ -268,6 +268,10 @@ export interface Enquiries {
   packageType: string | null;
   phone: string | null;
   placeId: number | null;
+  /**
+   * the chosen product as it was sold then: {id, family, name, priceCents, durationMinutes, days, deliverables}; null: none was chosen
+   */
+  product: Json | null;
   replyDueAt: Timestamp;
   requestedTime: string | null;
   serviceType: string;
@@ -635,11 +639,18 @@ export interface PortfolioUploads {
 
 export interface Products {
   /**
-   * [{kind: reel|photo|raw, count, due}]
+   * how many days it is filmed on, for the same time each day
+   */
+  days: Generated<number>;
+  /**
+   * [{kind: reel|photo|raw, count, upTo, due, seconds}]; with upTo the count is the least of a range
    */
   deliverables: Generated<Json>;
   description: Generated<string>;
   displayOrder: Generated<number>;
+  /**
+   * of all days together
+   */
   durationMinutes: number;
   family: 'event-package' | 'single-reel' | 'booking-service' | 'wedding-package';
   features: Generated<string[]>;

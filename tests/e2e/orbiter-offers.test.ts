@@ -24,7 +24,7 @@ test('what an Orbiter offers and films on a phone is what customers book and wat
   await services.getByText('Add a service', { exact: true }).click()
   await services.getByLabel('Name', { exact: true }).filter({ visible: true }).fill('Menu feature')
   await services.getByRole('button', { name: 'Add service' }).click()
-  await expect(services.getByText('Enter a price from 1 to 1,000.')).toBeVisible()
+  await expect(services.getByText('Enter a price from 1 to 10,000.')).toBeVisible()
   await expect(services.getByLabel('Name', { exact: true }).filter({ visible: true })).toHaveValue(
     'Menu feature',
   )

@@ -40,8 +40,9 @@ export async function listCommitments(viewer: Viewer): Promise<Commitments> {
     overdue: number
   }>`
     with owed as (
-      select 'enquiry' as kind, e.id as subject_id, coalesce(p.name, e.service_type) as title, e.name as who, e.reply_due_at as due_at
-        from enquiries e left join products p on p.id = e.service_type where e.answered_at is null and e.status <> 'completed'
+      select 'enquiry' as kind, e.id as subject_id, case e.kind when 'booking' then coalesce(e.product ->> 'name', e.service_type)
+          else concat_ws(': ', e.service_type, e.product ->> 'name') end as title, e.name as who, e.reply_due_at as due_at
+        from enquiries e where e.answered_at is null and e.status <> 'completed'
       union all
       select 'match', v.id, v.title, u.full_name, v.match_due_at from video_projects v join users u on u.id = v.user_id
         where v.match_status in ('searching', 'unfilled') and v.match_due_at is not null

@@ -33,7 +33,7 @@ const FURTHEST_DAYS = 365
  * @throws InvalidInput, NotAllowed
  */
 export async function addFreeTime(viewer: Viewer, input: unknown): Promise<AddedFreeTime> {
-  const { date, weekdays, ...time } = parseInput(freeTimeInput, input)
+  const { date, weekdays, isRecurring, ...time } = parseInput(freeTimeInput, input)
   if (!isOrbiter(viewer)) throw new NotAllowed()
   return transaction(async (tx) => {
     const tell = async (result: AddedFreeTime) => {
@@ -42,7 +42,7 @@ export async function addFreeTime(viewer: Viewer, input: unknown): Promise<Added
     }
     const timeZone = await lockCalendar(tx, viewer.id)
     const today = eveningClockOf(now(), timeZone)
-    if (weekdays.length > 0)
+    if (isRecurring)
       return tell(await addSeries(tx, { orbiterId: viewer.id, timeZone, weekdays, time, today }))
     if (date < today.date) throw new InvalidInput({ date: 'Please choose a date from today on.' })
     if (date > addDays(today.date, FURTHEST_DAYS))

@@ -4,6 +4,7 @@ import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 
 export const TIMES_MISSING = 'Please select both start and end times.'
+const DAYS_MISSING = 'Choose at least one day, or turn off “Repeat every week” to add one slot.'
 export const TIMES_INVERTED = 'End time must be after start time.'
 
 const step = z
@@ -29,7 +30,7 @@ export const freeTimeInput = z
     date: input.date,
     startTime: input.startTime,
     endTime: input.endTime,
-    // Repeating on no days means a single slot.
+    isRecurring: input.isRecurring === 'on',
     weekdays: input.isRecurring
       ? WEEKDAYS.flatMap(({ key }) =>
           (input as Record<string, unknown>)[key] ? [key as string] : [],
@@ -40,7 +41,11 @@ export const freeTimeInput = z
     path: ['endTime'],
     message: TIMES_INVERTED,
   })
-  .refine((input) => input.weekdays.length > 0 || isDate(input.date), {
+  .refine((input) => !input.isRecurring || input.weekdays.length > 0, {
+    path: ['weekdays'],
+    message: DAYS_MISSING,
+  })
+  .refine((input) => input.isRecurring || isDate(input.date), {
     path: ['date'],
     message: 'Please choose a date.',
   })

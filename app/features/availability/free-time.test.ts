@@ -92,12 +92,14 @@ test('only an Orbiter has a calendar', async () => {
   ).rejects.toThrow(NotAllowed)
 })
 
-test('repeating on no day is a single slot [P-AVL-05]', async () => {
+test('repeating on no day asks for a day and adds nothing [P-AVL-05]', async () => {
   const { viewer, slots } = await orbiterOnWednesday()
-  expect(
-    await addFreeTime(viewer, { ...weekly([], '09:00', '12:00'), date: '2026-07-03' }),
-  ).toEqual({ isRecurring: false, added: 1, merged: 0 })
-  expect(await slots()).toEqual(['2026-07-03 09:00-12:00'])
+  const form = { ...weekly([], '09:00', '12:00'), date: '2026-07-03' }
+  await expect(addFreeTime(viewer, form)).rejects.toHaveProperty(
+    'fields.weekdays',
+    'Choose at least one day, or turn off “Repeat every week” to add one slot.',
+  )
+  expect(await slots()).toEqual([])
 })
 
 test('times are offered every 30 minutes from 09:00 to 20:00 and on until 2 AM, days from Monday, weeks from Sunday [P-AVL-07] [P-AVL-08]', () => {

@@ -5,10 +5,13 @@ import { isDate, isTime } from '#app/base/zoned-time.ts'
 
 export const requestBookingInput = z.object({
   idempotencyKey: z.uuid('Please reload the page and try again.'),
-  /** `reel:15`, `service:<id>`, `package:<id>` or `general`. */
+  /** `reel:15`, `service:<id>`, `package:<id>`, `general` or `general:<minutes>`. */
   offer: z
     .string('Choose a service.')
-    .regex(/^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general)$/, 'Choose a service.'),
+    .regex(
+      /^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general(:\d{2,3})?)$/,
+      'Choose a service.',
+    ),
   /** One line: it appears in the subjects of emails. */
   customerName: requiredLine(120, 'Enter your name.'),
   date: z.string('Choose a date.').refine(isDate, 'Choose a date.'),

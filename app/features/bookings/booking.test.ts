@@ -85,8 +85,9 @@ test.each([
   [{ kind: 'service', id: 'b2c7', name: 'Kitchen night' }, 'service:b2c7'],
   [{ kind: 'package', id: 'd4e9', name: 'Three reels' }, 'package:d4e9'],
   [{ kind: 'general', id: null, name: 'General Service' }, 'general'],
+  [{ kind: 'general', id: null, name: 'General Service', durationMinutes: 240 }, 'general:240'],
 ] as const)('what was sold as %o can be asked for again', (product, key) => {
-  expect(offerKeyOf(product)).toBe(key)
+  expect(offerKeyOf({ durationMinutes: 60, ...product })).toBe(key)
 })
 
 test('form and server know the same start times: each half hour from 09:00 to 20:00, and on until 2 AM [P-REQ-06]', () => {

@@ -104,13 +104,18 @@ export interface ProductSnapshot {
   deliveryDays: number | null
 }
 
+/** The shortest General Service; longer ones name their length in the key. */
+const GENERAL_MINUTES = 60
+
 /** The key that selects the same offer in the booking form. */
 export function offerKeyOf({
   kind,
   id,
   name,
-}: Pick<ProductSnapshot, 'kind' | 'id' | 'name'>): string {
+  durationMinutes,
+}: Pick<ProductSnapshot, 'kind' | 'id' | 'name' | 'durationMinutes'>): string {
   if (kind === 'reel') return `reel:${Number.parseInt(name, 10)}`
+  if (kind === 'general' && durationMinutes > GENERAL_MINUTES) return `general:${durationMinutes}`
   return id === null ? 'general' : `${kind}:${id}`
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { acceptQuotedPrice, quoteBooking } from '#app/features/bookings/answer-request.server.ts'
+import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { db } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { listMails } from '#tests/support/mailbox.ts'
+import { viewerOf } from '#tests/support/factories.ts'
 import { customerAndOrbiter, requestForm, REQUEST_DATE } from '#tests/support/request-form.ts'
 
 useDatabase()
@@ -74,6 +77,19 @@ test.each([
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ serviceType: name, priceCents })
+})
+
+test('a quote is asked for, given and booked for the length that was chosen', async () => {
+  const { orbiter, viewer, customer } = await customerAndOrbiter()
+  const offer = 'general:240'
+  const { id } = await requestBooking(viewer, orbiter.id, requestForm({ offer }))
+  await quoteBooking(viewerOf(orbiter), id, { price: '600' })
+  await acceptQuotedPrice(viewer, id, { quoteCents: 60_000 })
+  const view = await findBookingView(viewerOf(customer), id)
+  expect(view).toMatchObject({ durationMinutes: 240, offerKey: offer, priceCents: 60_000 })
+  await expect(
+    requestBooking(viewer, orbiter.id, requestForm({ offer: 'general:75' })),
+  ).rejects.toHaveProperty('fields.offer')
 })
 
 test('a package is booked by its name [P-REQ-08]', async () => {

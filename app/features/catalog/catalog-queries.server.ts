@@ -15,7 +15,7 @@ const products = () =>
       'originalPrice as originalPriceCents',
       'isPopular',
     ])
-    .select(['features', 'durationMinutes'])
+    .select(['features', 'durationMinutes', 'days'])
     .select(sql<Deliverable[]>`deliverables`.as('deliverables'))
     .orderBy('displayOrder')
 

@@ -3,7 +3,7 @@ import { isUuid } from '#app/base/ids.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import {
-  GENERAL_OFFER,
+  GENERAL_OFFERS,
   packageOffer,
   reelOffers,
   serviceOffer,
@@ -52,8 +52,8 @@ export async function findOffer(
   key: string,
   executor: Db | Tx = db(),
 ): Promise<Offer | null> {
-  if (key === GENERAL_OFFER.key) return GENERAL_OFFER
   const [kind, id = ''] = key.split(':')
+  if (kind === 'general') return GENERAL_OFFERS.find((offer) => offer.key === key) ?? null
   if (kind === 'reel') return reelOffers(profile).find((offer) => offer.key === key) ?? null
   if (!isUuid(id)) return null
   if (kind === 'service') {

@@ -14,6 +14,17 @@ export const GENERAL_OFFER: Offer = {
   deliveryDays: null,
 }
 
+/** How long a General Service may take: what is asked for is what is quoted and booked. */
+const GENERAL_HOURS = [1, 2, 3, 4, 6, 8]
+
+/** One offer a length: `general` for an hour, `general:240` for four. */
+export const GENERAL_OFFERS: readonly Offer[] = GENERAL_HOURS.map((hours) => {
+  const durationMinutes = hours * 60
+  return durationMinutes === GENERAL_OFFER.durationMinutes
+    ? GENERAL_OFFER
+    : { ...GENERAL_OFFER, key: `${GENERAL_OFFER.key}:${durationMinutes}`, durationMinutes }
+})
+
 interface ReelPrices {
   pricing15s: number | null
   pricing30s: number | null

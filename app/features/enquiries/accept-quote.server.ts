@@ -1,7 +1,8 @@
 /** A quote behind its link: reading it, and accepting it once as a managed booking. */
+import { sql } from 'kysely'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Deliverable } from '#app/features/catalog/product.ts'
+import { soldName, type Deliverable, type SoldProduct } from '#app/features/catalog/product.ts'
 import { acceptQuoteRow, changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import {
   createManagedProject,
@@ -60,13 +61,39 @@ export async function findQuote(token: string): Promise<OfferedQuote | null> {
   }
 }
 
-/** The first reel during the event; the other reels and the photos two business days later. */
-function deliverablesOf({ reels, photos }: { reels: number; photos: number }): Deliverable[] {
-  return [
-    { kind: 'reel', count: 1, due: 'event-end' },
-    ...(reels > 1 ? [{ kind: 'reel' as const, count: reels - 1, due: '2-business-days' }] : []),
-    ...(photos > 0 ? [{ kind: 'photo' as const, count: photos, due: '2-business-days' }] : []),
-  ]
+interface Pieces {
+  reels: number
+  photos: number
+  /** What the customer had chosen; null: nothing of the catalog. */
+  product: SoldProduct | null
+}
+
+const REST = '2-business-days'
+/** Without a product: the first reel during the event, the rest two business days later. */
+const USUAL: Deliverable[] = [
+  { kind: 'reel', count: 1, due: 'event-end' },
+  { kind: 'reel', count: Infinity, due: REST },
+  { kind: 'photo', count: Infinity, due: REST },
+]
+
+/** The quoted numbers of reels and photos, each due as the chosen product says. */
+export function deliverablesOf({ reels, photos, product }: Pieces): Deliverable[] {
+  const sold = product?.deliverables ?? USUAL
+  return [...take(sold, 'reel', reels), ...take(sold, 'photo', photos), ...soldRaw(sold)]
+}
+
+const soldRaw = (sold: readonly Deliverable[]) => sold.filter(({ kind }) => kind === 'raw')
+
+function take(sold: readonly Deliverable[], kind: 'reel' | 'photo', quoted: number): Deliverable[] {
+  const taken: Deliverable[] = []
+  let left = quoted
+  for (const { count, upTo, ...entry } of sold.filter((one) => one.kind === kind)) {
+    const number = Math.min(left, upTo ?? count)
+    if (number > 0) taken.push({ ...entry, count: number })
+    left -= number
+  }
+  if (left > 0) taken.push({ kind, count: left, due: REST })
+  return taken
 }
 
 /**
@@ -112,6 +139,7 @@ async function getOpenQuote(tx: Tx, token: string) {
           .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
           .selectAll('q')
           .select(['e.serviceType', 'e.phone', 'e.description as wishes', 'e.userId', 'e.kind'])
+          .select(sql<SoldProduct | null>`e.product`.as('product'))
           .where('q.tokenHash', '=', hashToken(token))
           .forUpdate()
           .executeTakeFirst()
@@ -143,8 +171,8 @@ function projectOf(quote: Awaited<ReturnType<typeof getOpenQuote>>, viewer: View
     priceCents: quote.amountCents,
     product: {
       kind: 'package',
-      id: null,
-      name: quote.title.slice(0, 80),
+      id: quote.product?.id ?? null,
+      name: quote.product ? soldName(quote.product) : quote.title.slice(0, 80),
       durationMinutes: quote.durationMinutes,
       deliveryDays: null,
     },

@@ -1,6 +1,8 @@
 /** One enquiry for an admin: everything that was entered, and its quotes. */
+import { sql } from 'kysely'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
+import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -33,8 +35,6 @@ export async function getEnquiryDetail(viewer: Viewer, enquiryId: string) {
 function selectEnquiry(enquiryId: string) {
   return db()
     .selectFrom('enquiries as e')
-    .leftJoin('products as p', 'p.id', 'e.serviceType')
-    .leftJoin('products as pk', 'pk.id', 'e.packageType')
     .select([
       'e.id',
       'e.kind',
@@ -57,10 +57,7 @@ function selectEnquiry(enquiryId: string) {
       'e.zipCode',
       'e.status',
     ])
-    .select(['e.createdAt', 'e.replyDueAt', 'e.answeredAt', 'p.durationMinutes as productMinutes'])
-    .select(({ fn }) => [
-      fn.coalesce('p.name', 'pk.name').as('productName'),
-      fn.coalesce('p.price', 'pk.price').as('productPriceCents'),
-    ])
+    .select(['e.createdAt', 'e.replyDueAt', 'e.answeredAt'])
+    .select(sql<SoldProduct | null>`e.product`.as('product'))
     .where('e.id', '=', enquiryId)
 }

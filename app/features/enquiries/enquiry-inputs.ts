@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
-import { BUDGETS, GUEST_COUNTS, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'
+import { BUDGETS, GUEST_COUNTS } from '#app/features/enquiries/enquiry.ts'
 
 /** Control characters: no one types them, and the database can't store some of them. */
 const CONTROL = /\p{Cc}/u
@@ -51,7 +51,8 @@ export const submitEnquiryInput = z.object({
     .pipe(z.enum(ENQUIRY_EVENT_TYPES, { error: 'Choose one of the options.' })),
   eventDate: z.union([z.literal(''), z.iso.date()], { error: 'Enter a date.' }).default(''),
   location: line(ENQUIRY_TEXT_LIMITS.location).default(''),
-  packageType: choice(PACKAGE_TYPES),
+  /** `custom`, or a product of the catalog; the verb checks that it is for sale. */
+  packageType: line(60).default(''),
   guestCount: choice(GUEST_COUNTS),
   budget: choice(BUDGETS.map((budget) => budget.value)),
   details: lines.default(''),

@@ -1,5 +1,6 @@
 /** Emails to the team and to the sender of an enquiry. */
 import { formatDate, formatInstant } from '#app/base/time.ts'
+import { soldFacts, type SoldProduct } from '#app/features/catalog/product.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { ContactInput, SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'
@@ -8,8 +9,8 @@ import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
 export type EnquiryFacts = Omit<SubmitEnquiryInput, 'formKey'> & {
-  /** The name of the chosen event package; null for none of them. */
-  packageName: string | null
+  /** The chosen package; null for none of them. */
+  product: SoldProduct | null
   replyDueAt: Date
 }
 
@@ -19,7 +20,9 @@ function choicesOf(facts: EnquiryFacts): [label: string, value: string][] {
   const rows: [string, string][] = [
     ['Event type', eventTypeLabel(facts.eventType)],
     ['Event date', facts.eventDate && formatDate(facts.eventDate)],
-    ['Package', facts.packageName ?? (facts.packageType === 'custom' ? 'Custom' : '')],
+    ...(facts.product
+      ? soldFacts('Package', facts.product)
+      : [['Package', facts.packageType === 'custom' ? 'Custom' : ''] as [string, string]]),
     ['Guests', facts.guestCount],
     ['Budget', BUDGETS.find((budget) => budget.value === facts.budget)?.label ?? ''],
   ]

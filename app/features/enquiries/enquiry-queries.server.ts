@@ -1,14 +1,14 @@
 /** A customer's own enquiries. The team's queue is in answer-queue.server.ts. */
+import { sql } from 'kysely'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { SoldProduct } from '#app/features/catalog/product.ts'
+import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface OwnEnquiry {
   id: string
-  kind: string
-  serviceType: string
-  /** The name of the requested product, if any. */
-  productName: string | null
+  title: string
   eventDate: string | null
   requestedTime: string | null
   place: string | null
@@ -29,7 +29,6 @@ const MOST = 20
 export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
   const rows = await db()
     .selectFrom('enquiries as e')
-    .leftJoin('products as p', 'p.id', 'e.serviceType')
     .leftJoin('enquiryQuotes as q', (join) =>
       join.onRef('q.enquiryId', '=', 'e.id').on('q.status', '=', 'open'),
     )
@@ -37,7 +36,6 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       'e.id',
       'e.kind',
       'e.serviceType',
-      'p.name',
       'e.eventDate',
       'e.requestedTime',
       'e.address',
@@ -47,6 +45,7 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
       'e.status',
     ])
     .select(['e.replyDueAt', 'e.answeredAt', 'q.amountCents'])
+    .select(sql<SoldProduct | null>`e.product`.as('product'))
     .where('e.userId', '=', viewer.id)
     .where((eb) =>
       eb.not(
@@ -58,12 +57,15 @@ export async function listOwnEnquiries(viewer: Viewer): Promise<OwnEnquiry[]> {
     .orderBy('e.createdAt', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map(({ address, amountCents, city, location, name, state, ...row }) => ({
-    ...row,
-    productName: name,
-    place: address ? [address, city, state].filter(Boolean).join(', ') : location,
-    replyDueAt: row.replyDueAt.toISOString(),
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-    openQuoteCents: amountCents,
-  }))
+  return rows.map(
+    ({ address, amountCents, city, kind, location, product, serviceType, state, ...row }) => ({
+      ...row,
+      title:
+        kind === 'contact' ? 'Message to the team' : enquiryTitle({ kind, serviceType, product }),
+      place: address ? [address, city, state].filter(Boolean).join(', ') : location,
+      replyDueAt: row.replyDueAt.toISOString(),
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+      openQuoteCents: amountCents,
+    }),
+  )
 }

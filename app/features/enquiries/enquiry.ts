@@ -4,6 +4,8 @@
  */
 import { HOUR_MS } from '#app/base/time.ts'
 import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-types.ts'
+import { soldName, type SoldProduct } from '#app/features/catalog/product.ts'
+import { topicLabel } from '#app/features/enquiries/contact.ts'
 
 /** The catalog's event packages by ID, or a custom package. */
 export const PACKAGE_TYPES = ['instant', 'event-boost', 'full-event', 'custom'] as const
@@ -32,6 +34,23 @@ export function replyDueAt(from: Date, startAt: Date | null): Date {
 
 export function eventTypeLabel(value: string): string {
   return value in EVENT_TYPE_LABELS ? EVENT_TYPE_LABELS[value as EventType] : value
+}
+
+/** What an enquiry is about: the event, and the product that was chosen for it. */
+export function enquiryTitle({
+  kind,
+  serviceType,
+  product,
+}: {
+  kind: string
+  serviceType: string
+  product: SoldProduct | null
+}): string {
+  if (kind === 'contact') return `Message: ${topicLabel(serviceType)}`
+  if (kind === 'booking') return product?.name ?? serviceType
+  const event = eventTypeLabel(serviceType)
+  if (product?.family === 'wedding-package' && serviceType === 'wedding') return soldName(product)
+  return product ? `${event}: ${soldName(product)}` : event
 }
 
 export function isPackageType(text: string | null): text is PackageType {

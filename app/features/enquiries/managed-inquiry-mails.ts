@@ -1,13 +1,12 @@
 /** Emails to the team and the customer about an inquiry from /create-booking. */
-import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime, formatInstant } from '#app/base/time.ts'
+import { soldFacts, type SoldProduct } from '#app/features/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
 interface InquiryFacts {
-  serviceName: string
-  priceCents: number
+  product: SoldProduct
   date: string
   time: string
   address: string
@@ -23,7 +22,7 @@ interface InquiryFacts {
 
 function factsOf(facts: InquiryFacts): [string, string][] {
   return [
-    ['Service', `${facts.serviceName}, ${formatMoney(facts.priceCents)}`],
+    ...soldFacts('Service', facts.product),
     ['When', formatDateTime(facts.date, facts.time)],
     ['Where', `${facts.address}, ${facts.city}, ${facts.state} ${facts.zipCode}`],
   ]
@@ -34,7 +33,7 @@ export function bookingTeamMail(to: string, facts: InquiryFacts): Mail {
   return {
     kind: 'booking-enquiry-for-team',
     to,
-    subject: `New booking inquiry: ${facts.serviceName}, ${facts.name}`,
+    subject: `New booking inquiry: ${facts.product.name}, ${facts.name}`,
     ...composeMail({
       preview: `Reply due by ${due}.`,
       title: 'New booking inquiry',

@@ -1,6 +1,7 @@
 /** The quote for the customer. The token exists only in its link. */
+import { describeExtent } from '#app/features/catalog/product.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime, formatDuration, formatInstant } from '#app/base/time.ts'
+import { formatDateTime, formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -23,35 +24,8 @@ interface QuoteFacts {
   timeZone: string
 }
 
-/** `2 days, 4 hours each`, `3 reels and 40 photos`. */
-export function extentOf({
-  durationMinutes,
-  days,
-  reels,
-  photos,
-}: {
-  durationMinutes: number
-  days: number
-  reels: number
-  photos: number
-}): {
-  coverage: string
-  delivery: string
-} {
-  const hours = formatDuration(durationMinutes)
-  return {
-    coverage: days === 1 ? hours : `${days} days, ${hours} each`,
-    delivery: [
-      reels === 1 ? '1 reel' : `${reels} reels`,
-      photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`),
-    ]
-      .filter(Boolean)
-      .join(' and '),
-  }
-}
-
 export function quoteMail(facts: QuoteFacts): Mail {
-  const { coverage, delivery } = extentOf({
+  const { coverage, delivery } = describeExtent({
     ...facts,
     durationMinutes: Math.round(facts.durationHours * 60),
   })

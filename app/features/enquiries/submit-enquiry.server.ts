@@ -4,9 +4,10 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate } from '#app/features/catalog/cities.server.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { asSold, type SoldProduct } from '#app/features/catalog/product.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
-import { BUDGETS } from '#app/features/enquiries/enquiry.ts'
+import { BUDGETS, isPackageType } from '#app/features/enquiries/enquiry.ts'
 import {
   submitEnquiryInput,
   type SubmitEnquiryInput,
@@ -57,10 +58,9 @@ export async function submitEnquiry(
     windowSeconds: 3600,
   })
   await countTry({ key: `enquiry:email:${input.email}`, limit: 10, windowSeconds: 3600 })
-  const packages = await listProducts('event-package')
-  const packageName = packages.find((product) => product.id === input.packageType)?.name ?? null
+  const product = await findPackage(input.packageType)
   return transaction(async (tx) => {
-    const stored = await storeEnquiry(tx, input, place, viewer)
+    const stored = await storeEnquiry(tx, { ...input, product }, place, viewer)
     const answer = { id: stored.id, replyDueAt: stored.replyDueAt, unservedCity }
     if (stored.isRepeat) return answer
     if (place) {
@@ -68,7 +68,7 @@ export async function submitEnquiry(
       await awaitCity(tx, place, { side: 'customer', userId: viewer?.id ?? null, email })
     }
     const { supportEmail } = await getSetting('contact', tx)
-    const facts = { ...input, packageName, replyDueAt: stored.replyDueAt }
+    const facts = { ...input, product, replyDueAt: stored.replyDueAt }
     await queueMails(tx, [
       ...(supportEmail ? [teamMail(supportEmail, facts)] : []),
       confirmationMail(facts),
@@ -77,9 +77,25 @@ export async function submitEnquiry(
   })
 }
 
+/** @throws InvalidInput where it is neither `custom` nor for sale */
+async function findPackage(packageType: string): Promise<SoldProduct | null> {
+  if (packageType === '' || packageType === 'custom') return null
+  const forSale = await Promise.all([
+    listProducts('event-package'),
+    listProducts('wedding-package'),
+  ])
+  const product = forSale.flat().find(({ id }) => id === packageType)
+  if (product) return asSold(product)
+  throw new InvalidInput({
+    packageType: isPackageType(packageType)
+      ? 'This package is no longer on offer. Choose another.'
+      : 'Choose one of the options.',
+  })
+}
+
 async function storeEnquiry(
   tx: Tx,
-  input: SubmitEnquiryInput,
+  { product, ...input }: SubmitEnquiryInput & { product: SoldProduct | null },
   place: Place | null,
   viewer: Viewer | null,
 ): Promise<Omit<SubmittedEnquiry, 'unservedCity'> & { isRepeat: boolean }> {
@@ -99,6 +115,7 @@ async function storeEnquiry(
       location: input.location || null,
       placeId: place?.id ?? null,
       packageType: input.packageType || null,
+      product: product && JSON.stringify(product),
       guestCount: input.guestCount || null,
       budget: input.budget || null,
       budgetMinCents: budget?.minCents ?? null,

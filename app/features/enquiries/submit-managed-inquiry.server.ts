@@ -4,6 +4,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { eveningIn, existsOnClock, instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { asSold } from '#app/features/catalog/product.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import { managedInquiryInput } from '#app/features/enquiries/managed-inquiry-inputs.ts'
@@ -75,6 +76,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
           userId: viewer.id,
           kind: 'booking',
           serviceType: service.id,
+          product: JSON.stringify(asSold(service)),
           name: viewer.fullName,
           email: viewer.email,
           eventDate: input.date,
@@ -93,8 +95,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
       const facts = {
         ...input,
         city: city.name,
-        serviceName: service.name,
-        priceCents: service.priceCents,
+        product: asSold(service),
         name: viewer.fullName,
         email: viewer.email,
         replyDueAt: stored.replyDueAt,

@@ -1,5 +1,6 @@
 /** Sample emails about an enquiry, a quote, a package, and a job, by text key. */
 import { DAY_MS } from '#app/base/time.ts'
+import type { SoldProduct } from '#app/features/catalog/product.ts'
 import {
   bookingReceivedMail,
   bookingTeamMail,
@@ -33,6 +34,16 @@ const PLACE_AND_TIME = {
   timeZone: SAMPLE_ZONE,
 }
 
+const SAMPLE_PRODUCT: SoldProduct = {
+  id: '',
+  family: 'booking-service',
+  name: SAMPLE_EVENT.service,
+  priceCents: 24_900,
+  durationMinutes: 240,
+  days: 1,
+  deliverables: [{ kind: 'reel', count: 3, due: 'event-end' }],
+}
+
 function enquirySamples(soon: Date) {
   const sender = {
     name: SAMPLE_CUSTOMER.name,
@@ -46,7 +57,7 @@ function enquirySamples(soon: Date) {
     eventDate: SAMPLE_EVENT.date,
     location: 'Dallas',
     packageType: 'custom' as const,
-    packageName: null,
+    product: null,
     guestCount: '51-100' as const,
     budget: '500-1000' as const,
     details: 'Two days, and a reel of the first dance.',
@@ -56,8 +67,7 @@ function enquirySamples(soon: Date) {
     ...PLACE_AND_TIME,
     date: SAMPLE_EVENT.date,
     time: SAMPLE_EVENT.time,
-    serviceName: SAMPLE_EVENT.service,
-    priceCents: 24_900,
+    product: SAMPLE_PRODUCT,
     address: SAMPLE_EVENT.address,
     state: 'TX',
     zipCode: '75201',
@@ -98,8 +108,7 @@ function saleSamples(soon: Date) {
     'package-booked': packageBookedMail({
       ...PLACE_AND_TIME,
       to: '',
-      packageName: '30s Standard Reel',
-      priceCents: 12_500,
+      product: { ...SAMPLE_PRODUCT, name: '30s Standard Reel', priceCents: 12_500 },
       eventType: 'Restaurant',
       matchDueAt: soon,
       matchMinutes: 24 * 60,

@@ -91,11 +91,21 @@ export const pricesInput = z.object({
   deliveryDays: z.number().int().min(0).max(30),
 })
 
+const centsUpTo = (dollars: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(dollars * 100)
+
 export const serviceInput = z.object({
   name: requiredLine(80, 'Enter a name.'),
   description: paragraphOrNull(500),
   durationMinutes: z.number().int().min(15).max(1440),
-  priceCents: z.number().int().min(0).max(100_000_000),
+  priceCents: centsUpTo(OFFER_MAX_DOLLARS.service),
 })
 
-export const packageInput = serviceInput.extend({ deliveryDays: z.number().int().min(0).max(30) })
+export const packageInput = serviceInput.extend({
+  priceCents: centsUpTo(OFFER_MAX_DOLLARS.package),
+  deliveryDays: z.number().int().min(0).max(30),
+})

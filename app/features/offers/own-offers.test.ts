@@ -197,7 +197,7 @@ test.each([
   ['501 characters', { description: 'x'.repeat(501) }, 'description'],
   ['no price', { price: '' }, 'price'],
   ['a price of 0', { price: '0' }, 'price'],
-  ['a price above $1,000', { price: '1000.01' }, 'price'],
+  ['a price above $10,000', { price: '10000.01' }, 'price'],
   ['a price in words', { price: 'ten' }, 'price'],
   ['14 minutes', { durationMinutes: '14' }, 'durationMinutes'],
   ['two days', { durationMinutes: '2880' }, 'durationMinutes'],
@@ -215,6 +215,20 @@ test.each([
     expect((await readOwnOffers(viewer)).services).toEqual([])
   },
 )
+
+test('a service and a package of a wedding may cost more than a reel [P-CONST-12]', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  await saveService(viewer, service({ price: '10,000' }))
+  await savePackage(viewer, { ...offering(), price: '$25,000' })
+  expect(await readOwnOffers(viewer)).toMatchObject({
+    services: [{ priceCents: 1_000_000 }],
+    packages: [{ priceCents: 2_500_000 }],
+  })
+  await expect(savePackage(viewer, { ...offering(), price: '25000.01' })).rejects.toHaveProperty(
+    'fields.price',
+    'Enter a price from 1 to 25,000.',
+  )
+})
 
 test('each change is told in its own words, and a list has an end', async () => {
   const viewer = viewerOf(await createOrbiter())

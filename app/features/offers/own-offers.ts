@@ -2,7 +2,8 @@
  * Services and packages as their Orbiter edits them, and limits shared by the form and the server.
  */
 
-export const OFFER_MAX_DOLLARS = { reel: 1000, service: 1000, package: 10_000 } as const
+/** A wedding costs more than a reel. The database holds the same limits of services and packages. */
+export const OFFER_MAX_DOLLARS = { reel: 1000, service: 10_000, package: 25_000 } as const
 
 /** Limit for services, and separately for packages. */
 export const OFFERS_MAX = 20

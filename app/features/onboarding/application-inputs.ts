@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { lineOrNull, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { phoneField } from '#app/features/creators/verification-inputs.ts'
+import { isRecentIphone } from '#app/features/media/iphone.ts'
 import { webAddress, writtenAddress } from '#app/forms/web-address.ts'
 
 export const applicationStepInput = z.object({
@@ -15,7 +16,10 @@ export const applicationStepInput = z.object({
   experience: requiredParagraph(2000, 'Tell us what you have filmed so far.'),
   motivation: requiredParagraph(2000, 'Tell us why you want to film for Orbit.'),
   availability: requiredParagraph(1000, 'Tell us when you are usually free.'),
-  equipment: requiredParagraph(1000, 'Tell us which iPhone and other equipment you use.'),
+  equipment: requiredParagraph(1000, 'Tell us which iPhone and other equipment you use.').refine(
+    (text) => isRecentIphone(text),
+    'Orbiters film with an iPhone 12 or newer. Name yours, for example iPhone 14.',
+  ),
 })
 
 export const portfolioStepInput = z.object({ portfolio: webAddress })

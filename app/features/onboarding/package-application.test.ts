@@ -44,6 +44,19 @@ const ANSWERS = {
 const find = (viewer: Parameters<typeof findOwnApplication>[0]) =>
   findOwnApplication(viewer, 'package-flow')
 
+test.each(['iPhone 8', 'iPhone 11 Pro and a gimbal', 'A Samsung S24', 'two lights'])(
+  'an application with %s is refused beside the field: it has to be an iPhone 12 or newer',
+  async (equipment) => {
+    const viewer = viewerOf(await createUser())
+    const refusal = 'Orbiters film with an iPhone 12 or newer. Name yours, for example iPhone 14.'
+    await expect(saveApplicationStep(viewer, { ...ANSWERS, equipment })).rejects.toHaveProperty(
+      'fields',
+      { equipment: refusal },
+    )
+    expect(await find(viewer)).toBeNull()
+  },
+)
+
 test('the wizards have their four steps, and nobody skips ahead of what is saved [P-APP-01] [P-SETUP-01]', () => {
   expect(PACKAGE_STEPS.map((step) => step.label)).toEqual([
     'Application',

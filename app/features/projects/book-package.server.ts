@@ -3,6 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getServedCity } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
+import { asSold } from '#app/features/catalog/product.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import {
   createManagedProject,
@@ -77,8 +78,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
       await queueMails(tx, [
         packageBookedMail({
           to: input.contactEmail,
-          packageName: product.name,
-          priceCents: product.priceCents,
+          product: asSold(product),
           eventType: EVENT_TYPE_LABELS[input.eventType],
           eventDate: input.eventDate,
           startTime: input.startTime,

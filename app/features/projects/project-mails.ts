@@ -1,14 +1,13 @@
 /** Emails to people while a project finds its Orbiter. */
-import { formatMoney } from '#app/base/money.ts'
 import { formatDateTime, formatInstant, hoursAndMinutes } from '#app/base/time.ts'
+import { soldFacts, type SoldProduct } from '#app/features/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 
 interface BookedFacts {
   to: string
-  packageName: string
-  priceCents: number
+  product: SoldProduct
   eventType: string
   eventDate: string
   startTime: string
@@ -23,7 +22,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
   return {
     kind: 'package-booked',
     to: facts.to,
-    subject: `Your ${facts.packageName} is booked; we are matching you`,
+    subject: `Your ${facts.product.name} is booked; we are matching you`,
     ...composeMail({
       preview: `We'll match you with a trained Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
       title: 'Booking submitted',
@@ -31,7 +30,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
         `We are asking trained Orbiters in ${facts.city} right now. You hear from us by ${formatInstant(facts.matchDueAt, facts.timeZone)}, with a name, or from our team.`,
       ],
       facts: [
-        ['Package', `${facts.packageName}, ${formatMoney(facts.priceCents)}`],
+        ...soldFacts('Package', facts.product),
         ['Event', facts.eventType],
         ['When', formatDateTime(facts.eventDate, facts.startTime)],
         ['City', facts.city],

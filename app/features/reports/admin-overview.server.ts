@@ -5,7 +5,8 @@ import { ownMedia } from '#app/base/own-media.ts'
 import { type TablePage } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import type { SoldProduct } from '#app/features/catalog/product.ts'
+import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
 import type { EnquiryStatus } from '#app/features/enquiries/enquiry-status.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -38,12 +39,7 @@ export async function listEnquiries(
   const [rows, counted] = await Promise.all([
     matching
       .selectAll()
-      // Managed bookings are shown by the name of their product.
-      .select(
-        sql<
-          string | null
-        >`(select name from products where products.id = enquiries.service_type)`.as('productName'),
-      )
+      .select(sql<SoldProduct | null>`product`.as('product'))
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .limit(limit)
@@ -55,7 +51,7 @@ export async function listEnquiries(
     rows: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      serviceType: row.productName ?? eventTypeLabel(row.serviceType),
+      serviceType: enquiryTitle(row),
       status: row.status,
       email: row.email || 'Unknown',
       description: row.description,

@@ -7,8 +7,9 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { earliestEventDate, listCities } from '#app/features/catalog/cities.server.ts'
+import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
-import { type Enquiry, titleOf, Facts } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
+import { type Enquiry, Facts } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
@@ -85,7 +86,7 @@ export default function EnquiryPage({
         <Icon of={ArrowLeft} size={18} /> Due items
       </Link>
       <div className="work-head">
-        <h1 className="display-3 wrap-anywhere">{titleOf(enquiry)}</h1>
+        <h1 className="display-3 wrap-anywhere">{enquiryTitle(enquiry)}</h1>
         <StatusForm enquiry={enquiry} />
       </div>
       <ResultNotice result={result} />
@@ -105,7 +106,7 @@ export default function EnquiryPage({
             <QuoteForm
               formKey={formKey}
               enquiry={enquiry}
-              name={titleOf(enquiry)}
+              name={enquiryTitle(enquiry)}
               earliestDate={earliestDate}
               cities={cities}
               errors={result?.errors ?? {}}

@@ -62,7 +62,7 @@ export function AddFreeTimeForm({
           hint="Starts today, for 12 weeks, and renews automatically."
           defaultChecked={values?.isRecurring === 'on'}
         />
-        <ChipGroup legend="Days to repeat on" hint="If you choose none, one slot is added.">
+        <ChipGroup legend="Days to repeat on" error={errors?.weekdays}>
           {WEEKDAYS.map(({ key, label }) => (
             <ChipCheckbox
               key={key}

@@ -44,24 +44,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const [packages, weddings, cities, earliestDate, draft] = await Promise.all([
     loadOptional('packages', listProducts('event-package')),
-    requested === null || isPackageType(requested)
-      ? []
-      : loadOptional('wedding packages', listProducts('wedding-package')),
+    loadOptional('wedding packages', listProducts('wedding-package')),
     loadOptional('cities', listCityLabels()),
     loadOptional('cities', earliestEventDate()),
     viewer && loadOptional('draft', findDraft(viewer, 'enquiry')),
   ])
-  const wedding = weddings?.find((product) => product.id === requested)
+  const isWedding = (id: string | null | undefined) =>
+    weddings?.some((product) => product.id === id) ?? false
   const linked: Record<string, string> = {
-    ...(isPackageType(requested) && { packageType: requested }),
-    ...(wedding && {
-      packageType: 'custom',
-      eventType: 'wedding',
-      details: `Wedding package: ${wedding.name}\n`,
-    }),
+    ...(requested !== null &&
+      (isPackageType(requested) || isWedding(requested)) && { packageType: requested }),
+    ...(isWedding(requested) && { eventType: 'wedding' }),
   }
   return {
     packages,
+    // Offered beside the specified packages where one of them was chosen.
+    weddings: isWedding(linked['packageType'] ?? draft?.values['packageType']) ? weddings : [],
     cities: cities ?? [],
     formKey: newId(),
     structured: [breadcrumbs({ name: 'Book a Reel', path: paths.enquiry() })],
@@ -158,7 +156,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
           start={{ ...start, ...result?.values }}
           result={result}
           autosave={loaderData.autosave}
-          packages={packages ?? []}
+          packages={[...(packages ?? []), ...(loaderData.weddings ?? [])]}
           cities={loaderData.cities}
           earliestDate={loaderData.earliestDate}
         />

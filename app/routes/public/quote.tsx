@@ -9,7 +9,7 @@ import {
   findQuote,
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
-import { extentOf } from '#app/features/enquiries/quote-mails.ts'
+import { describeExtent } from '#app/features/catalog/product.ts'
 import { promiseQuery } from '#app/features/projects/project.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await findQuote(params.token)
   if (!quote) throw data(null, { status: 404 })
   const city = await findCity(quote.city)
-  const { coverage, delivery } = extentOf(quote)
+  const { coverage, delivery } = describeExtent(quote)
   return {
     quote,
     coverage,

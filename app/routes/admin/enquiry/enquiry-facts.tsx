@@ -1,15 +1,9 @@
 import { formatDate, formatTimeOn } from '#app/base/time.ts'
-import { topicLabel } from '#app/features/enquiries/contact.ts'
-import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
+import { soldFacts } from '#app/features/catalog/product.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 
 export type Enquiry = Awaited<ReturnType<typeof getEnquiryDetail>>
-
-export function titleOf({ productName, kind, serviceType }: Enquiry): string {
-  if (kind === 'contact') return `Message: ${topicLabel(serviceType)}`
-  return kind === 'quote' ? eventTypeLabel(serviceType) : (productName ?? serviceType)
-}
 
 export function Facts({ enquiry }: { enquiry: Enquiry }) {
   const rows: [string, string | null][] = [
@@ -26,7 +20,9 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
           .join(', '),
     ],
     ['Location', enquiry.location],
-    ['Package', enquiry.productName ?? enquiry.packageType],
+    ...(enquiry.product
+      ? soldFacts(enquiry.kind === 'booking' ? 'Service' : 'Package', enquiry.product)
+      : [['Package', enquiry.packageType === 'custom' ? 'Custom' : null] as [string, null]]),
     ['Guests', enquiry.guestCount],
     ['Budget', enquiry.budget],
   ]

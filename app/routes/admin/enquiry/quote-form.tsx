@@ -3,6 +3,12 @@ import { timesBetween } from '#app/base/time-steps.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
 import { EventDateField } from '#app/features/catalog/event-form-fields.tsx'
+import {
+  describeExtent,
+  extentOfProduct,
+  soldName,
+  type SoldProduct,
+} from '#app/features/catalog/product.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
@@ -17,8 +23,7 @@ interface QuoteFormProps {
     address: string | null
     location: string | null
     city: string | null
-    productPriceCents: number | null
-    productMinutes: number | null
+    product: SoldProduct | null
   }
   /** What the enquiry is about; used as the initial title. */
   name: string
@@ -54,7 +59,12 @@ export function QuoteForm({
       <Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
         <input type="hidden" name="intent" value="quote" />
         <input type="hidden" name="formKey" value={formKey} />
-        <QuoteFields field={field} earliestDate={earliestDate} cities={cities} />
+        <QuoteFields
+          field={field}
+          reelsHint={rangeOf(enquiry.product)}
+          earliestDate={earliestDate}
+          cities={cities}
+        />
         <TextareaField
           {...field('message')}
           label="Message"
@@ -82,19 +92,39 @@ function knownFields({
   const place = `${enquiry.city ?? ''} ${enquiry.location ?? ''}`.toLowerCase()
   return {
     title: name,
-    amount: enquiry.productPriceCents === null ? '' : String(enquiry.productPriceCents / 100),
+    amount: enquiry.product ? String(enquiry.product.priceCents / 100) : '',
     city: cities.find((city) => place.includes(city.name.toLowerCase()))?.name ?? '',
     venueAddress: enquiry.address ?? '',
     eventDate: enquiry.eventDate && enquiry.eventDate >= earliestDate ? enquiry.eventDate : '',
     startTime: enquiry.requestedTime ?? '',
-    durationHours: String((enquiry.productMinutes ?? 120) / 60),
-    days: '1',
-    reels: '1',
-    photos: '0',
+    ...extentFields(enquiry.product),
   }
 }
 
+function extentFields(product: SoldProduct | null): Record<string, string> {
+  const { durationMinutes, days, reels, photos } = product
+    ? extentOfProduct(product)
+    : { durationMinutes: 120, days: 1, reels: 1, photos: 0 }
+  return {
+    durationHours: String(durationMinutes / 60),
+    days: String(days),
+    reels: String(reels),
+    photos: String(photos),
+  }
+}
+
+/** Where the chosen product promises a range, such as `3-5 reels`. */
+function rangeOf(product: SoldProduct | null): string | undefined {
+  if (!product) return undefined
+  const extent = extentOfProduct(product)
+  return extent.reelsUpTo === undefined
+    ? undefined
+    : `${soldName(product)}: ${describeExtent(extent).delivery}`
+}
+
 interface QuoteFieldsProps {
+  /** Beside the number of reels. */
+  reelsHint: string | undefined
   field: FieldOf
   earliestDate: string
   cities: City[]
@@ -102,7 +132,7 @@ interface QuoteFieldsProps {
 
 const QUOTED_TIMES = timesBetween('06:00', '26:00', 30)
 
-function QuoteFields({ field, earliestDate, cities }: QuoteFieldsProps) {
+function QuoteFields({ field, reelsHint, earliestDate, cities }: QuoteFieldsProps) {
   return (
     <div className="form-pairs">
       <TextField {...field('title')} label="Title" maxLength={120} aria-required />
@@ -140,6 +170,7 @@ function QuoteFields({ field, earliestDate, cities }: QuoteFieldsProps) {
       <TextField
         {...field('reels')}
         label="Reels"
+        hint={reelsHint}
         inputMode="numeric"
         maxLength={2}
         aria-required

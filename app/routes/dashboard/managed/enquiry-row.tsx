@@ -1,7 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatInstant, formatTimeOn } from '#app/base/time.ts'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
-import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok' | 'neutral' }> = {
@@ -12,13 +11,10 @@ const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok'
 
 export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZone: string }) {
   const state = STATES[enquiry.status]
-  const name =
-    enquiry.productName ??
-    (enquiry.kind === 'contact' ? 'Message to the team' : eventTypeLabel(enquiry.serviceType))
   return (
     <li className="project-card">
       <div className="project-head">
-        <h3 className="title">{name}</h3>
+        <h3 className="title">{enquiry.title}</h3>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <p className="text-muted">

@@ -20,7 +20,7 @@ import {
 } from '#app/features/creators/creator-queries.server.ts'
 import { listOffers, type Offers } from '#app/features/creators/offer-queries.server.ts'
 import { hasSaved } from '#app/features/favourites/favourite-queries.server.ts'
-import { GENERAL_OFFER } from '#app/features/creators/offers.ts'
+import { GENERAL_OFFER, GENERAL_OFFERS } from '#app/features/creators/offers.ts'
 import { listVerification } from '#app/features/creators/verification.server.ts'
 import { REVIEWS_SHOWN } from '#app/features/reviews/review.ts'
 import { listReviews } from '#app/features/reviews/review-queries.server.ts'
@@ -36,7 +36,7 @@ const NO_OFFERS: Offers = { reels: [], services: [], packages: [] }
 
 /** The bookable offers, in the order of the form; a request without a price is always possible. */
 function offersOf({ reels, services, packages }: Offers) {
-  return [...reels, ...services, ...packages, GENERAL_OFFER]
+  return [...reels, ...services, ...packages, ...GENERAL_OFFERS]
 }
 
 /** Null for a profile that does not exist or is not listed. */

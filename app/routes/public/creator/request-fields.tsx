@@ -33,7 +33,7 @@ function offerLabel(offer: Offer): string {
 function priceLine(offer: Offer | undefined): string {
   return offer?.priceCents
     ? `${formatMoney(offer.priceCents)} for ${offer.name}`
-    : 'The creator will reply with a quote.'
+    : 'The creator will reply with a quote. For several days, send a request for each day.'
 }
 
 export function RequestFields({

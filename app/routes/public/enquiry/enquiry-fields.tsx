@@ -2,9 +2,14 @@ import { formatMoney } from '#app/base/money.ts'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
 import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
-import type { Product } from '#app/features/catalog/product.ts'
+import { soldName, type Product } from '#app/features/catalog/product.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
-import { BUDGETS, GUEST_COUNTS, PACKAGE_TYPES } from '#app/features/enquiries/enquiry.ts'
+import {
+  BUDGETS,
+  GUEST_COUNTS,
+  isPackageType,
+  PACKAGE_TYPES,
+} from '#app/features/enquiries/enquiry.ts'
 import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
 import { SelectField, TextareaField, TextField, type SelectOption } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
@@ -12,12 +17,20 @@ import type { FieldOf } from '#app/ui/field-frame.tsx'
 const GUESTS = GUEST_COUNTS.map((value) => ({ value, label: value }))
 const DETAILS_ROWS = 4
 
+/** The specified options, and products of other families that the page offers too. */
 function packageOptions(packages: Product[]): SelectOption[] {
-  return PACKAGE_TYPES.flatMap((value): SelectOption[] => {
-    if (value === 'custom') return [{ value, label: 'Custom' }]
-    const product = packages.find(({ id }) => id === value)
-    return product ? [{ value, label: `${product.name} (${formatMoney(product.priceCents)})` }] : []
+  const optionOf = (product: Product): SelectOption => ({
+    value: product.id,
+    label: `${soldName(product)} (${formatMoney(product.priceCents)})`,
   })
+  return [
+    ...PACKAGE_TYPES.flatMap((value): SelectOption[] => {
+      if (value === 'custom') return [{ value, label: 'Custom' }]
+      const product = packages.find(({ id }) => id === value)
+      return product ? [optionOf(product)] : []
+    }),
+    ...packages.filter(({ id }) => !isPackageType(id)).map(optionOf),
+  ]
 }
 
 export function PersonFields({ field }: { field: FieldOf }) {

@@ -1,0 +1,24 @@
+-- What a customer chose is stored as it was sold, so that it arrives everywhere under its own name, price, length and count.
+alter table products add column days smallint not null default 1 check (days between 1 and 3);
+comment on column products.days is 'how many days it is filmed on, for the same time each day';
+comment on column products.duration_minutes is 'of all days together';
+comment on column products.deliverables is '[{kind: reel|photo|raw, count, upTo, due, seconds}]; with upTo the count is the least of a range';
+update products set days = 2 where id in ('wedding-classic', 'wedding-premium');
+update products set deliverables = '[{"kind":"reel","count":3,"upTo":5,"due":"event-end"}]'
+  where id = 'event-package' and deliverables = '[{"kind":"reel","count":3,"due":"event-end"}]';
+
+alter table enquiries add column product jsonb check (length(product::text) <= 20000);
+comment on column enquiries.product is 'the chosen product as it was sold then: {id, family, name, priceCents, durationMinutes, days, deliverables}; null: none was chosen';
+-- Wedding packages were stored as a custom one, with their name in the first line of the details.
+update enquiries e set package_type = p.id, description = nullif(btrim(regexp_replace(e.description, '^Wedding package: [^\n]*\n?', ''), E' \n'), '')
+  from products p
+  where e.package_type = 'custom' and p.family = 'wedding-package'
+    and (e.description = 'Wedding package: ' || p.name or e.description like 'Wedding package: ' || p.name || E'\n%');
+update enquiries e set product = jsonb_build_object('id', p.id, 'family', p.family, 'name', p.name, 'priceCents', p.price,
+    'durationMinutes', p.duration_minutes, 'days', p.days, 'deliverables', p.deliverables)
+  from products p
+  where p.id = case e.kind when 'booking' then e.service_type when 'quote' then e.package_type end;
+
+-- The limits of the forms: $10,000 for a service, $25,000 for a package.
+alter table orbiter_pricing add constraint orbiter_pricing_price_max check (price <= 1000000);
+alter table orbiter_packages add constraint orbiter_packages_price_max check (price <= 2500000);
