@@ -1,9 +1,10 @@
 /** The notification center: what others did that concerns the viewer. */
 import { sql } from 'kysely'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type {
-  BookingNoticeKind,
-  ProjectNoticeKind,
+import {
+  NOTICE_KINDS,
+  type BookingNoticeKind,
+  type ProjectNoticeKind,
 } from '#app/features/notifications/event-recipients.ts'
 import {
   noticeAbout,
@@ -54,6 +55,7 @@ function newsOf(viewer: Viewer) {
     .leftJoin('videoProjects as v', 'v.id', 'n.subjectId')
     .leftJoin('enquiries as q', 'q.id', 'n.subjectId')
     .where('n.userId', '=', viewer.id)
+    .where('n.kind', 'in', NOTICE_KINDS)
     .where(sql<boolean>`e.actor_id is distinct from n.user_id`)
     .where((eb) =>
       eb.or([eb('b.id', 'is not', null), eb('v.id', 'is not', null), eb('q.id', 'is not', null)]),
