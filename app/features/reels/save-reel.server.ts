@@ -137,7 +137,7 @@ async function getLockedReel(tx: Tx, reelId: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!reel) throw new NotFound('This reel is not there any more.')
+  if (!reel) throw new NotFound('This reel no longer exists.')
   return reel
 }
 
