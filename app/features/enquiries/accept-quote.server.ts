@@ -1,4 +1,5 @@
 /** A quote behind its link: reading it, and accepting it once as a managed booking. */
+import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
@@ -140,7 +141,7 @@ function projectOf(quote: Awaited<ReturnType<typeof getOpenQuote>>, viewer: View
     product: {
       kind: 'package',
       id: null,
-      name: quote.title.slice(0, 80),
+      name: cut(quote.title, 80),
       durationMinutes: quote.durationMinutes,
       deliveryDays: null,
     },
