@@ -20,10 +20,11 @@ const COLUMNS = [
 ] as const
 
 export const bookingsPersonalData: PersonalData = {
+  /** What one side wrote to the other (reasons, notes, the brief) stays, as the thread does. */
   async forgetPerson(tx, { id, neutralName, neutralEmail }) {
     await tx
       .updateTable('bookingRequests')
-      .set({ customerName: neutralName, customerEmail: neutralEmail })
+      .set({ customerName: neutralName, customerEmail: neutralEmail, venueAddress: null })
       .where('customerId', '=', id)
       .execute()
   },
@@ -35,7 +36,16 @@ export const bookingsPersonalData: PersonalData = {
         .select(['customerName', 'customerEmail'])
         .where('customerId', '=', id)
         .execute(),
-      bookingsReceived: await bookings.where('orbiterId', '=', id).execute(),
+      bookingsReceived: await bookings
+        .select(['quoteCents', 'quoteNote'])
+        .where('orbiterId', '=', id)
+        .execute(),
+      proposedTimes: await tx
+        .selectFrom('bookingProposals')
+        .select(['bookingRequestId', 'requestedDate', 'requestedTime', 'note', 'createdAt'])
+        .where('proposedBy', '=', id)
+        .orderBy('createdAt')
+        .execute(),
     }
   },
 }

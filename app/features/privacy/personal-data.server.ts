@@ -20,14 +20,16 @@ import { reelsPersonalData } from '#app/features/reels/reels-personal-data.serve
 import { reviewsPersonalData } from '#app/features/reviews/reviews-personal-data.server.ts'
 import type { DataSubject, PersonalData } from '#app/features/accounts/data-subject.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { forgetNamesInEvents } from '#app/platform/events.ts'
 import { forgetSendings } from '#app/platform/idempotency.ts'
 import { forgetMailsTo } from '#app/platform/mail.ts'
 
-/** Emails, and the security events of the account. */
+/** Emails, names in events, and the security events of the account. */
 const platformPersonalData: PersonalData = {
-  async forgetPerson(tx, { id, email }) {
+  async forgetPerson(tx, { id, email, neutralName }) {
     await forgetSendings(tx, id)
     await forgetMailsTo(tx, email)
+    await forgetNamesInEvents(tx, { id, neutralName })
   },
 
   async exportPerson(tx, { id, email }) {
