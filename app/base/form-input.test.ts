@@ -62,6 +62,6 @@ test('a switch is yes or no, and never off because it is missing', () => {
     true,
     false,
   ])
-  for (const fields of [{}, { isOn: '' }, { isOn: 'on' }, { isOn: 'YES' }] as const)
+  for (const fields of [{}, { isOn: '' }, { isOn: 'on' }] as Record<string, string>[])
     expect(() => switchOf(fields, 'isOn')).toThrow(InvalidInput)
 })
