@@ -54,8 +54,9 @@ const platformPersonalData: PersonalData = {
 /** For features without tables about people. */
 const NO_PERSONAL_DATA = null
 
-/** In the order of deletion: the account is last, because the others refer to it. */
+/** In the order of the export file, the account first. None depends on what another has forgotten. */
 export const PERSONAL_DATA = {
+  accounts: accountsPersonalData,
   availability: availabilityPersonalData,
   offers: offersPersonalData,
   reels: reelsPersonalData,
@@ -84,7 +85,6 @@ export const PERSONAL_DATA = {
   reports: NO_PERSONAL_DATA,
   deliveries: NO_PERSONAL_DATA,
   privacy: NO_PERSONAL_DATA,
-  accounts: accountsPersonalData,
 } satisfies Record<string, PersonalData | null>
 
 export const holders: readonly PersonalData[] = Object.values(PERSONAL_DATA).filter(
