@@ -20,7 +20,8 @@ import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
-async function readPerson(tx: Tx, orbiterId: string) {
+/** Whom an email about an application is for. */
+export async function readApplicant(tx: Tx, orbiterId: string) {
   return await tx
     .selectFrom('users')
     .select(['email', 'fullName', 'timeZone'])
@@ -39,7 +40,7 @@ interface Decision {
  * Updates the application's row, and records the audit and event, after a decision on the profile.
  */
 async function recordDecision(tx: Tx, { viewer, orbiterId, to, reason }: Decision) {
-  const person = await readPerson(tx, orbiterId)
+  const person = await readApplicant(tx, orbiterId)
   await changeApplication(tx, {
     action: to === 'approved' ? 'approve' : 'refuse',
     where: (eb) => eb('userId', '=', orbiterId),
@@ -149,7 +150,7 @@ export async function inviteToInterview(
       .set({ interviewLink: link, updatedAt: now() })
       .where('id', '=', chosen.id)
       .execute()
-    const person = await readPerson(tx, orbiterId)
+    const person = await readApplicant(tx, orbiterId)
     await recordAudit(tx, {
       area: 'admin',
       action: 'interview.invited',

@@ -7,6 +7,7 @@ import type { OrbiterModel } from '#app/features/onboarding/application.ts'
 import { applyWhereFree } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
 import { modelSwitchMail } from '#app/features/onboarding/application-mails.ts'
+import { readApplicant } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { decideSwitch } from '#app/features/onboarding/change-application.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
@@ -112,11 +113,7 @@ export async function decideModelSwitch(viewer: Viewer, input: unknown): Promise
     })
     if (!row) throw new NotFound('This request has been answered already.')
     const toModel = row.toModel
-    const person = await tx
-      .selectFrom('users')
-      .select(['email', 'fullName', 'timeZone'])
-      .where('id', '=', row.orbiterId)
-      .executeTakeFirstOrThrow()
+    const person = await readApplicant(tx, row.orbiterId)
     await recordAudit(tx, {
       area: 'admin',
       action: `model-switch.${status}`,
