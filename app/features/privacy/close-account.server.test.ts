@@ -250,7 +250,7 @@ test('projects stay as records of a sale, without contact, business and venue; d
   expect(projects.map((project) => project.id)).toEqual([id])
   expect(draft.status).toBe('draft')
   expect(projects[0]).toMatchObject({
-    title: (projects[0]?.product as { name: string }).name,
+    title: '30s Standard Reel',
     businessName: null,
     contactEmail: null,
     contactPhone: null,
