@@ -1,4 +1,6 @@
-/** What happens to bookings over time and after other events, and announcing many declines together. */
+/**
+ * What happens to bookings over time and after other events, and announcing many declines together.
+ */
 import { HOUR_MS } from '#app/base/time.ts'
 import { findNearestTimes } from '#app/features/availability/nearest-times.server.ts'
 import { CONFIRM_WITHIN_HOURS, OVERLAP_REASON } from '#app/features/bookings/booking.ts'

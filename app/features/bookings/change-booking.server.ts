@@ -143,7 +143,8 @@ interface SystemStep {
 
 /**
  * Moves any number of bookings in one statement. Of the transition's conditions it checks only
- * `unexpired` and `isManaged`; `where` has to hold the others. The caller records the events of those that it returns.
+ * `unexpired` and `isManaged`; `where` has to hold the others. The caller records the events of
+ * those that it returns.
  */
 export async function applySystemStep(
   tx: Tx,

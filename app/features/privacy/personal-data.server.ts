@@ -54,7 +54,7 @@ const platformPersonalData: PersonalData = {
 /** For features without tables about people. */
 const NO_PERSONAL_DATA = null
 
-/** In the order of the export file, the account first. None depends on what another has forgotten. */
+/** In the order of the export file, the account first. None reads what another has forgotten. */
 export const PERSONAL_DATA = {
   accounts: accountsPersonalData,
   availability: availabilityPersonalData,
