@@ -1,7 +1,7 @@
 /**
  * Connects events with the features that react to them, which are above the ones that record them.
  */
-import { subscribeBookings } from '#app/features/bookings/bookings-personal-data.server.ts'
+import { subscribeBookings } from '#app/features/bookings/booking-jobs.server.ts'
 import { subscribeReminders } from '#app/features/notifications/booking-reminders.server.ts'
 import { subscribeNotices } from '#app/features/notifications/subscribe-notices.server.ts'
 import { subscribeListings } from '#app/features/onboarding/listing-needs.server.ts'

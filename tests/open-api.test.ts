@@ -5,6 +5,7 @@ import { todayIn } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
 import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, signedInCookie } from '#tests/support/factories.ts'
 import { publishReel } from '#tests/support/published-reel.ts'
@@ -96,6 +97,17 @@ test('the marketplace: Orbiters, their times, and who is saved [P-CALL-36]', asy
   ).toContain('/auth')
   for (const wrong of [newId(), 'x', ''])
     expect((await save({ orbiterId: wrong, isOn: 'yes', stays: 'yes' })).status).toBe(404)
+  expect((await save({ orbiterId: orbiter.id, isOn: 'yes', stays: 'yes' })).status).toBe(200)
+  for (const wrong of [{}, { isOn: '' }, { isOn: 'on' }] as Record<string, string>[]) {
+    const refused = await save({ orbiterId: orbiter.id, ...wrong, stays: 'yes' })
+    expect([refused.status, refused.body]).toEqual([422, { error: 'Choose yes or no.' }])
+  }
+  const saved = await db()
+    .selectFrom('favourites')
+    .select('orbiterId')
+    .where('userId', '=', id)
+    .execute()
+  expect(saved, 'nothing is removed by accident').toEqual([{ orbiterId: orbiter.id }])
   await useUp(`favourite:${id}`)
   expect((await save({ orbiterId: orbiter.id, isOn: 'yes', stays: 'yes' })).status).toBe(429)
 })
@@ -111,6 +123,8 @@ test('the gallery: reels, views, likes and reports [P-CALL-36]', async () => {
     likeCount: 1,
   })
   expect((await post('like', { isOn: 'yes' }, '')).status).toBe(302)
+  for (const wrong of [{}, { isOn: 'on' }] as Record<string, string>[])
+    expect((await post('like', { ...wrong, stays: 'yes' })).status).toBe(422)
   expect((await send('/api/reels', { cookie })).body).toMatchObject({
     likedIds: [reelId],
     reels: [{ id: reelId, orbiter: { id: orbiter.id } }],

@@ -13,27 +13,23 @@ useDatabase()
 
 /** Tables that are not changed when a person closes their account, and why. */
 const STAYS: Record<string, string> = {
-  assignment_offers: 'how a search went, without a name of its own',
+  assignment_offers: 'how a search went, and why an offer was declined',
   audit_entries: 'evidence, until its retention ends',
-  booking_proposals: 'times of a booking, which the other side needs',
+  booking_proposals: 'times and notes that the other side was sent, like the thread',
   customer_messages: 'the thread belongs to the other side too, and shows the blanked name',
-  enquiry_quotes: 'the admin who sent a quote, a business record',
-  events: 'ids alone, until their retention ends',
   message_reports: 'evidence for moderation, shown under the blanked name',
   newsletter_issues: 'the admin who sent an issue',
   orbiter_assignments: 'a business record, shown under the blanked name',
   project_deliverables: 'the Orbiter who delivered, a business record',
   reel_reports: 'evidence for moderation, shown under the blanked name',
-  video_projects: 'open ones keep an account from closing, finished ones are business records',
 }
 
 /** Tables that are not in a person's export, and why. */
 const NOT_EXPORTED: Record<string, string> = {
   availability_series: 'its times are in orbiter_availability',
-  booking_proposals: 'the times are in the booking',
   calendar_feeds: 'a key to the account',
   enquiry_quotes: 'the work of an admin',
-  events: 'ids alone',
+  events: 'what people wrote in them is exported with the bookings, proposals and messages',
   idempotency_keys: 'answers that the program gives again',
   newsletter_issues: 'the work of an admin',
   one_time_tokens: 'keys to the account',
@@ -42,13 +38,16 @@ const NOT_EXPORTED: Record<string, string> = {
   reels: 'the work of an admin; likes and reports are exported',
 }
 
+/** Columns that identify a person, or say where to reach or find them. */
+const CONTACT = '(^|_)(email|phone|address|business_name|customer_name|full_name|ip|user_agent)$'
+
 /** Tables that reference users, or have a column with data that identifies a person. */
 async function listTablesAboutPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and (
       exists (select 1 from pg_constraint where conrelid = pg_class.oid and confrelid = 'users'::regclass)
-      or exists (select 1 from pg_attribute where attrelid = pg_class.oid and attname in
-        ('email', 'customer_email', 'to_address', 'phone', 'ip', 'user_agent', 'subject_id')))
+      or exists (select 1 from pg_attribute where attrelid = pg_class.oid and attnum > 0
+        and (attname ~ ${CONTACT} or attname = 'subject_id')))
     order by relname`.execute(db())
   return rows.map((row) => row.name)
 }
@@ -115,6 +114,14 @@ test('no reason is given for what is done all the same', () => {
   const done = (said: Record<string, string>, by: Record<string, Set<string>>) =>
     Object.keys(said).filter((table) => by[ownerOf(table)]?.has(table))
   expect([done(STAYS, forgotten), done(NOT_EXPORTED, exported)]).toEqual([[], []])
+})
+
+test('no table that stays as it is holds a contact, an address or a name', async () => {
+  const { rows } = await sql<{ key: string }>`
+    select format('%s.%s', attrelid::regclass, attname) as key from pg_attribute
+    where attnum > 0 and attname ~ ${CONTACT}
+      and attrelid in (select unnest(${Object.keys(STAYS)}::text[])::regclass)`.execute(db())
+  expect(rows).toEqual([])
 })
 
 test('a new table about people that is in neither is found', async () => {

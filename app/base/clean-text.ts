@@ -14,3 +14,14 @@ export function cleanLine(text: string): string {
 export function cleanParagraph(text: string): string {
   return withoutNul(text).replace(/\r\n?/g, '\n').trim()
 }
+
+/**
+ * At most `max` UTF-16 units of a text, for a place that is shorter than where it comes from. Half
+ * of an emoji at the end is dropped: PostgreSQL refuses JSON with a lone surrogate.
+ */
+export function cut(text: string, max: number): string {
+  return text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed()
+}

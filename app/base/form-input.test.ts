@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { BadRequest, InvalidInput } from '#app/base/errors.ts'
-import { fieldsOf, intentOf, parseInput } from '#app/base/form-input.ts'
+import { fieldsOf, intentOf, parseInput, switchOf } from '#app/base/form-input.ts'
 
 const schema = z.object({
   email: z.email('Enter an email.'),
@@ -55,4 +55,13 @@ test('a form says which of the page’s it is, and none that the page does not h
     expect(() => intentOf({ intent }, ['save', 'delete'])).toThrow(BadRequest)
   }
   expect(() => intentOf({}, ['save'])).toThrow('Please reload the page and try again.')
+})
+
+test('a switch is yes or no, and never off because it is missing', () => {
+  expect([switchOf({ isOn: 'yes' }, 'isOn'), switchOf({ isOn: 'no' }, 'isOn')]).toEqual([
+    true,
+    false,
+  ])
+  for (const fields of [{}, { isOn: '' }, { isOn: 'on' }] as Record<string, string>[])
+    expect(() => switchOf(fields, 'isOn')).toThrow(InvalidInput)
 })

@@ -27,6 +27,16 @@ export function intentOf<Intent extends string>(
 }
 
 /**
+ * A switch of a form, sent as `yes` or `no`.
+ * @throws InvalidInput for anything else, so that a missing value never counts as off
+ */
+export function switchOf(fields: Readonly<Record<string, string>>, name: string): boolean {
+  const value = fields[name]
+  if (value !== 'yes' && value !== 'no') throw new InvalidInput({ [name]: 'Choose yes or no.' })
+  return value === 'yes'
+}
+
+/**
  * Checks input against a schema.
  * @throws InvalidInput with the first message of each field
  */

@@ -2,6 +2,7 @@
  * The state machine of a noun as a table of all its transitions. docs/lives.md is drawn from these
  * tables.
  */
+import type { EventKind } from '#app/base/event-map.ts'
 
 /** One transition: who may trigger it, where it leads, and the event that records it. */
 export interface Transition<
@@ -18,6 +19,13 @@ export interface Transition<
   /** Kind of the event that records it. */
   readonly event: Event
 }
+
+/** All transitions of a noun, each recorded by an event. */
+export type Life<
+  Status extends string,
+  Action extends string,
+  Actor extends string,
+> = readonly Transition<Status, Action, Actor, EventKind>[]
 
 /** The transition of an action from a status; undefined if there is none. */
 export function findTransition<Row extends Transition<string, string, string, string | null>>(

@@ -2,6 +2,7 @@
  * The audit log: one row per change by an admin and per security event of an account, written in
  * the same transaction as the change.
  */
+import { cut } from '#app/base/clean-text.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 
@@ -25,7 +26,8 @@ export interface AuditEntry {
   reason?: string | null
 }
 
-const cut = (text: string | null | undefined, length: number) => text?.slice(0, length) ?? null
+const cutOrNull = (text: string | null | undefined, max: number) =>
+  text === null || text === undefined ? null : cut(text, max)
 
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
@@ -34,13 +36,13 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       area: entry.area,
       action: entry.action,
       actorId: entry.actor?.id ?? null,
-      actorName: cut(entry.actor?.fullName, 200) ?? '',
+      actorName: cutOrNull(entry.actor?.fullName, 200) ?? '',
       subjectType: entry.subjectType,
       subjectId: entry.subjectId,
-      subjectLabel: cut(entry.subjectLabel, 300) ?? '',
-      fromValue: cut(entry.from, 2000),
-      toValue: cut(entry.to, 2000),
-      reason: cut(entry.reason, 2000),
+      subjectLabel: cutOrNull(entry.subjectLabel, 300) ?? '',
+      fromValue: cutOrNull(entry.from, 2000),
+      toValue: cutOrNull(entry.to, 2000),
+      reason: cutOrNull(entry.reason, 2000),
       createdAt: now(),
     })
     .execute()

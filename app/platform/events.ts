@@ -4,6 +4,7 @@
  * react to it by subscribing; their handlers run in the same transaction, so that a change and its
  * consequences are committed or rolled back together.
  */
+import { sql } from 'kysely'
 import type { DataField, EventKind, EventMap, SubjectOf } from '#app/base/event-map.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { now } from '#app/platform/clock.ts'
@@ -109,4 +110,21 @@ export function readEvent<Kind extends EventKind = EventKind>(row: {
   data: unknown
 }): { [K in Kind]: { kind: K; data: EventMap[K] } }[Kind] {
   return { kind: row.kind, data: row.data } as { [K in Kind]: { kind: K; data: EventMap[K] } }[Kind]
+}
+
+/**
+ * Events outlive the person: their id stays, and a name that was written into one is replaced.
+ * Reasons and notes in the events of a booking belong to the other side too, as its thread does.
+ */
+export async function forgetNamesInEvents(
+  tx: Tx,
+  { id, neutralName }: { id: string; neutralName: string },
+): Promise<void> {
+  const data = JSON.stringify({ senderName: neutralName })
+  await tx
+    .updateTable('events')
+    .set({ data: sql`data || ${data}::jsonb` })
+    .where('actorId', '=', id)
+    .where('kind', '=', 'message.sent')
+    .execute()
 }

@@ -52,7 +52,7 @@ test('a database that other files made is refused before anything in it changes'
   await rm(path.join(folder, '0001-first.sql'))
   await write('0001-start.sql', 'create table start (id int primary key);')
   await expect(migrate(pool, folder)).rejects.toThrow(
-    /^This database was made by .* start with an empty one: /,
+    /^This database is from before .* Start with an empty one: /,
   )
   const { rows } = await pool.query("select name, to_regclass('start') as made from migrations")
   expect(rows).toEqual([{ name: '0001-first.sql', made: null }])

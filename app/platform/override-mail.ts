@@ -1,3 +1,4 @@
+import { cut } from '#app/base/clean-text.ts'
 import {
   fillPlaceholders,
   placeholderOf,
@@ -33,7 +34,7 @@ const SUBJECT_MAX = 500
 const BODY_MAX = 20_000
 
 function fill(text: string, values: Readonly<Record<string, string>>, max: number): string {
-  return fillPlaceholders(text, values).slice(0, max).toWellFormed()
+  return cut(fillPlaceholders(text, values), max)
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
 import { NOTIFICATION_GROUPS } from '#app/features/accounts/notification-groups.ts'
 import {
-  findMuted,
+  filterMuted,
   listSubscribedGroups,
   savePreferences,
 } from '#app/features/accounts/notification-preferences.server.ts'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
-import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
 useDatabase()
 
+const mailTo = ({ id, email }: TestUser) => ({
+  userId: id,
+  to: email,
+  kind: 'message-unread',
+  subject: '',
+  html: '',
+  text: '',
+})
 const groups = NOTIFICATION_GROUPS.map((row) => row.group)
 
 test('who has chosen nothing is told everything; a choice counts for its group and its owner alone', async () => {
@@ -22,12 +30,18 @@ test('who has chosen nothing is told everything; a choice counts for its group a
   expect(await listSubscribedGroups(viewerOf(user))).toEqual(['bookings', 'reviews'])
   expect(await listSubscribedGroups(viewerOf(other))).toEqual(groups)
   const muted = await Promise.all(
-    groups.map(async (group) => (await findMuted(db(), [user.id, other.id], group)).has(user.id)),
+    groups.map((group) =>
+      transaction(async (tx) => {
+        const kept = await filterMuted(tx, group, [mailTo(user), mailTo(other)])
+        expect(kept).toContainEqual(mailTo(other))
+        return !kept.some((mail) => mail.to === user.email)
+      }),
+    ),
   )
   expect(muted).toEqual([false, true, true, true, false])
   await savePreferences(viewerOf(user), Object.fromEntries(groups.map((group) => [group, 'on'])))
   expect(await listSubscribedGroups(viewerOf(user))).toEqual(groups)
-  expect(await findMuted(db(), [], 'bookings')).toEqual(new Set())
+  expect(await transaction((tx) => filterMuted(tx, 'bookings', []))).toEqual([])
 })
 
 test('senders ask: who wants no emails about bookings gets none, and the other side still does', async () => {

@@ -4,17 +4,17 @@ import {
   type NotificationGroup,
 } from '#app/features/accounts/notification-groups.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
+import { db, transaction, type Tx } from '#app/platform/db.ts'
 import type { Mail } from '#app/platform/mail.ts'
 
 /** Returns which of these people have turned off a group of emails. */
-export async function findMuted(
-  executor: Db | Tx,
+async function findMuted(
+  tx: Tx,
   userIds: string[],
   group: NotificationGroup,
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
-  const rows = await executor
+  const rows = await tx
     .selectFrom('notificationPreferences')
     .select('userId')
     .where('userId', 'in', userIds)

@@ -1,11 +1,13 @@
-/** What happens to bookings over time, and announcing many declines together. */
+/**
+ * What happens to bookings over time and after other events, and announcing many declines together.
+ */
 import { HOUR_MS } from '#app/base/time.ts'
 import { findNearestTimes } from '#app/features/availability/nearest-times.server.ts'
 import { CONFIRM_WITHIN_HOURS, OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import { applySystemStep } from '#app/features/bookings/change-booking.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
-import { recordEvents } from '#app/platform/events.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+import { recordEvents, subscribe, type RecordedEvent } from '#app/platform/events.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 
 /** Bookings per transaction, so that no transaction runs long. */
@@ -87,7 +89,10 @@ export async function confirmOverdueBookings(): Promise<number> {
   })
 }
 
-/** Queue of the job; its data names the booking that took the time, and who accepted it. */
+/**
+ * Queue of the job; its data names the booking that took the time, and who accepted it. Jobs that
+ * are waiting in the database know the queue by this name.
+ */
 export const ANNOUNCE_DECLINED = 'tell-declined'
 const NEAREST_TIMES = 3
 
@@ -156,4 +161,20 @@ export const expireRequestsJob: JobKind = {
   async run() {
     while ((await announceExpiredRequests()) === BATCH);
   },
+}
+
+/** Emails about a booking go to the address that it carries, so it follows the account's. */
+async function followEmail(tx: Tx, events: RecordedEvent[]): Promise<void> {
+  for (const { subjectId } of events)
+    await tx
+      .updateTable('bookingRequests')
+      .from('users')
+      .set((eb) => ({ customerEmail: eb.ref('users.email') }))
+      .where('users.id', '=', subjectId)
+      .whereRef('bookingRequests.customerId', '=', 'users.id')
+      .execute()
+}
+
+export function subscribeBookings(): void {
+  subscribe(['account.email-changed'], followEmail)
 }

@@ -1,7 +1,5 @@
 /** What bookings store about the people on both sides. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
-import type { Tx } from '#app/platform/db.ts'
-import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
 
 const COLUMNS = [
   'id',
@@ -20,10 +18,11 @@ const COLUMNS = [
 ] as const
 
 export const bookingsPersonalData: PersonalData = {
+  /** What one side wrote to the other (reasons, notes, the brief) stays, as the thread does. */
   async forgetPerson(tx, { id, neutralName, neutralEmail }) {
     await tx
       .updateTable('bookingRequests')
-      .set({ customerName: neutralName, customerEmail: neutralEmail })
+      .set({ customerName: neutralName, customerEmail: neutralEmail, venueAddress: null })
       .where('customerId', '=', id)
       .execute()
   },
@@ -35,23 +34,16 @@ export const bookingsPersonalData: PersonalData = {
         .select(['customerName', 'customerEmail'])
         .where('customerId', '=', id)
         .execute(),
-      bookingsReceived: await bookings.where('orbiterId', '=', id).execute(),
+      bookingsReceived: await bookings
+        .select(['quoteCents', 'quoteNote'])
+        .where('orbiterId', '=', id)
+        .execute(),
+      proposedTimes: await tx
+        .selectFrom('bookingProposals')
+        .select(['bookingRequestId', 'requestedDate', 'requestedTime', 'note', 'createdAt'])
+        .where('proposedBy', '=', id)
+        .orderBy('createdAt')
+        .execute(),
     }
   },
-}
-
-/** Emails about a booking go to the address that it carries, so it follows the account's. */
-async function followEmail(tx: Tx, events: RecordedEvent[]): Promise<void> {
-  for (const { subjectId } of events)
-    await tx
-      .updateTable('bookingRequests')
-      .from('users')
-      .set((eb) => ({ customerEmail: eb.ref('users.email') }))
-      .where('users.id', '=', subjectId)
-      .whereRef('bookingRequests.customerId', '=', 'users.id')
-      .execute()
-}
-
-export function subscribeBookings(): void {
-  subscribe(['account.email-changed'], followEmail)
 }

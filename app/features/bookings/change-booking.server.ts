@@ -142,8 +142,9 @@ interface SystemStep {
 }
 
 /**
- * Moves any number of bookings in one statement. The caller records the events of those that it
- * returns.
+ * Moves any number of bookings in one statement. Of the transition's conditions it checks only
+ * `unexpired` and `isManaged`; `where` has to hold the others. The caller records the events of
+ * those that it returns.
  */
 export async function applySystemStep(
   tx: Tx,

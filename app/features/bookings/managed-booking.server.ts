@@ -1,6 +1,7 @@
 /**
  * Bookings for the sessions of a project: held, freed and handed over as its assignment changes.
  */
+import { cut } from '#app/base/clean-text.ts'
 import { newId } from '#app/base/ids.ts'
 import { STANDARD_POLICY } from '#app/features/bookings/cancellation-policy.ts'
 import { applySystemStep, insertBooking } from '#app/features/bookings/change-booking.server.ts'
@@ -138,7 +139,7 @@ export async function freeSessions(
   { bookingIds, actorId, reason, isReassigned }: Freed,
 ): Promise<void> {
   if (bookingIds.length === 0) return
-  const statusReason = reason.slice(0, 500) || null
+  const statusReason = cut(reason, 500) || null
   const freed = await applySystemStep(tx, {
     action: 'free',
     where: (eb) => eb('id', 'in', bookingIds),

@@ -2,7 +2,7 @@
  * Drafts of long forms: one for each person and form, or one under a secret link for visitors who
  * are signed out.
  */
-import { withoutNul } from '#app/base/clean-text.ts'
+import { cut, withoutNul } from '#app/base/clean-text.ts'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -29,10 +29,7 @@ const NO_DRAFT: FormDraft = { values: {}, savedAt: '' }
 function knownValues(form: DraftForm, values: Record<string, string>): Record<string, string> {
   const known = DRAFT_FORMS[form].flatMap((field) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined
-    // Cutting may split a surrogate pair, which the database refuses.
-    return value === undefined
-      ? []
-      : [[field, withoutNul(value).slice(0, MAX_VALUE_LENGTH).toWellFormed()] as const]
+    return value === undefined ? [] : [[field, cut(withoutNul(value), MAX_VALUE_LENGTH)] as const]
   })
   if (JSON.stringify(known).length > MAX_DRAFT_LENGTH)
     throw new InvalidInput({ '': 'That is too much to store as a draft.' })

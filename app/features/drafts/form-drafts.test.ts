@@ -62,10 +62,7 @@ test('long values are cut, never inside of a character; too many of them are ref
   const viewer = viewerOf(await createUser())
   await saveDraft(viewer, 'create-project', { title: `${'x'.repeat(3999)}🎬` })
   const { values } = await findDraft(viewer, 'create-project')
-  expect([values['title']?.length, values['title']?.slice(0, 3999)]).toEqual([
-    4000,
-    'x'.repeat(3999),
-  ])
+  expect(values['title']).toBe('x'.repeat(3999))
   const all = (form: keyof typeof DRAFT_FORMS, value: string) =>
     Object.fromEntries(DRAFT_FORMS[form].map((field) => [field, value]))
   await saveDraft(viewer, 'profile', { bio: 'Before' })

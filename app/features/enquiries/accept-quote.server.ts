@@ -1,5 +1,6 @@
 /** A quote behind its link: reading it, and accepting it once as a managed booking. */
 import { sql } from 'kysely'
+import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { soldName, type Deliverable, type SoldProduct } from '#app/features/catalog/product.ts'
@@ -172,7 +173,7 @@ function projectOf(quote: Awaited<ReturnType<typeof getOpenQuote>>, viewer: View
     product: {
       kind: 'package',
       id: quote.product?.id ?? null,
-      name: quote.product ? soldName(quote.product) : quote.title.slice(0, 80),
+      name: quote.product ? soldName(quote.product) : cut(quote.title, 80),
       durationMinutes: quote.durationMinutes,
       deliveryDays: null,
     },

@@ -8,6 +8,11 @@ export const enquiriesPersonalData: PersonalData = {
       .set({ name: neutralName, email: neutralEmail, phone: null, address: null })
       .where('userId', '=', id)
       .execute()
+    await tx
+      .updateTable('enquiryQuotes')
+      .set({ venueAddress: null })
+      .where('enquiryId', 'in', tx.selectFrom('enquiries').select('id').where('userId', '=', id))
+      .execute()
   },
 
   async exportPerson(tx, { id }) {

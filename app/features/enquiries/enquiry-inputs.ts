@@ -5,7 +5,10 @@ import { ENQUIRY_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, GUEST_COUNTS } from '#app/features/enquiries/enquiry.ts'
 
-/** Control characters: no one types them, and the database can't store some of them. */
+/**
+ * Control characters. Other forms clean them away (base/text-inputs.ts); this one refuses them,
+ * because anyone may send it and no one types them: only a program does.
+ */
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /(?![\n\t])\p{Cc}/u
 

@@ -1,6 +1,5 @@
 /** The lifecycles of an enquiry and of its quotes. */
-import type { EventKind } from '#app/base/event-map.ts'
-import { betweenAll, fromEach, type Transition } from '#app/base/life.ts'
+import { betweenAll, fromEach, type Life } from '#app/base/life.ts'
 import {
   ENQUIRY_STATUSES,
   type EnquiryStatus,
@@ -8,16 +7,10 @@ import {
 } from '#app/features/enquiries/enquiry-status.ts'
 
 type Actor = 'customer' | 'visitor' | 'admin'
-type Life<Status extends string, Action extends string> = readonly Transition<
-  Status,
-  Action,
-  Actor,
-  EventKind
->[]
 
 export type EnquiryAction = 'submit' | 'quote' | 'accept-quote' | 'set'
 
-export const ENQUIRY_TRANSITIONS: Life<EnquiryStatus, EnquiryAction> = [
+export const ENQUIRY_TRANSITIONS: Life<EnquiryStatus, EnquiryAction, Actor> = [
   {
     action: 'submit',
     by: ['visitor', 'customer'],
@@ -44,7 +37,7 @@ export const ENQUIRY_TRANSITIONS: Life<EnquiryStatus, EnquiryAction> = [
 export type QuoteAction = 'make' | 'replace' | 'accept'
 
 /** Expiry is not a status: an open quote past its time can only be read. */
-export const QUOTE_TRANSITIONS: Life<QuoteStatus, QuoteAction> = [
+export const QUOTE_TRANSITIONS: Life<QuoteStatus, QuoteAction, Actor> = [
   { action: 'make', by: ['admin'], from: null, to: 'open', event: 'enquiry.quoted' },
   { action: 'replace', by: ['admin'], from: 'open', to: 'replaced', event: 'enquiry.quoted' },
   { action: 'accept', by: ['customer'], from: 'open', to: 'accepted', event: 'quote.accepted' },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptBooking } from '#app/features/bookings/answer-request.server.ts'
+import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { countNoticesOf, countUnread } from '#app/features/notifications/unread-counts.server.ts'
 import { db, pool } from '#app/platform/db.ts'
 import { trailOf } from '#tests/support/booking-trail.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -72,4 +74,26 @@ test('a mail goes to the address that the request was sent with', async () => {
     .execute()
   await acceptBooking(viewerOf(booking.orbiter), booking.id)
   expect(await listMails({ to: customer.email, kind: 'booking-accepted' })).toHaveLength(1)
+})
+
+test('a kind that a newer version has written is neither listed nor counted', async () => {
+  const { id, orbiter } = await createBooking()
+  const viewer = viewerOf(orbiter)
+  const known = await db()
+    .selectFrom('notifications')
+    .selectAll()
+    .where('userId', '=', orbiter.id)
+    .executeTakeFirstOrThrow()
+  const event = await db()
+    .insertInto('events')
+    .values({ kind: 'booking.rescored', subjectType: 'booking', subjectId: id })
+    .returning(['id', 'kind'])
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('notifications')
+    .values({ userId: orbiter.id, eventId: event.id, kind: event.kind, subjectId: id })
+    .execute()
+  expect(await listNotifications(viewer, 9)).toMatchObject({ total: 1, rows: [{ id: known.id }] })
+  expect(await countUnread(viewer)).toMatchObject({ notices: 1 })
+  expect(await countNoticesOf(viewer, id)).toBe(1)
 })

@@ -132,6 +132,11 @@ export type ReviewMailKind = KindFor<'reviewed'>
 export type BookingNoticeKind = Extract<KindFor<Recipients>, BookingEventKind>
 export type ProjectNoticeKind = Exclude<KindFor<Recipients>, BookingEventKind>
 
+/** The kinds that are shown; rows of a newer version of the program can have others. */
+export const NOTICE_KINDS = Object.entries(EVENT_RECIPIENTS).flatMap(([kind, recipients]) =>
+  recipients === null ? [] : [kind],
+)
+
 export function kindsFor<Who extends Recipients>(who: Who): KindFor<Who>[] {
   return Object.entries(EVENT_RECIPIENTS).flatMap(([kind, recipients]) =>
     recipients === who ? [kind as KindFor<Who>] : [],

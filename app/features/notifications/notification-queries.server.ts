@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { formatInstant } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type {
-  BookingNoticeKind,
-  ProjectNoticeKind,
+import {
+  NOTICE_KINDS,
+  type BookingNoticeKind,
+  type ProjectNoticeKind,
 } from '#app/features/notifications/event-recipients.ts'
 import {
   noticeAbout,
@@ -55,6 +56,7 @@ function newsOf(viewer: Viewer) {
     .leftJoin('videoProjects as v', 'v.id', 'n.subjectId')
     .leftJoin('enquiries as q', 'q.id', 'n.subjectId')
     .where('n.userId', '=', viewer.id)
+    .where('n.kind', 'in', NOTICE_KINDS)
     .where(sql<boolean>`e.actor_id is distinct from n.user_id`)
     .where((eb) =>
       eb.or([

@@ -1,6 +1,7 @@
 /** Unread notifications and messages: their counts, and marking notifications as read. */
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { NOTICE_KINDS } from '#app/features/notifications/event-recipients.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, prepared } from '#app/platform/db.ts'
 import { UserCache } from '#app/platform/read-cache.ts'
@@ -20,10 +21,10 @@ export function countUnread(viewer: Viewer): Promise<Unread> {
 async function readUnread(viewer: Viewer): Promise<Unread> {
   const [row] = await prepared<{ notices: number; messages: number }>(
     'count-unread',
-    `select (select count(*) from notifications where user_id = $1 and read_at is null) as notices,
+    `select (select count(*) from notifications where user_id = $1 and kind = any($2) and read_at is null) as notices,
       (select count(*) from booking_requests b join customer_messages m on m.booking_request_id = b.id
         where (b.customer_id = $1 or b.orbiter_id = $1) and m.read_at is null and m.sender_id <> $1) as messages`,
-    [viewer.id],
+    [viewer.id, NOTICE_KINDS],
   )
   return { notices: row?.notices ?? 0, messages: row?.messages ?? 0 }
 }
@@ -35,6 +36,7 @@ export async function countNoticesOf(viewer: Viewer, bookingId: string): Promise
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', viewer.id)
+    .where('kind', 'in', NOTICE_KINDS)
     .where('subjectId', '=', bookingId)
     .where('readAt', 'is', null)
     .executeTakeFirstOrThrow()
@@ -51,6 +53,7 @@ export async function markNoticesRead(viewer: Viewer, bookingId?: string): Promi
     .updateTable('notifications')
     .set({ readAt: now() })
     .where('userId', '=', viewer.id)
+    .where('kind', 'in', NOTICE_KINDS)
     .where('readAt', 'is', null)
     .$if(bookingId !== undefined, (query) => query.where('subjectId', '=', bookingId ?? ''))
     .executeTakeFirst()
@@ -64,6 +67,7 @@ export async function markProjectNewsRead(viewer: Viewer): Promise<void> {
     .updateTable('notifications')
     .set({ readAt: now() })
     .where('userId', '=', viewer.id)
+    .where('kind', 'in', NOTICE_KINDS)
     .where('readAt', 'is', null)
     .where((eb) =>
       eb.not(

@@ -1,4 +1,5 @@
 /** Emails about unread messages: one per recipient, covering all their conversations. */
+import { cut } from '#app/base/clean-text.ts'
 import { shownText } from '#app/features/messages/shown-text.ts'
 import {
   listUnreadReceivers,
@@ -71,7 +72,7 @@ const senderOf = (thread: UnreadThread) =>
 
 function quote(thread: UnreadThread, length: number): string {
   const { text } = shownText(thread, false, thread.isAgreed)
-  return `“${text.slice(0, length).toWellFormed()}${text.length > length ? '…' : ''}”`
+  return `“${cut(text, length)}${text.length > length ? '…' : ''}”`
 }
 
 /** The conversation with the last message first; all of them are with the same receiver. */

@@ -1,5 +1,6 @@
 /** Schemas of the wizards, one per step. */
 import { z } from 'zod'
+import { cut } from '#app/base/clean-text.ts'
 import { lineOrNull, requiredLine, requiredParagraph } from '#app/base/text-inputs.ts'
 import { ORBITER_LEVELS } from '#app/features/creators/creator.ts'
 import { phoneField } from '#app/features/creators/verification-inputs.ts'
@@ -31,7 +32,7 @@ export const interviewStepInput = z.object({
 /** A partly filled form for a draft: any text, cut to its limit. */
 export const looseAnswersInput = z.record(
   z.string().max(40),
-  z.string().transform((text) => text.slice(0, 2000)),
+  z.string().transform((text) => cut(text, 2000)),
 )
 
 export const setupProfileInput = z.object({

@@ -79,6 +79,12 @@ test('a first step saved in several tabs at once is one draft', async () => {
   expect(drafts).toHaveLength(1)
 })
 
+test('a draft longer than its limit is saved without half an emoji at its end', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  await saveSetupDraft(viewer, { title: `${'x'.repeat(1999)}🎬` })
+  expect(await readSetup(viewer)).toMatchObject({ values: { title: 'x'.repeat(1999) } })
+})
+
 test('each step is saved where it belongs, and the wizard goes on where it was left [P-SETUP-02] [P-SETUP-03] [P-SETUP-04]', async () => {
   const viewer = await newcomer()
   expect(await readSetup(viewer)).toMatchObject({ step: 1, status: null })

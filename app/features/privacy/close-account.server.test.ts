@@ -6,6 +6,9 @@ import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { signIn } from '#app/features/auth/sign-in.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
+import { createProject } from '#app/features/projects/create-project.server.ts'
+import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { addReel } from '#app/features/reels/change-reel.server.ts'
 import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -13,6 +16,7 @@ import { headFile, putFile } from '#app/platform/storage.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
+import { createJob } from '#tests/support/managed.ts'
 
 useDatabase()
 
@@ -43,6 +47,7 @@ test('nothing of the person stays but what the other side needs, under a neutral
   const customer = await createUser({ password, fullName: 'Zelda Quixotic' })
   const cookie = await signedInCookie(customer)
   const past = await createBooking({ customer, status: 'cancelled', reason: 'Rain' })
+  await sendMessage(viewerOf(customer), past.id, { idempotencyKey: newId(), text: 'Thank you' })
   await closeAccount(viewerOf(customer), form)
   expect(await readViewer(cookie)).toBeNull()
   await expect(
@@ -150,8 +155,20 @@ test('the export holds what is known of the person, of nobody else, and no key t
   const { id, orbiter } = await createBooking({ customer, notes: 'Side door' })
   await sendMessage(viewerOf(customer), id, { idempotencyKey: newId(), text: 'Hello from me' })
   await sendMessage(viewerOf(orbiter), id, { idempotencyKey: newId(), text: 'Hello from them' })
+  const accepted = await createBooking({ customer, orbiter, time: '16:00', status: 'accepted' })
+  await proposeTime(viewerOf(customer), accepted.id, {
+    date: accepted.date,
+    time: '14:00',
+    note: 'The light is better then',
+  })
   const text = JSON.stringify(await exportOwnData(viewerOf(customer)))
-  for (const known of [customer.email, 'Side door', 'Hello from me', '"tests"'])
+  for (const known of [
+    customer.email,
+    'Side door',
+    'Hello from me',
+    'The light is better then',
+    '"tests"',
+  ])
     expect(text).toContain(known)
   for (const foreign of [
     orbiter.email,
@@ -210,4 +227,35 @@ test('the likes of somebody who leaves are taken back, and the counts go down', 
   expect(
     await db().selectFrom('reelLikes').select('userId').where('reelId', '=', id).execute(),
   ).toEqual([{ userId: other.id }])
+})
+
+test('projects stay as records of a sale, without contact, business and venue; drafts go', async () => {
+  const customer = await createUser({ password })
+  const viewer = viewerOf(customer)
+  const { id } = await createJob({ customer })
+  const draft = await createProject(viewer, {
+    intent: 'draft',
+    formKey: newId(),
+    title: 'Not yet',
+    projectType: 'tiktok',
+  })
+  const admin = viewerOf(await createUser({ roles: ['admin'] }))
+  await setProjectStatus(admin, id, 'completed')
+  await closeAccount(viewer, form)
+  const projects = await db()
+    .selectFrom('videoProjects')
+    .selectAll()
+    .where('userId', '=', customer.id)
+    .execute()
+  expect(projects.map((project) => project.id)).toEqual([id])
+  expect(draft.status).toBe('draft')
+  expect(projects[0]).toMatchObject({
+    title: '30s Standard Reel',
+    businessName: null,
+    contactEmail: null,
+    contactPhone: null,
+    venueAddress: null,
+    city: 'Dallas',
+    status: 'completed',
+  })
 })

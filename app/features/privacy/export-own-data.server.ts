@@ -23,11 +23,10 @@ export async function exportOwnData(viewer: Viewer): Promise<Record<string, unkn
   return asWork('report', inOnePiece)
 }
 
-/** The account first. One after the other: a transaction has one connection. */
+/** One after the other: a transaction has one connection. */
 async function exportEverywhere(tx: Tx, person: DataSubject) {
   const found: Record<string, object | undefined> = {}
-  for (const holder of holders.toReversed())
-    Object.assign(found, await holder.exportPerson(tx, person))
+  for (const holder of holders) Object.assign(found, await holder.exportPerson(tx, person))
   return found
 }
 

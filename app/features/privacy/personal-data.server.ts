@@ -21,14 +21,16 @@ import { reelsPersonalData } from '#app/features/reels/reels-personal-data.serve
 import { reviewsPersonalData } from '#app/features/reviews/reviews-personal-data.server.ts'
 import type { DataSubject, PersonalData } from '#app/features/accounts/data-subject.server.ts'
 import { isOrbiter, type Viewer } from '#app/features/accounts/viewer.ts'
+import { forgetNamesInEvents } from '#app/platform/events.ts'
 import { forgetSendings } from '#app/platform/idempotency.ts'
 import { forgetMailsTo } from '#app/platform/mail.ts'
 
-/** Emails, and the security events of the account. */
+/** Emails, names in events, and the security events of the account. */
 const platformPersonalData: PersonalData = {
-  async forgetPerson(tx, { id, email }) {
+  async forgetPerson(tx, { id, email, neutralName }) {
     await forgetSendings(tx, id)
     await forgetMailsTo(tx, email)
+    await forgetNamesInEvents(tx, { id, neutralName })
   },
 
   async exportPerson(tx, { id, email }) {
@@ -53,8 +55,9 @@ const platformPersonalData: PersonalData = {
 /** For features without tables about people. */
 const NO_PERSONAL_DATA = null
 
-/** In the order of deletion: the account is last, because the others refer to it. */
+/** In the order of the export file, the account first. None reads what another has forgotten. */
 export const PERSONAL_DATA = {
+  accounts: accountsPersonalData,
   availability: availabilityPersonalData,
   offers: offersPersonalData,
   reels: reelsPersonalData,
@@ -84,7 +87,6 @@ export const PERSONAL_DATA = {
   reports: NO_PERSONAL_DATA,
   deliveries: NO_PERSONAL_DATA,
   privacy: NO_PERSONAL_DATA,
-  accounts: accountsPersonalData,
 } satisfies Record<string, PersonalData | null>
 
 export const holders: readonly PersonalData[] = Object.values(PERSONAL_DATA).filter(

@@ -1,3 +1,4 @@
+import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
@@ -59,7 +60,7 @@ export async function assignOrbiter(
       project,
       commissionBps: commission[level],
       assignedBy: viewer.id,
-      notes: notes.slice(0, 2000),
+      notes: cut(notes, 2000),
     })
     await closeOffers(tx, project, 'take')
     await recordAudit(tx, {

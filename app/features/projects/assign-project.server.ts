@@ -2,6 +2,7 @@
  * An Orbiter gets a project: the assignment, and a booking with its time and thread for each
  * session.
  */
+import { cut } from '#app/base/clean-text.ts'
 import { Conflict } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -190,10 +191,10 @@ function sessionFacts(project: LockedProject) {
     customerId: project.customerId,
     customerName: project.customerName,
     customerEmail: project.customerEmail,
-    serviceType: (name ?? project.title).slice(0, 80),
+    serviceType: cut(name ?? project.title, 80),
     product: project.product,
     timeZone: project.timeZone,
     venueAddress: project.venueAddress,
-    notes: project.description?.slice(0, 2000) ?? null,
+    notes: project.description && cut(project.description, 2000),
   }
 }

@@ -1,3 +1,4 @@
+import { cut } from '#app/base/clean-text.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -52,7 +53,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
     once(tx, sending, async () => {
       const { id, matchDueAt } = await createManagedProject(tx, viewer, {
         source: 'package',
-        title: `${product.name} for ${input.businessName}`.slice(0, 120),
+        title: cut(`${product.name} for ${input.businessName}`, 120),
         description: input.specialRequests,
         eventType: input.eventType,
         businessName: input.businessName,

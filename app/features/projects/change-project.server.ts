@@ -69,9 +69,10 @@ interface ProjectChange {
 }
 
 /**
- * Changes a project, its match, or both in one statement. Does nothing unless they are in the
- * actions' starting statuses. The caller holds the project's lock and records the event.
- * @returns whether something has changed
+ * Changes a project, its match, or both in one statement. Each moves only from its own action's
+ * starting statuses; the other columns are set when at least one of the two does. The caller holds
+ * the project's lock and records the event.
+ * @returns whether at least one of them was in a starting status
  */
 export async function changeProject(
   tx: Tx,

@@ -149,7 +149,7 @@ test('killed after any step of a dispatch, the job run again offers once [D-18]'
   freeze('2026-06-06T15:00:00Z')
   const location = 'Dallas, TX'
   await trainedIn(location, 4)
-  const steps: DispatchStep[] = ['locked', 'lapsed', 'ranked', 'offered', 'told', 'planned']
+  const steps: DispatchStep[] = ['locked', 'lapsed', 'ranked', 'offered', 'mailed', 'planned']
   for (const fatal of steps) {
     const { id } = await createJob({ city: 'Dallas' })
     const before = (await listMails({ kind: 'job-offer' })).length

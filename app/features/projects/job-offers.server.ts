@@ -1,6 +1,9 @@
 /** Job offers: sent in waves, expired, and closed, each with its emails. */
 import { earningsOf } from '#app/base/money.ts'
-import { findMuted } from '#app/features/accounts/notification-preferences.server.ts'
+import {
+  filterMuted,
+  type PersonalMail,
+} from '#app/features/accounts/notification-preferences.server.ts'
 import { offerLifetimeMs, waveSize } from '#app/features/matching/search-waves.ts'
 import type { RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
 import type { LockedProject } from '#app/features/projects/assign-project.server.ts'
@@ -11,9 +14,9 @@ import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvents } from '#app/platform/events.ts'
-import { queueMails, type Mail } from '#app/platform/mail.ts'
+import { queueMails } from '#app/platform/mail.ts'
 
-export type DispatchStep = 'locked' | 'lapsed' | 'ranked' | 'offered' | 'told' | 'planned'
+export type DispatchStep = 'locked' | 'lapsed' | 'ranked' | 'offered' | 'mailed' | 'planned'
 
 export interface SearchedProject {
   id: string
@@ -108,7 +111,7 @@ export async function makeOffers(
     })),
   )
   await mailOffers(tx, project, offers, { chosen, expiresAt })
-  after('told')
+  after('mailed')
   return expiresAt
 }
 
@@ -136,7 +139,7 @@ async function mailOffers(
         commissionBps: row.commissionBps,
         expiresAt,
       })
-      return [{ userId: row.orbiterId, mail }]
+      return [{ userId: row.orbiterId, ...mail }]
     }),
   )
 }
@@ -156,7 +159,7 @@ export async function closeOffers(
     tx,
     closed.map((row) => ({
       userId: row.orbiterId,
-      mail: jobTakenMail({
+      ...jobTakenMail({
         to: row.email,
         toName: row.fullName,
         title: project.title,
@@ -167,17 +170,6 @@ export async function closeOffers(
 }
 
 /** Queues the emails whose recipients have not muted them. */
-export async function queueJobMails(
-  tx: Tx,
-  mails: { userId: string; mail: Mail }[],
-): Promise<void> {
-  const muted = await findMuted(
-    tx,
-    mails.map(({ userId }) => userId),
-    'jobs',
-  )
-  await queueMails(
-    tx,
-    mails.filter(({ userId }) => !muted.has(userId)).map(({ mail }) => mail),
-  )
+export async function queueJobMails(tx: Tx, mails: PersonalMail[]): Promise<void> {
+  await queueMails(tx, await filterMuted(tx, 'jobs', mails))
 }

@@ -2,8 +2,7 @@
  * The lifecycles of the managed flow: a project, the search for its Orbiter, assignments, and
  * offers.
  */
-import type { EventKind } from '#app/base/event-map.ts'
-import { betweenAll, fromEach, type Transition } from '#app/base/life.ts'
+import { betweenAll, fromEach, type Life } from '#app/base/life.ts'
 import {
   ASSIGNMENT_STATUSES,
   MATCH_STATUSES,
@@ -15,12 +14,6 @@ import {
 } from '#app/features/projects/project.ts'
 
 type Actor = 'customer' | 'orbiter' | 'admin' | 'system'
-type Life<Status extends string, Action extends string> = readonly Transition<
-  Status,
-  Action,
-  Actor,
-  EventKind
->[]
 
 export type ProjectAction =
   | 'draft'
@@ -32,7 +25,7 @@ export type ProjectAction =
   | 'withdraw'
   | 'set'
 
-export const PROJECT_TRANSITIONS: Life<ProjectStatus, ProjectAction> = [
+export const PROJECT_TRANSITIONS: Life<ProjectStatus, ProjectAction, Actor> = [
   { action: 'draft', by: ['customer'], from: null, to: 'draft', event: 'project.drafted' },
   ...fromEach([null, 'draft'], {
     action: 'submit',
@@ -84,7 +77,7 @@ export const PROJECT_TRANSITIONS: Life<ProjectStatus, ProjectAction> = [
 
 export type MatchAction = 'wait' | 'search' | 'match' | 'give-up' | 'withdraw' | 'stop'
 
-export const MATCH_TRANSITIONS: Life<MatchStatus, MatchAction> = [
+export const MATCH_TRANSITIONS: Life<MatchStatus, MatchAction, Actor> = [
   // Without a date there is nothing to match; an admin assigns an Orbiter manually.
   { action: 'wait', by: ['customer'], from: null, to: 'none', event: 'project.submitted' },
   { action: 'search', by: ['customer'], from: null, to: 'searching', event: 'project.submitted' },
@@ -125,7 +118,7 @@ export const MATCH_TRANSITIONS: Life<MatchStatus, MatchAction> = [
 
 export type AssignmentAction = 'assign' | 'start' | 'complete' | 'end' | 'set'
 
-export const ASSIGNMENT_TRANSITIONS: Life<AssignmentStatus, AssignmentAction> = [
+export const ASSIGNMENT_TRANSITIONS: Life<AssignmentStatus, AssignmentAction, Actor> = [
   {
     action: 'assign',
     by: ['orbiter', 'admin'],
@@ -161,7 +154,7 @@ export const ASSIGNMENT_TRANSITIONS: Life<AssignmentStatus, AssignmentAction> = 
 
 export type OfferAction = 'make' | 'accept' | 'decline' | 'lapse' | 'take' | 'withdraw'
 
-export const OFFER_TRANSITIONS: Life<OfferStatus, OfferAction> = [
+export const OFFER_TRANSITIONS: Life<OfferStatus, OfferAction, Actor> = [
   { action: 'make', by: ['system'], from: null, to: 'open', event: 'offer.made' },
   { action: 'accept', by: ['orbiter'], from: 'open', to: 'accepted', event: 'offer.accepted' },
   { action: 'decline', by: ['orbiter'], from: 'open', to: 'declined', event: 'offer.declined' },

@@ -1,10 +1,33 @@
 /** A customer's projects and an Orbiter's assignments. */
+import { sql } from 'kysely'
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 
 export const projectsPersonalData: PersonalData = {
-  async forgetPerson() {
-    // Open projects prevent closing the account. Finished ones are business records, shown under
-    // the blanked name.
+  /**
+   * Submitted projects and those in production keep an account from closing. Drafts
+   * that were never submitted are deleted. All others, withdrawn ones too, stay as records without
+   * the customer's contact, business and venue. Assignments and offers hold no contact.
+   */
+  async forgetPerson(tx, { id }) {
+    await tx
+      .deleteFrom('videoProjects')
+      .where('userId', '=', id)
+      .where('status', '=', 'draft')
+      .where('submittedAt', 'is', null)
+      .where('matchStatus', '=', 'none')
+      .execute()
+    await tx
+      .updateTable('videoProjects')
+      .set({
+        // The title of a package names the business.
+        title: sql<string>`case when source = 'package' then coalesce(nullif(left(product->>'name', 120), ''), 'Package') else title end`,
+        businessName: null,
+        contactEmail: null,
+        contactPhone: null,
+        venueAddress: null,
+      })
+      .where('userId', '=', id)
+      .execute()
   },
 
   async exportPerson(tx, { id }) {

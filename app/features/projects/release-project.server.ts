@@ -1,4 +1,5 @@
 /** A project loses its Orbiter, and either searches again or ends. */
+import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -34,7 +35,7 @@ export async function releaseProject(
   const ended = await changeAssignments(tx, {
     action: 'end',
     where: (eb) => eb('projectId', '=', project.id),
-    endReason: reason.slice(0, 500) || null,
+    endReason: cut(reason, 500) || null,
   })
   await changeProject(
     tx,
@@ -59,7 +60,7 @@ export async function releaseProject(
       subjectId: row.id,
       actorId,
       toStatus: 'cancelled',
-      data: { projectId: project.id, reason: reason.slice(0, 500) },
+      data: { projectId: project.id, reason: cut(reason, 500) },
       audience: [row.orbiterId, project.customerId],
     })),
   )

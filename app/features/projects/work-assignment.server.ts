@@ -114,7 +114,7 @@ export async function markDelivered(
       url: link,
       isLast,
     })
-    await queueJobMails(tx, [{ userId: project.customerId, mail }])
+    await queueJobMails(tx, [{ userId: project.customerId, ...mail }])
     if (isLast) await complete(tx, viewer, project, assignment.id)
     return { isLast }
   })

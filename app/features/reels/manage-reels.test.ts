@@ -133,7 +133,7 @@ test('a deleted reel is hidden at once and can be restored for 30 days [P-AREEL-
   expect(
     (await list(admin, 'q=gone+and&show=deleted')).rows.map((reel) => reel.restorableUntil),
   ).toEqual(['2026-05-31T12:00:00.000Z'])
-  await expect(updateReel(admin, id, FORM)).rejects.toBeInstanceOf(NotFound)
+  await expect(updateReel(admin, id, FORM)).rejects.toThrow('This reel no longer exists.')
   advance({ days: 30 })
   await restoreReel(admin, id)
   expect(await findReel(id)).toMatchObject({ id })

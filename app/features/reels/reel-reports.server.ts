@@ -77,7 +77,7 @@ export async function settleReelReports(viewer: Viewer, reelId: string): Promise
           .forUpdate()
           .executeTakeFirst()
       : undefined
-    if (!reel) throw new NotFound('This reel is not there any more.')
+    if (!reel) throw new NotFound('This reel no longer exists.')
     const count = await markReportsSettled(tx, reelId)
     if (count === 0) return
     const subject = { subjectType: 'reel' as const, subjectId: reelId }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cut } from '#app/base/clean-text.ts'
 import { InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
@@ -137,13 +138,13 @@ async function getLockedReel(tx: Tx, reelId: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!reel) throw new NotFound('This reel is not there any more.')
+  if (!reel) throw new NotFound('This reel no longer exists.')
   return reel
 }
 
 function show(value: string | number | boolean | string[] | null): string {
   if (value === null) return '–'
-  return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 300)
+  return Array.isArray(value) ? value.join(', ') : cut(String(value), 300)
 }
 
 /**

@@ -83,6 +83,26 @@ test('reels are created, updated and deleted by their id, each with its toast, a
   expect((await all()).map(({ title }) => title)).toEqual(['Windows'])
 })
 
+test('a reel is hidden or featured by yes or no, and stays as it is without either', async () => {
+  const viewer = await admin()
+  await send(reelsPage.action, viewer, { ...REEL, formKey: newId(), title: 'Stairs' })
+  const read = async () =>
+    (await listAllReels(viewer, readTable(new URLSearchParams(), REEL_TABLE))).rows.find(
+      ({ title }) => title === 'Stairs',
+    )
+  const reelId = (await read())?.id ?? ''
+  for (const intent of ['active', 'featured']) {
+    expect(await send(reelsPage.action, viewer, { intent, reelId })).toMatchObject({
+      ok: false,
+      errors: { isOn: 'Choose yes or no.' },
+    })
+    expect(await send(reelsPage.action, viewer, { intent, reelId, isOn: 'yes' })).toMatchObject(
+      success('Reel updated successfully'),
+    )
+  }
+  expect(await read()).toMatchObject({ isActive: true, isFeatured: true })
+})
+
 test('categories are created, updated, moved and deleted, each with its toast, and read in their order [P-TOAST-67] [P-CALL-34]', async () => {
   const viewer = await admin()
   const names = async () => (await listAllCategories(viewer)).map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { columnsFor, hereWith } from '#app/routes/admin/reels/reel-columns.tsx'
 import { Film, Plus } from 'lucide'
 import type { Route } from './+types/reels'
+import { switchOf } from '#app/base/form-input.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable } from '#app/base/table-state.ts'
 import { findAnyReel, listAllReels } from '#app/features/reels/admin-reels.server.ts'
@@ -69,12 +70,14 @@ export const action = formAction({
       await restoreReel(requireViewer(context), reelId)
       return done('Reel restored successfully')
     },
-    async featured({ context, values: { reelId = '', isOn } }) {
-      await setReelFlag(requireViewer(context), reelId, 'featured', isOn === 'yes')
+    async featured({ context, values }) {
+      const [reelId, isOn] = [values['reelId'] ?? '', switchOf(values, 'isOn')]
+      await setReelFlag(requireViewer(context), reelId, 'featured', isOn)
       return done('Reel updated successfully')
     },
-    async active({ context, values: { reelId = '', isOn } }) {
-      await setReelFlag(requireViewer(context), reelId, 'active', isOn === 'yes')
+    async active({ context, values }) {
+      const [reelId, isOn] = [values['reelId'] ?? '', switchOf(values, 'isOn')]
+      await setReelFlag(requireViewer(context), reelId, 'active', isOn)
       return done('Reel updated successfully')
     },
   },

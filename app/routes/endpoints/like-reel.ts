@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/like-reel'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, switchOf } from '#app/base/form-input.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: { 'Set-Cookie': flash('sign-in-to-like') },
     })
   return jsonAnswer(async () => {
-    const like = await setReelLike(viewer, params.reelId, { isLiked: fields['isOn'] === 'yes' })
+    const like = await setReelLike(viewer, params.reelId, { isLiked: switchOf(fields, 'isOn') })
     return fields['stays']
       ? Response.json(like, { headers: { 'Cache-Control': 'no-store' } })
       : redirect(from)

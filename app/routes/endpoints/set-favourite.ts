@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/set-favourite'
-import { fieldsOf } from '#app/base/form-input.ts'
+import { fieldsOf, switchOf } from '#app/base/form-input.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { setFavourite } from '#app/features/favourites/set-favourite.server.ts'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'Set-Cookie': flash('sign-in-to-save') },
     })
   return jsonAnswer(async () => {
-    await setFavourite(viewer, fields['orbiterId'] ?? '', fields['isOn'] === 'yes')
+    await setFavourite(viewer, fields['orbiterId'] ?? '', switchOf(fields, 'isOn'))
     return fields['stays'] ? Response.json({ error: null }) : redirect(from)
   })
 }

@@ -52,6 +52,7 @@ export const GALLERY: Record<string, Record<string, DescribedOperation>> = {
         200: { description: "The reel's current state.", schema: 'ReelLike', headers: privately },
         302: toPage,
         404: notFound,
+        422: { description: '`isOn` is neither yes nor no.', schema: 'Problem' },
         429: tooMany,
       },
     },

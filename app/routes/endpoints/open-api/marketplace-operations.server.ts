@@ -85,6 +85,7 @@ export const MARKETPLACE: Record<string, Record<string, DescribedOperation>> = {
         200: { description: 'Done, or already in that state.', schema: 'Done' },
         302: toPage,
         404: notFound,
+        422: { description: '`isOn` is neither yes nor no.', schema: 'Problem' },
         429: tooMany,
       },
     },
