@@ -15,10 +15,13 @@ export interface BenchCluster {
 }
 
 /** @param name of the folder below .data and of its database */
-export async function openCluster(name: string): Promise<BenchCluster> {
+export async function openCluster(
+  name: string,
+  options: { isThrowaway?: boolean; settings?: string[] } = {},
+): Promise<BenchCluster> {
   const folder = path.resolve('.data', name)
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbeddedPostgres(folder)
+  const server = await startEmbeddedPostgres(folder, options)
   connectDatabase(server.connectionString, 4)
   // Filling a large database takes longer than the query timeout for pages.
   const pool = openPool(

@@ -11,7 +11,7 @@ export const CREATORS = 10_000
 export const BOOKINGS = 100_000
 export const CUSTOMERS = 400
 
-const FIRST = [
+export const FIRST = [
   'Maya',
   'Theo',
   'Camila',
@@ -33,7 +33,7 @@ const FIRST = [
   'Lena',
   'Rafael',
 ]
-const LAST = [
+export const LAST = [
   'Okafor',
   'Lindqvist',
   'Duarte',
@@ -55,7 +55,7 @@ const LAST = [
   'Larsen',
   'Quinn',
 ]
-const BIOS = [
+export const BIOS = [
   'Films weddings and rehearsal dinners on two iPhones and has the reel ready before the last dance.',
   'Restaurant openings, tasting menus and everything that steams. Natural light, quick cuts, no stock music.',
   'Former news camera operator; product launches, store openings and founders who dislike being filmed.',
@@ -70,17 +70,17 @@ const BIOS = [
 export const sessionToken = (customer: number) =>
   `bench-session-token-of-customer-number-${customer}`
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const idOf = (kind: string) => `md5('bench-${kind}-' || n)::uuid`
+export const idOf = (kind: string) => `md5('bench-${kind}-' || n)::uuid`
 
-const array = (words: readonly string[]) =>
+export const array = (words: readonly string[]) =>
   `(array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(',')}])`
-const pick = (words: readonly string[], by: string) =>
+export const pick = (words: readonly string[], by: string) =>
   `${array(words)}[1 + (${by}) % ${words.length}]`
 const cityName = CITIES.map((city) => `${city.name}, ${city.state}`)
 const cityZone = CITIES.map((city) => city.timeZone)
 
 /** A number that looks random and is the same in every run. */
-const dice = (salt: string, below: number) =>
+export const dice = (salt: string, below: number) =>
   `(('x' || substr(md5('${salt}' || n), 1, 7))::bit(28)::int % ${below})`
 
 function peopleSql(): string[] {

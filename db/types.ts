@@ -727,7 +727,6 @@ export interface Profiles {
   ratingSum: Generated<number>;
   recommendedScore: Generated<Numeric | null>;
   reviewCount: Generated<number>;
-  searchText: Generated<string | null>;
   socialInstagram: string | null;
   socialTiktok: string | null;
   socialWebsite: string | null;

@@ -58,7 +58,6 @@ test('every foreign key has an index that begins with it', async () => {
 /** Computed by the database from columns with limits. */
 const COMPUTED = new Set([
   'creator_words.variants',
-  'profiles.search_text',
   'profiles.specialties_lower',
   'users.search_text',
 ])

@@ -52,13 +52,15 @@ create function creator_texts(ids uuid[]) returns table (user_id uuid, name text
   from profiles p where p.user_id = any(ids) and p.listed_at is not null
 $$;
 
--- The filters of a profile, as tags. Prices in steps of 25 dollars: pf rounds down, for a minimum, pc up, for a maximum.
+-- The filters of a profile, as tags: one for each value of a filter that lets it pass, so that a search asks for one tag of each.
+-- Prices are in steps of 25 dollars up to 500, ratings in half stars.
 create function creator_tags(p profiles) returns text[] language sql stable as $$
-  select array['all:', 'pf:' || least(coalesce(p.starting_price, 0) / 2500, 20), 'pc:' || least((coalesce(p.starting_price, 0) + 2499) / 2500, 21)]
-    || case when p.is_available then array['on:'] else '{}' end
+  select array['all:'] || case when p.is_available then array['on:'] else '{}' end
+    || array(select 'from:' || step from generate_series(1, least(coalesce(p.starting_price, 0) / 2500, 20)) step)
+    || array(select 'to:' || step from generate_series((coalesce(p.starting_price, 0) + 2499) / 2500, 19) step)
+    || array(select 'stars:' || half from generate_series(1, floor(p.rating * 2)::integer) half)
+    || array(select 'days:' || days from unnest(array[0, 1, 2, 3, 5, 7]) days where days >= p.delivery_time_days)
     || case when p.orbiter_level is null then '{}' else array['level:' || p.orbiter_level] end
-    || case when p.rating is null then '{}' else array['stars:' || floor(p.rating * 2)::integer] end
-    || case when p.delivery_time_days is null then '{}' else array['days:' || p.delivery_time_days] end
     || case when p.city_id is null then '{}' else array['city:' || p.city_id, 'state:' || p.state] end
     || array(select 'does:' || left(name, 80) from unnest(p.specialties_lower) as name)
 $$;
@@ -152,3 +154,9 @@ create index creator_words_word_idx on creator_words (word collate "C");
 create index creator_words_lexeme_idx on creator_words (lexeme);
 create index creator_words_variants_idx on creator_words using gin (variants);
 create index creator_words_similar_idx on creator_words using gin (word gin_trgm_ops);
+
+-- What the search read until now.
+drop index profiles_recommended_idx, profiles_price_idx, profiles_rating_idx, profiles_delivery_idx, profiles_available_idx,
+  profiles_search_idx, profiles_specialties_idx;
+alter table profiles drop column search_text;
+drop function searchable(text, text[], text, text);

@@ -27,6 +27,8 @@ interface Options {
   /** Durability off, for tests that throw the cluster away. */
   isThrowaway?: boolean
   database?: string
+  /** `name=value` of PostgreSQL settings that differ, such as for a database of another size. */
+  settings?: string[]
 }
 
 function socketFolder(cluster: string): string {
@@ -68,6 +70,7 @@ export async function startEmbeddedPostgres(
       sockets,
       owner,
       isThrowaway: options.isThrowaway ?? false,
+      settings: options.settings ?? [],
       isUp,
     })
   }

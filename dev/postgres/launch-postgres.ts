@@ -23,7 +23,7 @@ export async function answers(connectionString: string): Promise<boolean> {
 }
 
 /** Settings for a laptop: small memory, no network, UTC. */
-function serverFlags(cluster: string, sockets: string, isThrowaway: boolean): string[] {
+function serverFlags({ cluster, sockets, isThrowaway, settings: more }: Launch): string[] {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${sockets}`,
@@ -39,6 +39,7 @@ function serverFlags(cluster: string, sockets: string, isThrowaway: boolean): st
     ...(isThrowaway
       ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
       : []),
+    ...more,
   ]
   return ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
 }
@@ -49,31 +50,25 @@ interface Launch {
   sockets: string
   owner: Owner | null
   isThrowaway: boolean
+  /** `name=value`, in place of those above. */
+  settings: string[]
   isUp: () => Promise<boolean>
 }
 
 const START_MS = 60_000
 
 /** @returns the server's process; null if another process has started it in the meantime */
-export async function launch({
-  native,
-  cluster,
-  sockets,
-  owner,
-  isThrowaway,
-  isUp,
-}: Launch): Promise<ChildProcess | null> {
+export async function launch(options: Launch): Promise<ChildProcess | null> {
+  const { native, cluster, owner, isUp } = options
   const logFile = `${cluster}.log`
   if (existsSync(logFile) && statSync(logFile).size > MOST_LOG_BYTES)
     renameSync(logFile, `${logFile}.old`)
   const output = openSync(logFile, 'a')
   const saidBefore = statSync(logFile).size
-  const run = asOwner(
-    path.join(native, 'bin', 'postgres'),
-    serverFlags(cluster, sockets, isThrowaway),
-    owner,
-    [native, cluster],
-  )
+  const run = asOwner(path.join(native, 'bin', 'postgres'), serverFlags(options), owner, [
+    native,
+    cluster,
+  ])
   // Its own process group: Ctrl-C must reach the web server first, which still needs its database
   // to shut down.
   const child = spawn(run.command, run.args, {

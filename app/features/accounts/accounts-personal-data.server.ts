@@ -58,7 +58,6 @@ export const accountsPersonalData: PersonalData = {
 const withoutDerived = (profile: Selectable<Profiles> | undefined) =>
   profile && {
     ...profile,
-    searchText: undefined,
     specialtiesLower: undefined,
     recommendedScore: undefined,
   }

@@ -1,6 +1,5 @@
 /** Orbiters whose profile is public. */
 import { sql } from 'kysely'
-import { likePattern } from '#app/base/search-text.ts'
 import { db } from '#app/platform/db.ts'
 
 /** A sitemap holds at most 50,000 URLs; this leaves room for the site's own pages. */
@@ -17,21 +16,20 @@ export async function listListedCreators(): Promise<{ userId: string; updatedAt:
     .execute()
 }
 
-/** Finds listed Orbiters by name. */
+/** Finds listed Orbiters by the beginnings of their names. */
 export async function findOrbiters(
   text: string,
   limit: number,
 ): Promise<{ userId: string; fullName: string; location: string | null }[]> {
-  const pattern = likePattern(text.toLowerCase())
+  const names = sql<string>`(select string_agg(quote_literal('name:' || token) || ':*', ' & ')::tsquery
+    from unnest(search_tokens(${text})) as token)`
   return await db()
-    .selectFrom('profiles')
-    .select(['userId', 'fullName', 'location'])
-    .where('listedAt', 'is not', null)
-    // The index covers the whole text of a profile, including the name.
-    .where('searchText', 'like', pattern)
-    .where(sql`lower(full_name)`, 'like', pattern)
-    .orderBy('recommendedScore', 'desc')
-    .orderBy('userId')
+    .selectFrom('creatorSearch as found')
+    .innerJoin('profiles', 'profiles.userId', 'found.userId')
+    .select(['profiles.userId', 'profiles.fullName', 'profiles.location'])
+    .where(sql<boolean>`found.words @@ ${names}`)
+    .orderBy('found.byRecommended')
+    .orderBy('found.userId')
     .limit(limit)
     .execute()
 }

@@ -10,8 +10,6 @@ export function filterOf({ cityId, state }: Place): Exclude<PlaceFilter, null> {
   return cityId === null ? { state } : { cityId }
 }
 
-const PRICE_STEPS = PRICE_MAX / PRICE_STEP
-const BEST_STARS = 10
 /** A tag that nobody has. */
 export const NO_MATCH = quoted('none:')
 
@@ -24,9 +22,6 @@ export function anyOf(parts: readonly string[]): string {
   return parts.length === 0 ? NO_MATCH : `(${parts.join(' | ')})`
 }
 
-const range = (tag: string, from: number, to: number) =>
-  anyOf(Array.from({ length: to - from + 1 }, (_, step) => quoted(`${tag}:${from + step}`)))
-
 export function placeTag(place: Exclude<PlaceFilter, null>): string {
   if (place === 'nowhere') return NO_MATCH
   return quoted('cityId' in place ? `city:${place.cityId}` : `state:${place.state}`)
@@ -35,14 +30,14 @@ export function placeTag(place: Exclude<PlaceFilter, null>): string {
 /** The filters of the panel. A missing price counts as 0, a missing rating or delivery as none. */
 function filterParts(search: CreatorSearch): string[] {
   const parts = [quoted(search.onlyAvailable ? 'on:' : 'all:')]
-  if (search.priceMin > 0) parts.push(range('pf', search.priceMin / PRICE_STEP, PRICE_STEPS))
-  if (search.priceMax < PRICE_MAX) parts.push(range('pc', 0, search.priceMax / PRICE_STEP))
+  if (search.priceMin > 0) parts.push(quoted(`from:${search.priceMin / PRICE_STEP}`))
+  if (search.priceMax < PRICE_MAX) parts.push(quoted(`to:${search.priceMax / PRICE_STEP}`))
   if (search.levels.length > 0)
     parts.push(anyOf(search.levels.map((level) => quoted(`level:${level}`))))
   if (search.specialties.length > 0)
     parts.push(anyOf(search.specialties.map((name) => quoted(`does:${name}`))))
-  if (search.delivery !== null) parts.push(range('days', 0, search.delivery))
-  if (search.rating > 0) parts.push(range('stars', search.rating * 2, BEST_STARS))
+  if (search.delivery !== null) parts.push(quoted(`days:${search.delivery}`))
+  if (search.rating > 0) parts.push(quoted(`stars:${search.rating * 2}`))
   return parts
 }
 
