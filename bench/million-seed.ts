@@ -65,9 +65,10 @@ const FREE_TIME_SQL = `insert into orbiter_availability (orbiter_id, date, start
 
 /** Each creator has one booking, of another creator. */
 const BOOKINGS_SQL = `insert into booking_requests (customer_id, orbiter_id, customer_name, customer_email, requested_date, requested_time, time_zone,
-    start_at, end_at, event_ends_at, service_type, price_cents, commission_bps, expires_at, status)
+    start_at, end_at, event_ends_at, service_type, product, price_cents, commission_bps, expires_at, status)
   select md5('bench-creator-' || (1 + n % $1::integer))::uuid, ${idOf('creator')}, 'A customer', 'customer@bench.example', starts::date, '18:00', 'UTC',
-    starts, starts + interval '1 hour', starts + interval '1 hour', '30s Reel', 14900, 1000, starts - interval '1 day',
+    starts, starts + interval '1 hour', starts + interval '1 hour', '30s Reel',
+    '{"kind":"reel","id":null,"name":"30s Reel","durationMinutes":60,"deliveryDays":2}', 14900, 1000, starts - interval '1 day',
     case when n % 3 = 0 then 'accepted' else 'completed' end
   from generate_series(1, $1::integer) n, lateral (select date_trunc('day', now()) + interval '18 hours' + make_interval(days => n % 90 - 60) as starts) at`
 

@@ -85,11 +85,12 @@ async function compare(
   return growth
 }
 
-async function open(size: number): Promise<BenchCluster> {
+async function open(size: number, clusters: BenchCluster[]): Promise<void> {
   const folder = `million-${size}`
   if (!process.env['MILLION_KEEP'])
     rmSync(path.resolve('.data', folder), { recursive: true, force: true })
   const cluster = await openCluster(folder, { isThrowaway: true, settings: SETTINGS })
+  clusters.push(cluster)
   await disconnectDatabase()
   const { rows } = await cluster.pool.query<{ n: number }>(
     'select count(*)::int as n from creator_search',
@@ -98,12 +99,11 @@ async function open(size: number): Promise<BenchCluster> {
     console.log(`million: filling a database with ${size} creators ...`)
     console.log(`million: that took ${Math.round(await seedCreators(cluster.pool, size))} s`)
   }
-  return cluster
 }
 
 const clusters: BenchCluster[] = []
 try {
-  for (const size of SIZES) clusters.push(await open(size))
+  for (const size of SIZES) await open(size, clusters)
   const growths: Growth[] = []
   for (const [name, part] of QUESTIONS)
     growths.push(await compare(name, { ...DEFAULT_SEARCH, ...part }, clusters))

@@ -33,7 +33,7 @@ test('searching shows the same result after a reload, and back brings the one be
   await page.getByLabel('Location').fill('bos')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(names(page)).toHaveText(['Ben Mid'])
-  await expect(count(page)).toHaveText('1 creators found')
+  await expect(count(page)).toHaveText('1 creator found')
   await reload(page)
   await expect(names(page)).toHaveText(['Ben Mid'])
   await expect(page.getByLabel('Location')).toHaveValue('bos')
