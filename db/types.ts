@@ -687,6 +687,10 @@ export interface Profiles {
   deviceModel: string | null;
   email: string;
   experienceLevel: 'beginner' | 'intermediate' | 'advanced' | 'expert' | null;
+  /**
+   * which list experience_level was chosen from: 1-3 and 3+ years at sign-up are no single answer in the editor; null: no level
+   */
+  experienceList: 'sign-up' | 'editor' | null;
   featuredOrder: number | null;
   fullName: string;
   hasPortfolio: Generated<boolean>;

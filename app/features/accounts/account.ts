@@ -28,6 +28,32 @@ export const SIGN_UP_EXPERIENCE: readonly { value: ExperienceLevel; label: strin
   { value: 'expert', label: 'Expert (3+ years)' },
 ]
 
+/** The four of the profile editor. */
+export const EDITOR_EXPERIENCE: readonly { value: ExperienceLevel; label: string }[] = [
+  { value: 'beginner', label: 'Beginner (0-1 years)' },
+  { value: 'intermediate', label: 'Intermediate (2-3 years)' },
+  { value: 'advanced', label: 'Advanced (4-5 years)' },
+  { value: 'expert', label: 'Expert (5+ years)' },
+]
+
+/** Which of the two lists a level was chosen from: the same word means other years there. */
+export type ExperienceList = 'sign-up' | 'editor'
+
+/** A level in the words it was chosen in. */
+export function experienceLabel(level: string, list: ExperienceList | null): string {
+  const options = list === 'sign-up' ? SIGN_UP_EXPERIENCE : EDITOR_EXPERIENCE
+  return options.find(({ value }) => value === level)?.label ?? level
+}
+
+/** True where the editor has to ask: no single answer there means the years chosen at sign-up. */
+export function needsExperience(level: string | null, list: ExperienceList | null): boolean {
+  return (
+    level !== null &&
+    list === 'sign-up' &&
+    !EDITOR_EXPERIENCE.some(({ label }) => label === experienceLabel(level, list))
+  )
+}
+
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024

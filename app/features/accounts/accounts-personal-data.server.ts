@@ -79,6 +79,7 @@ async function blankProfile(tx: Tx, person: DataSubject): Promise<ReleasedFiles>
       languagesSpoken: [],
       location: null,
       experienceLevel: null,
+      experienceList: null,
       portfolioUrl: null,
       phone: null,
       deviceModel: null,

@@ -63,6 +63,7 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
       userId,
       email,
       ...profile,
+      experienceList: profile.experienceLevel && 'sign-up',
       createdAt: now(),
       updatedAt: now(),
       profileCompleteness: profileCompleteness(profile),

@@ -14,6 +14,7 @@ export type ProfileFields = Pick<
   | 'username'
   | 'bio'
   | 'experienceLevel'
+  | 'experienceList'
   | 'specialties'
   | 'languagesSpoken'
   /** Also sets the location, the time zone and the rest of the place. */

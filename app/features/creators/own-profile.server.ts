@@ -1,5 +1,6 @@
 /** An Orbiter's own profile, as their dashboard and the profile editor show it. */
 import { ensureProfile } from '#app/features/accounts/profile-fields.server.ts'
+import { experienceLabel, needsExperience } from '#app/features/accounts/account.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { findUnservedCity } from '#app/features/catalog/served-places.server.ts'
@@ -73,11 +74,12 @@ export async function readProfileEditor(viewer: Viewer) {
     findCopies([viewer.id]),
     listCityLabels(),
   ])
+  const isAsked = needsExperience(row.experienceLevel, row.experienceList)
   const saved: Record<string, string> = {
     fullName: row.fullName,
     username: row.username ?? '',
     bio: row.bio ?? '',
-    experienceLevel: row.experienceLevel ?? '',
+    experienceLevel: isAsked ? '' : (row.experienceLevel ?? ''),
     location: row.location ?? '',
     portfolioUrl: row.portfolioUrl ?? '',
     instagram: row.socialInstagram ?? '',
@@ -90,6 +92,8 @@ export async function readProfileEditor(viewer: Viewer) {
   return {
     email: row.email,
     values: { ...saved, ...draft.values },
+    /** What was said at sign-up, where the editor has to ask what it means; null otherwise. */
+    experienceSaid: isAsked ? experienceLabel(row.experienceLevel ?? '', row.experienceList) : null,
     hasDraft: draft.savedAt !== '',
     /** Copies of media from other sites; null where no copy is in progress or failed. */
     copies: {

@@ -3,14 +3,23 @@ import { z } from 'zod'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { lineOrNull, paragraphOrNull, requiredLine } from '#app/base/text-inputs.ts'
-import { EXPERIENCE_LEVELS, splitList } from '#app/features/accounts/account.ts'
+import {
+  EXPERIENCE_LEVELS,
+  needsExperience,
+  splitList,
+  type ExperienceLevel,
+} from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { awaitCity } from '#app/features/catalog/served-places.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
 import { requestCopies, requireFetchable } from '#app/features/media/media-copies.server.ts'
 import { deleteDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { choosePlace } from '#app/features/places/choose-place.server.ts'
-import { ensureProfile, saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
+import {
+  ensureProfile,
+  saveProfileFields,
+  type ProfileFields,
+} from '#app/features/accounts/profile-fields.server.ts'
 import { renamePerson } from '#app/features/accounts/people.server.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
@@ -88,6 +97,19 @@ async function isListed(viewer: Viewer): Promise<boolean> {
   return Boolean(row?.listedAt)
 }
 
+/** A level of sign-up stays until the editor's own question is answered. */
+async function experienceOf(viewer: Viewer, level: ExperienceLevel | null): Promise<ProfileFields> {
+  if (level) return { experienceLevel: level, experienceList: 'editor' }
+  const before = await db()
+    .selectFrom('profiles')
+    .select(['experienceLevel', 'experienceList'])
+    .where('userId', '=', viewer.id)
+    .executeTakeFirst()
+  return before && needsExperience(before.experienceLevel, before.experienceList)
+    ? {}
+    : { experienceLevel: null, experienceList: null }
+}
+
 /** Saves the profile; creates it where there was none. @throws InvalidInput */
 export async function saveOwnProfile(
   viewer: Viewer,
@@ -107,7 +129,7 @@ export async function saveOwnProfile(
   const fields = {
     username: input.username,
     bio: input.bio,
-    experienceLevel: input.experienceLevel,
+    ...(await experienceOf(viewer, input.experienceLevel)),
     specialties: input.specialties,
     portfolioUrl: input.portfolioUrl,
     languagesSpoken: input.languages,

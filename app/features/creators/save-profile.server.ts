@@ -18,6 +18,7 @@ export async function saveProfile(viewer: Viewer, input: unknown): Promise<void>
     await saveProfileFields(tx, viewer.id, {
       bio: profile.bio,
       experienceLevel: profile.experienceLevel,
+      experienceList: profile.experienceLevel && 'editor',
       specialties: profile.specialties,
       languagesSpoken: profile.languages,
       placeId: place?.id ?? null,

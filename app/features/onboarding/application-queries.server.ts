@@ -84,6 +84,7 @@ export async function findApplication(viewer: Viewer, userId: string) {
       'p.deviceModel',
       'p.bio',
       'p.experienceLevel',
+      'p.experienceList',
       'p.specialties',
       'p.languagesSpoken',
       'p.portfolioUrl',

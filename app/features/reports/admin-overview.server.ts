@@ -4,6 +4,7 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { type TablePage } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
+import { experienceLabel, type ExperienceList } from '#app/features/accounts/account.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { SoldProduct } from '#app/features/catalog/product.ts'
 import { enquiryTitle } from '#app/features/enquiries/enquiry.ts'
@@ -70,7 +71,8 @@ export interface OrbiterTile {
   id: string
   fullName: string
   imageUrl: string | null
-  experienceLevel: string | null
+  /** The level in the words it was chosen in. */
+  experience: string | null
   location: string | null
   isAvailable: boolean
   startingPriceCents: number | null
@@ -96,7 +98,17 @@ export async function listOrbiterTiles(
     )
   }
   const [rows, counted] = await Promise.all([
-    matching.selectAll().orderBy('createdAt', 'desc').orderBy('userId').limit(limit).execute(),
+    matching
+      .selectAll()
+      .select(
+        sql<ExperienceList | null>`(select experience_list from profiles p where p.user_id = public_profiles.user_id)`.as(
+          'experienceList',
+        ),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('userId')
+      .limit(limit)
+      .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return {
@@ -105,7 +117,7 @@ export async function listOrbiterTiles(
       id: row.userId ?? '',
       fullName: row.fullName || 'Anonymous Orbiter',
       imageUrl: ownMedia(row.profileImageUrl),
-      experienceLevel: row.experienceLevel,
+      experience: row.experienceLevel && experienceLabel(row.experienceLevel, row.experienceList),
       location: row.location,
       isAvailable: row.isAvailable ?? false,
       startingPriceCents: row.startingPrice,

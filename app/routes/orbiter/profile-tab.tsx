@@ -103,7 +103,7 @@ function cardOf(
   const filled = [
     values['fullName'],
     values['bio'],
-    values['experienceLevel'],
+    values['experienceLevel'] || editor.experienceSaid,
     specialties.length > 0,
     values['portfolioUrl'],
   ].filter(Boolean).length

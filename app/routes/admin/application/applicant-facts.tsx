@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { experienceLabel } from '#app/features/accounts/account.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import {
@@ -38,7 +39,10 @@ export function profileRows(row: Application): FactRow[] {
     ['iPhone (as entered)', row.deviceModel],
     ['Bio', row.bio],
     ['Location', row.location],
-    ['Experience level', capital(row.experienceLevel)],
+    [
+      'Experience level',
+      row.experienceLevel && experienceLabel(row.experienceLevel, row.experienceList),
+    ],
     ['Specialties', row.specialties.join(', ')],
     ['Languages', row.languagesSpoken.join(', ')],
     ['Portfolio link', row.portfolioUrl],

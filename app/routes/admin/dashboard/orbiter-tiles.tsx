@@ -7,13 +7,6 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const EXPERIENCE: Record<string, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  expert: 'Expert',
-}
-
 export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: string }) {
   if (rows.length === 0)
     return (
@@ -40,11 +33,7 @@ export function OrbiterTiles({ rows, q }: { rows: readonly OrbiterTile[]; q: str
                   {orbiter.fullName}
                 </Link>
               </h3>
-              <p className="cell-sub">
-                {orbiter.experienceLevel
-                  ? EXPERIENCE[orbiter.experienceLevel]
-                  : 'Experience not specified'}
-              </p>
+              <p className="cell-sub">{orbiter.experience ?? 'Experience not specified'}</p>
             </div>
           </div>
           <p className="mt-3 truncate text-sm text-muted">{orbiter.location ?? 'No location'}</p>

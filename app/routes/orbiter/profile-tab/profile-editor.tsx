@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { FieldErrors } from '#app/base/errors.ts'
 import type { ProfileEditorData } from '#app/features/creators/own-profile.server.ts'
+import { EDITOR_EXPERIENCE } from '#app/features/accounts/account.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { formTexts } from '#app/forms/form-values.ts'
@@ -11,13 +12,6 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { PersonFields } from '#app/routes/orbiter/profile-tab/person-fields.tsx'
 import { LinkFields } from '#app/routes/orbiter/profile-tab/link-fields.tsx'
-
-const EXPERIENCE = [
-  { value: 'beginner', label: 'Beginner (0-1 years)' },
-  { value: 'intermediate', label: 'Intermediate (2-3 years)' },
-  { value: 'advanced', label: 'Advanced (4-5 years)' },
-  { value: 'expert', label: 'Expert (5+ years)' },
-]
 
 interface ProfileEditorProps {
   editor: ProfileEditorData
@@ -67,8 +61,12 @@ export function ProfileEditor({ editor, action, answer, onTyped }: ProfileEditor
       <SelectField
         {...field('experienceLevel')}
         label="Experience level"
-        options={EXPERIENCE}
+        options={EDITOR_EXPERIENCE}
         placeholder="Choose your level"
+        hint={
+          editor.experienceSaid &&
+          `You signed up with “${editor.experienceSaid}”. Which of these is it?`
+        }
       />
       <EntryList
         label="Specialties"

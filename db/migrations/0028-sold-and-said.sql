@@ -22,3 +22,9 @@ update enquiries e set product = jsonb_build_object('id', p.id, 'family', p.fami
 -- The limits of the forms: $10,000 for a service, $25,000 for a package.
 alter table orbiter_pricing add constraint orbiter_pricing_price_max check (price <= 1000000);
 alter table orbiter_packages add constraint orbiter_packages_price_max check (price <= 2500000);
+
+-- The two lists of experience use the same words for different years.
+alter table profiles add column experience_list text check (experience_list in ('sign-up', 'editor'));
+comment on column profiles.experience_list is 'which list experience_level was chosen from: 1-3 and 3+ years at sign-up are no single answer in the editor; null: no level';
+update profiles p set experience_list = case when u.sign_up_metadata ->> 'experience_level' = p.experience_level then 'sign-up' else 'editor' end
+  from users u where u.id = p.user_id and p.experience_level is not null;
