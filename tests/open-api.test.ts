@@ -77,8 +77,8 @@ test('the marketplace: Orbiters, their times, and who is saved [P-CALL-36]', asy
   }
   for (const query of ['', '?q=', '?q=dal', `?q=${'x'.repeat(300)}`, '?q=%00'])
     await send(`/api/places${query}`)
-  expect((await send('/api/places?q=dal')).body).toEqual({
-    places: [{ name: 'Dallas', label: 'Dallas, TX' }],
+  expect((await send('/api/places?q=dallas%20tx')).body).toEqual({
+    places: [{ name: 'Dallas', label: 'Dallas, TX', kind: 'city' }],
   })
   await useUp('places:address:203.0.113.9')
   expect((await send('/api/places?q=dal')).status).toBe(429)

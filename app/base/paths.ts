@@ -27,7 +27,7 @@ export const paths = {
   adminApplication: (userId: string, query: { ask?: string } = {}) =>
     withQuery(`/admin/applications/${userId}`, query),
   weddings: () => '/weddings',
-  enquiry: (query: { package?: string } = {}) => withQuery('/enquiry', query),
+  enquiry: (query: { package?: string; location?: string } = {}) => withQuery('/enquiry', query),
   browseReels: (
     query: {
       category?: string | null

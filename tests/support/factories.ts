@@ -4,7 +4,7 @@ import { profileCompleteness, type Role } from '#app/features/accounts/account.t
 import { hashPassword } from '#app/features/auth/passwords.server.ts'
 import { startSession } from '#app/features/auth/sessions.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { findCity } from '#app/features/places/find-places.server.ts'
+import { findCityPlace } from '#app/features/places/find-places.server.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -197,7 +197,7 @@ export async function createOrbiter(options: NewOrbiter = {}): Promise<TestOrbit
 /** Null: a text from before there was a gazetteer. */
 async function placeIdOf(location: string): Promise<number | null> {
   const [name = '', state = ''] = location.split(', ')
-  return (await findCity(name, state))?.id ?? null
+  return (await findCityPlace(name, state))?.id ?? null
 }
 
 async function insertOffers(

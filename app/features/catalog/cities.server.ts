@@ -4,7 +4,7 @@ import { eveningClockOf, todayIn } from '#app/base/zoned-time.ts'
 import { cityOptions, type City, type StoredCity } from '#app/features/catalog/cities.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
-import type { Tx } from '#app/platform/db.ts'
+import type { Db, Tx } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
 
 const cache = new TableCache<StoredCity[]>('settings')
@@ -30,7 +30,7 @@ export async function listCityLabels(): Promise<string[]> {
 /**
  * Finds a city by name, even if it is no longer served, because existing bookings there go ahead.
  */
-export async function findCity(name: string, tx?: Tx): Promise<City | null> {
+export async function findCity(name: string, tx?: Db | Tx): Promise<City | null> {
   const cities = tx ? await getSetting('cities', tx) : await listStoredCities()
   return cities.find((city) => city.name === name) ?? null
 }

@@ -1,7 +1,7 @@
 /** Which places of the gazetteer are in the cities that Orbit serves. */
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { recordCityInterest, type CityInterest } from '#app/features/places/city-interest.server.ts'
-import { findCity, resolvePlace } from '#app/features/places/find-places.server.ts'
+import { findCityPlace, resolvePlace } from '#app/features/places/find-places.server.ts'
 import type { Place } from '#app/features/places/place.ts'
 import { readPlace } from '#app/features/places/read-place.server.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -12,36 +12,48 @@ const cache = new TableCache<ReadonlySet<number>>('settings')
 function listServedIds(): Promise<ReadonlySet<number>> {
   return cache.read('served', async () => {
     const cities = await listCities()
-    const places = await Promise.all(cities.map(({ name, state }) => findCity(name, state)))
+    const places = await Promise.all(cities.map(({ name, state }) => findCityPlace(name, state)))
     return new Set(places.flatMap((place) => (place ? [place.id] : [])))
   })
 }
 
-/** The label of the city where Orbit does not work yet; null: it does. */
+/** A city that Orbit does not serve yet. */
+export interface UnservedCity {
+  cityId: number
+  label: string
+}
+
+/** The city of a place, where Orbit does not work yet; null: it does. */
 export async function findUnservedCity(
   place: Pick<Place, 'cityId' | 'label'>,
-): Promise<string | null> {
-  if (place.cityId === null || (await listServedIds()).has(place.cityId)) return null
-  return (await readPlace(place.cityId))?.label ?? place.label
+): Promise<UnservedCity | null> {
+  const { cityId } = place
+  if (cityId === null || (await listServedIds()).has(cityId)) return null
+  return { cityId, label: (await readPlace(cityId))?.label ?? place.label }
 }
 
-/** The same for what a form was filled with; null also where that is no place. */
-export async function findUnservedPlace(text: string | undefined): Promise<string | null> {
+/** The label of the same for what a form was filled with; null also where that is no place. */
+export async function findUnservedLabel(text: string | undefined): Promise<string | null> {
   const { place } = text ? await resolvePlace(text) : { place: null }
-  return place && findUnservedCity(place)
+  return (place && (await findUnservedCity(place)))?.label ?? null
 }
 
-/**
- * Puts a person on the list of a city that Orbit does not serve yet.
- * @returns the city's label; null: Orbit works there
- */
+/** The label of the same for a profile's place. */
+export async function unservedLabelOf({
+  cityId,
+  location,
+}: {
+  cityId: number | null
+  location: string | null
+}): Promise<string | null> {
+  return (await findUnservedCity({ cityId, label: location ?? '' }))?.label ?? null
+}
+
+/** Puts a person on the list of a city, if Orbit does not serve it yet. */
 export async function awaitCity(
   tx: Tx,
-  place: Place,
+  city: UnservedCity | null,
   person: Omit<CityInterest, 'cityId'>,
-): Promise<string | null> {
-  const label = await findUnservedCity(place)
-  if (label !== null && place.cityId !== null)
-    await recordCityInterest(tx, { ...person, cityId: place.cityId })
-  return label
+): Promise<void> {
+  if (city) await recordCityInterest(tx, { ...person, cityId: city.cityId })
 }

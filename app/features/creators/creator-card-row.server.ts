@@ -1,9 +1,10 @@
 /** A row of `profiles` as a card of the marketplace. */
 import { ownMedia } from '#app/base/own-media.ts'
+import { milesBetween, type Place } from '#app/features/places/place.ts'
 import type { CreatorCardData, OrbiterLevel } from '#app/features/creators/creator.ts'
 
 export const CREATOR_CARD_COLUMNS = `user_id, full_name, bio, location, specialties, orbiter_level, starting_price, is_available, profile_image_url,
-  profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url`
+  profile_completeness, delivery_time_days, has_portfolio, rating, review_count, cover_poster_url, cover_reel_url, latitude, longitude`
 
 export interface CardRow {
   user_id: string
@@ -22,9 +23,19 @@ export interface CardRow {
   review_count: number
   cover_poster_url: string | null
   cover_reel_url: string | null
+  latitude: number | null
+  longitude: number | null
 }
 
-export function toCard(row: CardRow): CreatorCardData {
+/** Null without a place, for a whole state, and for who works in that very place. */
+function milesAway({ latitude, longitude }: CardRow, near: Place | null): number | null {
+  if (!near || near.kind === 'state' || latitude === null || longitude === null) return null
+  const miles = milesBetween({ latitude, longitude }, near)
+  return miles === 0 ? null : Math.round(miles)
+}
+
+/** @param near the place that distances are told from */
+export function toCard(row: CardRow, near: Place | null = null): CreatorCardData {
   return {
     userId: row.user_id,
     fullName: row.full_name,
@@ -42,5 +53,6 @@ export function toCard(row: CardRow): CreatorCardData {
     reviewCount: row.review_count,
     posterUrl: ownMedia(row.cover_poster_url),
     reelUrl: ownMedia(row.cover_reel_url),
+    milesAway: milesAway(row, near),
   }
 }

@@ -30,7 +30,9 @@ export function CreatorCard({ creator, isPriority }: CreatorCardProps) {
     creator
   const more = specialties.length - SPECIALTIES_SHOWN
   const work = specialties.slice(0, SPECIALTIES_SHOWN).join(', ') + (more > 0 ? ` +${more}` : '')
-  const facts = [work, location].filter(Boolean).join(' · ')
+  const { milesAway } = creator
+  const away = milesAway === null ? '' : `${milesAway || 'Under 1'} mi away`
+  const facts = [work, location, away].filter(Boolean).join(' · ')
   return (
     <article className="creator-card">
       <VideoPoster

@@ -56,6 +56,8 @@ export interface CreatorCardData {
   reviewCount: number
   posterUrl: string | null
   reelUrl: string | null
+  /** Whole miles from the place that was searched for; null in it, and where none was. */
+  milesAway: number | null
   /** Whether the viewer has saved this Orbiter; absent where it was not loaded. */
   isSaved?: boolean
 }

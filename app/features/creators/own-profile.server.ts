@@ -3,7 +3,7 @@ import { ensureProfile } from '#app/features/accounts/profile-fields.server.ts'
 import { experienceLabel, needsExperience } from '#app/features/accounts/account.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { listCityLabels } from '#app/features/catalog/cities.server.ts'
-import { findUnservedCity } from '#app/features/catalog/served-places.server.ts'
+import { unservedLabelOf } from '#app/features/catalog/served-places.server.ts'
 import { findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { findCopies } from '#app/features/media/media-copies.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -101,7 +101,7 @@ export async function readProfileEditor(viewer: Viewer) {
       coverReelUrl: copyOf(viewer.id, 'profile-cover'),
     },
     cities,
-    unservedCity: await findUnservedCity({ cityId: row.cityId, label: row.location ?? '' }),
+    unservedCity: await unservedLabelOf(row),
     specialties: row.specialties,
     languages: row.languagesSpoken,
     savedAt: draft.savedAt || row.updatedAt.toISOString(),

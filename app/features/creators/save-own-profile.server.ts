@@ -10,7 +10,7 @@ import {
   type ExperienceLevel,
 } from '#app/features/accounts/account.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { awaitCity } from '#app/features/catalog/served-places.server.ts'
+import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
 import { requestCopies, requireFetchable } from '#app/features/media/media-copies.server.ts'
 import { deleteDraft } from '#app/features/drafts/form-drafts.server.ts'
@@ -124,8 +124,11 @@ export async function saveOwnProfile(
   const media = { imageUrl: input.imageUrl || null, coverReelUrl: input.coverReelUrl || null }
   await requireFetchable(viewer, media)
   const place = input.location ? await choosePlace('location', input.location) : null
-  if (!place && (await isListed(viewer)))
+  // A form without the field leaves the place as it is.
+  const isGiven = values['location'] !== undefined
+  if (isGiven && !place && (await isListed(viewer)))
     throw new InvalidInput({ location: 'Enter the city or ZIP code where you film.' })
+  const unserved = place && (await findUnservedCity(place))
   const fields = {
     username: input.username,
     bio: input.bio,
@@ -133,7 +136,7 @@ export async function saveOwnProfile(
     specialties: input.specialties,
     portfolioUrl: input.portfolioUrl,
     languagesSpoken: input.languages,
-    placeId: place?.id ?? null,
+    ...(isGiven && { placeId: place?.id ?? null }),
     socialInstagram: input.instagram,
     socialYoutube: input.youtube,
     socialTiktok: input.tiktok,
@@ -151,7 +154,7 @@ export async function saveOwnProfile(
         await ensureProfile(tx, { userId, email, fullName, approvalStatus: 'none' })
         await saveProfileFields(tx, userId, fields)
       }
-      if (place) await awaitCity(tx, place, { side: 'orbiter', userId, email })
+      await awaitCity(tx, unserved, { side: 'orbiter', userId, email })
       await requestCopies(tx, viewer.id, {
         'profile-picture': media.imageUrl,
         'profile-cover': media.coverReelUrl,

@@ -140,3 +140,52 @@ test('what is typed and not saved is there on another device, until it is saved'
     values: { bio: 'Light first.' },
   })
 })
+
+test('the place is one of the gazetteer: it sets the clock, and “asdf” is refused beside its field', async () => {
+  const orbiter = await createOrbiter({ location: 'Dallas, TX' })
+  const viewer = viewerOf(orbiter)
+  const saved = () =>
+    db()
+      .selectFrom('profiles')
+      .select(['location', 'state', 'timeZone'])
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow()
+  const save = (location: string) => saveOwnProfile(viewer, { ...VALUES, location }, noLists())
+  await expect(save('asdf')).rejects.toHaveProperty(
+    'fields.location',
+    "We can't find “asdf”. Enter a US city or ZIP code.",
+  )
+  await expect(save('')).rejects.toHaveProperty(
+    'fields.location',
+    'Enter the city or ZIP code where you film.',
+  )
+  expect(await saved()).toMatchObject({ location: 'Dallas, TX' })
+  await save('nyc')
+  expect(await saved()).toEqual({
+    location: 'New York City, NY',
+    state: 'NY',
+    timeZone: 'America/New_York',
+  })
+  await save('90028')
+  expect(await saved()).toMatchObject({
+    location: 'Los Angeles, CA 90028',
+    timeZone: 'America/Los_Angeles',
+  })
+})
+
+test('who films where Orbit is not yet is told so, and is on that city’s list once', async () => {
+  const viewer = viewerOf(await createOrbiter())
+  const save = (location: string) => saveOwnProfile(viewer, { ...VALUES, location }, noLists())
+  await save('Seattle')
+  await save('98101')
+  expect(await readProfileEditor(viewer)).toMatchObject({ unservedCity: 'Seattle, WA' })
+  await save('Brooklyn')
+  expect(await readProfileEditor(viewer)).toMatchObject({ unservedCity: null })
+  const rows = await db()
+    .selectFrom('cityInterest')
+    .innerJoin('places', 'places.id', 'cityInterest.cityId')
+    .select(['label', 'side', 'email'])
+    .where('userId', '=', viewer.id)
+    .execute()
+  expect(rows).toEqual([{ label: 'Seattle, WA', side: 'orbiter', email: viewer.email }])
+})

@@ -48,7 +48,8 @@ export async function submitEnquiry(
   const input = parseInput(submitEnquiryInput, values)
   const first = await findEnquiryOfKey(db(), 'quote', input)
   const place = input.location ? await choosePlaceOfVenue('location', input.location) : null
-  const unservedCity = place && (await findUnservedCity(place))
+  const unserved = place && (await findUnservedCity(place))
+  const unservedCity = unserved?.label ?? null
   if (first) return { ...first, unservedCity }
   if (input.eventDate && input.eventDate < (await earliestEventDate()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
@@ -63,10 +64,8 @@ export async function submitEnquiry(
     const stored = await storeEnquiry(tx, { ...input, product }, place, viewer)
     const answer = { id: stored.id, replyDueAt: stored.replyDueAt, unservedCity }
     if (stored.isRepeat) return answer
-    if (place) {
-      const { email } = input
-      await awaitCity(tx, place, { side: 'customer', userId: viewer?.id ?? null, email })
-    }
+    const { email } = input
+    await awaitCity(tx, unserved, { side: 'customer', userId: viewer?.id ?? null, email })
     const { supportEmail } = await getSetting('contact', tx)
     const facts = { ...input, product, replyDueAt: stored.replyDueAt }
     await queueMails(tx, [

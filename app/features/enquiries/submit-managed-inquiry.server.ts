@@ -66,7 +66,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
   )
   if (!service)
     throw new InvalidInput({ service: 'This service is no longer available. Choose another.' })
-  const unservedCity = await findUnservedCity(zip)
+  const unserved = await findUnservedCity(zip)
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
     once(tx, sending, async () => {
@@ -106,8 +106,8 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
         bookingReceivedMail(facts),
       ])
       const { id: userId, email } = viewer
-      await awaitCity(tx, zip, { side: 'customer', userId, email })
-      return { id: stored.id, unservedCity }
+      await awaitCity(tx, unserved, { side: 'customer', userId, email })
+      return { id: stored.id, unservedCity: unserved?.label ?? null }
     }),
   )
 }

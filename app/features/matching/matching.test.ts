@@ -7,7 +7,7 @@ import { offerLifetimeMs, waveSize } from '#app/features/matching/search-waves.t
 const at = new Date('2026-06-01T12:00:00Z')
 const facts = (over: Partial<CandidateFacts> = {}): CandidateFacts => ({
   orbiterId: 'a',
-  distanceKm: 0,
+  miles: 0,
   deliveredOnTime: 0,
   delivered: 0,
   ratingSum: 0,
@@ -63,8 +63,8 @@ test.each<[string, Partial<CandidateFacts>, Partial<CandidateFacts>]>([
     { lastOfferAt: new Date('2026-05-20T12:00:00Z') },
     { lastOfferAt: new Date('2026-06-01T10:00:00Z') },
   ],
-  ['near before far', { distanceKm: 2 }, { distanceKm: 40 }],
-  ['near before nobody knows where', { distanceKm: 40 }, { distanceKm: null }],
+  ['near before far', { miles: 2 }, { miles: 40 }],
+  ['near before nobody knows where', { miles: 20 }, { miles: null }],
   ['fewer recent jobs before more', { recentJobs: 1 }, { recentJobs: 4 }],
 ])('%s', (_title, first, second) => {
   const job = { projectId: 'p', eventType: 'restaurant', at }
@@ -75,14 +75,14 @@ test.each<[string, Partial<CandidateFacts>, Partial<CandidateFacts>]>([
   expect(ranked.map((entry) => entry.orbiterId)).toEqual(['first', 'second'])
 })
 
-test('nearness falls to nothing at 50 km, and says how far it is', () => {
-  const of = (distanceKm: number | null) =>
-    scoreOf(facts({ distanceKm }), null, at).reasons.find((reason) => reason.part === 'nearness')
-  expect([0, 25, 50, 3936, null].map((km) => of(km)?.points)).toEqual([20, 10, 0, 0, 0])
-  expect([0, 25, 3936, null].map((km) => of(km)?.text)).toEqual([
+test('nearness falls to nothing at 30 miles, and says how far it is', () => {
+  const of = (miles: number | null) =>
+    scoreOf(facts({ miles }), null, at).reasons.find((reason) => reason.part === 'nearness')
+  expect([0, 15, 30, 2446, null].map((miles) => of(miles)?.points)).toEqual([20, 10, 0, 0, 0])
+  expect([0, 15, 2446, null].map((miles) => of(miles)?.text)).toEqual([
     'Works in this city',
-    '25 km from the event',
-    '3,936 km from the event',
+    '15 miles from the event',
+    '2,446 miles from the event',
     'Not based in one of our cities',
   ])
 })

@@ -10,7 +10,7 @@ import { EVENT_TYPE_LABELS, type EventType } from '#app/features/catalog/event-t
 export const WEIGHTS = { nearness: 20, onTime: 25, rating: 25, fit: 15, rest: 15 } as const
 
 /** From this distance on, nearness gives no points. */
-const FAR_KM = 50
+const FAR_MILES = 30
 
 /** Assumed deliveries and reviews, so that a single early result does not decide everything. */
 const PRIOR_DELIVERIES = { onTime: 4, all: 5 }
@@ -26,11 +26,8 @@ const MANY_JOBS = 10
 
 export interface CandidateFacts {
   orbiterId: string
-  /**
-   * From the Orbiter's city to that of the event; 0: the same. Null: their location is not a served
-   * city.
-   */
-  distanceKm: number | null
+  /** From the Orbiter's place to the event's city; 0: in it. Null: their place is not known. */
+  miles: number | null
   deliveredOnTime: number
   delivered: number
   ratingSum: number
@@ -70,11 +67,11 @@ function fitsEvent(specialties: readonly string[], eventType: string | null): st
   return specialties.find((name) => words.some((word) => name.toLowerCase().includes(word))) ?? null
 }
 
-function nearnessWords(distanceKm: number | null): string {
-  if (distanceKm === null) return 'Not based in one of our cities'
-  return distanceKm === 0
+function nearnessWords(miles: number | null): string {
+  if (miles === null) return 'Not based in one of our cities'
+  return miles === 0
     ? 'Works in this city'
-    : `${formatCount(Math.round(distanceKm))} km from the event`
+    : `${formatCount(Math.round(miles))} miles from the event`
 }
 
 const round = (points: number) => Math.round(points * 100) / 100
@@ -107,7 +104,7 @@ export function scoreOf(
   eventType: string | null,
   at: Date,
 ): { score: number; reasons: Reason[] } {
-  const near = facts.distanceKm === null ? 0 : Math.max(0, 1 - facts.distanceKm / FAR_KM)
+  const near = facts.miles === null ? 0 : Math.max(0, 1 - facts.miles / FAR_MILES)
   const onTime =
     (facts.deliveredOnTime + PRIOR_DELIVERIES.onTime) / (facts.delivered + PRIOR_DELIVERIES.all)
   const rating = (facts.ratingSum + PRIOR_REVIEWS.sum) / (facts.reviewCount + PRIOR_REVIEWS.count)
@@ -120,7 +117,7 @@ export function scoreOf(
     {
       part: 'nearness',
       points: round(WEIGHTS.nearness * near),
-      text: nearnessWords(facts.distanceKm),
+      text: nearnessWords(facts.miles),
     },
     {
       part: 'onTime',

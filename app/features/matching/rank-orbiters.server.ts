@@ -5,7 +5,9 @@
 import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'
 import { DAY_MS } from '#app/base/time.ts'
-import { cityDistanceKm } from '#app/features/catalog/city-distance.ts'
+import { findCity } from '#app/features/catalog/cities.server.ts'
+import { findCityPlace } from '#app/features/places/find-places.server.ts'
+import { milesBetween, type Place } from '#app/features/places/place.ts'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { rank, type CandidateFacts, type Ranked } from '#app/features/matching/matching.ts'
 import { now } from '#app/platform/clock.ts'
@@ -46,7 +48,8 @@ interface Row {
   ratingSum: number
   reviewCount: number
   eventType: string | null
-  location: string | null
+  latitude: number | null
+  longitude: number | null
   city: string | null
   delivered: number
   onTime: number
@@ -75,27 +78,32 @@ const CONFLICT_WORDS: readonly [keyof Row, string][] = [
   ['isInFreeTime', 'Has no free time at this event'],
 ]
 
+interface CandidateQuestion {
+  projectId: string
+  cityId: number | null
+  strict: boolean
+  notOfferedInRound: number | null
+}
+
 /**
  * The hard filters, each as a column, so that the dispatcher and the assign dialog cannot disagree.
  * A project without sessions never conflicts with other bookings.
  */
 function candidates(
   executor: Db | Tx,
-  projectId: string,
-  strict: boolean,
-  notOfferedInRound: number | null,
+  { projectId, cityId, strict, notOfferedInRound }: CandidateQuestion,
 ) {
   return sql<Row>`
     with project as (select id, user_id, city, event_type from video_projects where id = ${projectId}),
     sessions as (select start_at, end_at from project_sessions where project_id = ${projectId}),
     judged as (
       select p.user_id as orbiter_id, p.full_name, p.email, p.profile_image_url, p.orbiter_level, p.specialties, p.rating_sum, p.review_count,
-        project.event_type, p.location, project.city,
+        project.event_type, p.latitude, p.longitude, project.city,
         p.user_id <> project.user_id as is_someone_else,
         p.listed_at is not null and p.approval_status = 'approved' and u.suspended_at is null as is_approved,
         coalesce(p.orbiter_model = 'package-flow', false) or p.takes_package_jobs as is_open,
         exists (select 1 from orbiter_verifications v where v.orbiter_id = p.user_id and v.step = 'interview') as is_interviewed,
-        project.city is null or lower(split_part(coalesce(p.location, ''), ',', 1)) = lower(project.city) as is_in_city,
+        project.city is null or coalesce(p.city_id = ${cityId}::integer, false) as is_in_city,
         p.is_available as is_willing,
         not exists (select 1 from orbiter_assignments a
           where a.project_id = project.id and a.orbiter_id = p.user_id and a.status = 'cancelled') as is_still_willing,
@@ -130,11 +138,28 @@ function candidates(
   )
 }
 
-function factsOf(row: Row): CandidateFacts {
+/** The project's city in the gazetteer; null for a project without a place. */
+async function findPlaceOf(executor: Db | Tx, projectId: string): Promise<Place | null> {
+  const project = await executor
+    .selectFrom('videoProjects')
+    .select('city')
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  const city = project?.city ? await findCity(project.city, executor) : null
+  return city && findCityPlace(city.name, city.state, executor)
+}
+
+/** A project without a place is equally near to everyone. */
+function milesTo(place: Place | null, { city, isInCity, latitude, longitude }: Row): number | null {
+  if (city === null || isInCity) return 0
+  if (!place || latitude === null || longitude === null) return null
+  return milesBetween({ latitude, longitude }, place)
+}
+
+function factsOf(place: Place | null, row: Row): CandidateFacts {
   return {
     orbiterId: row.orbiterId,
-    // A project without a place is equally near to everyone.
-    distanceKm: row.city === null ? 0 : cityDistanceKm(row.location, row.city),
+    miles: milesTo(place, row),
     delivered: row.delivered,
     deliveredOnTime: row.onTime,
     ratingSum: row.ratingSum,
@@ -150,13 +175,22 @@ export async function rankOrbiters(
   { projectId, withConflicts = false, notOfferedInRound }: RankQuestion,
   executor: Db | Tx = db(),
 ): Promise<RankedOrbiter[]> {
-  const { rows } = await candidates(executor, projectId, !withConflicts, notOfferedInRound ?? null)
-  const known = new Map(rows.map((row) => [row.orbiterId, row]))
-  const ranked = rank(rows.map(factsOf), {
+  const place = await findPlaceOf(executor, projectId)
+  const { rows } = await candidates(executor, {
     projectId,
-    eventType: rows[0]?.eventType ?? null,
-    at: now(),
+    cityId: place?.id ?? null,
+    strict: !withConflicts,
+    notOfferedInRound: notOfferedInRound ?? null,
   })
+  const known = new Map(rows.map((row) => [row.orbiterId, row]))
+  const ranked = rank(
+    rows.map((row) => factsOf(place, row)),
+    {
+      projectId,
+      eventType: rows[0]?.eventType ?? null,
+      at: now(),
+    },
+  )
   const full = ranked.flatMap((entry): RankedOrbiter[] => {
     const row = known.get(entry.orbiterId)
     if (!row) return []

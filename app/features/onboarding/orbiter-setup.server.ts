@@ -16,7 +16,7 @@ import { addPortfolioLink } from '#app/features/portfolio/add-portfolio-link.ser
 import { savedNow } from '#app/features/onboarding/package-application.server.ts'
 import { handIn } from '#app/features/onboarding/submit-application.server.ts'
 import { refreshStartingPrice } from '#app/features/offers/set-prices.server.ts'
-import { awaitCity } from '#app/features/catalog/served-places.server.ts'
+import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { choosePlace } from '#app/features/places/choose-place.server.ts'
 import { saveProfileFields } from '#app/features/accounts/profile-fields.server.ts'
 import { setReelPrices, wishLevel } from '#app/features/accounts/profile-facts.server.ts'
@@ -95,13 +95,14 @@ export function saveSetupDraft(viewer: Viewer, input: Record<string, string>): P
 export async function saveSetupProfile(viewer: Viewer, input: unknown): Promise<void> {
   const fields = parseInput(setupProfileInput, input)
   const place = await choosePlace('location', fields.location)
+  const unserved = await findUnservedCity(place)
   const { id: userId, email } = viewer
   await transaction(async (tx) => {
     await advance(tx, viewer, 2, {
       drop: ['location', 'bio', 'instagram', 'tiktok', 'youtube', 'website'],
       saved: 'portfolio',
     })
-    await awaitCity(tx, place, { side: 'orbiter', userId, email })
+    await awaitCity(tx, unserved, { side: 'orbiter', userId, email })
     await saveProfileFields(tx, userId, {
       placeId: place.id,
       bio: fields.bio,

@@ -85,6 +85,29 @@ test('a draft longer than its limit is saved without half an emoji at its end', 
   expect(await readSetup(viewer)).toMatchObject({ values: { title: 'x'.repeat(1999) } })
 })
 
+test('the first step asks where you film, and takes no text that is no place', async () => {
+  const viewer = await newcomer()
+  for (const [location, message] of [
+    ['', 'Enter the city or ZIP code where you film.'],
+    ['asdf', "We can't find “asdf”. Enter a US city or ZIP code."],
+  ])
+    await expect(saveSetupProfile(viewer, { ...PROFILE, location })).rejects.toHaveProperty(
+      'fields.location',
+      message,
+    )
+  await saveSetupProfile(viewer, { ...PROFILE, location: 'seattle' })
+  expect(await readSetup(viewer)).toMatchObject({
+    values: { location: 'Seattle, WA' },
+    unservedCity: 'Seattle, WA',
+  })
+  const { timeZone } = await db()
+    .selectFrom('profiles')
+    .select('timeZone')
+    .where('userId', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  expect(timeZone).toBe('America/Los_Angeles')
+})
+
 test('each step is saved where it belongs, and the wizard goes on where it was left [P-SETUP-02] [P-SETUP-03] [P-SETUP-04]', async () => {
   const viewer = await newcomer()
   expect(await readSetup(viewer)).toMatchObject({ step: 1, status: null })

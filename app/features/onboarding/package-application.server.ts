@@ -16,7 +16,7 @@ import {
   portfolioStepInput,
 } from '#app/features/onboarding/application-inputs.ts'
 import { choosePlace } from '#app/features/places/choose-place.server.ts'
-import { awaitCity } from '#app/features/catalog/served-places.server.ts'
+import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { beginApplication } from '#app/features/onboarding/change-application.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -143,10 +143,11 @@ export async function readApplicationStep(input: unknown) {
 /** @throws InvalidInput, Conflict */
 export async function saveApplicationStep(viewer: Viewer, input: unknown): Promise<void> {
   const { answers, place } = await readApplicationStep(input)
+  const unserved = await findUnservedCity(place)
   const { id: userId, email } = viewer
   await transaction(async (tx) => {
     await saveStep(tx, userId, { answers, reached: 2, saved: 'application' })
-    await awaitCity(tx, place, { side: 'orbiter', userId, email })
+    await awaitCity(tx, unserved, { side: 'orbiter', userId, email })
   })
 }
 

@@ -89,6 +89,32 @@ test.each(ANSWER_FIELDS)(
   },
 )
 
+test('the place is one of the gazetteer in the first step, and sets place and clock of the profile at the end', async () => {
+  const user = await createUser()
+  const viewer = viewerOf(user)
+  const save = (location: string) => saveApplicationStep(viewer, { ...ANSWERS, location })
+  for (const saving of [
+    save('asdf'),
+    saveVisitorApplication({ ...ANSWERS, location: 'asdf' }, '10.9.9.7'),
+  ])
+    await expect(saving).rejects.toHaveProperty(
+      'fields.location',
+      "We can't find “asdf”. Enter a US city or ZIP code.",
+    )
+  await save('los angles')
+  expect((await find(viewer))?.answers.location).toBe('Los Angeles, CA')
+  await savePortfolioStep(viewer, { portfolio: '' })
+  const [slot = ''] = await listInterviewSlots(null)
+  await submitApplication(viewer, { slot })
+  expect(
+    await db()
+      .selectFrom('profiles')
+      .select(['location', 'state', 'timeZone'])
+      .where('userId', '=', user.id)
+      .executeTakeFirst(),
+  ).toEqual({ location: 'Los Angeles, CA', state: 'CA', timeZone: 'America/Los_Angeles' })
+})
+
 test.each([
   ['email', 'noa@', 'Enter an email like name@example.com.'],
   ['phone', 'call me', 'Use digits, spaces and a leading + only.'],

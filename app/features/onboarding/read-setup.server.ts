@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { findUnservedCity } from '#app/features/catalog/served-places.server.ts'
+import { unservedLabelOf } from '#app/features/catalog/served-places.server.ts'
 import type { SavedSteps } from '#app/features/onboarding/application.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -51,10 +51,7 @@ export async function readSetup(viewer: Viewer) {
     status: application?.status ?? null,
     savedSteps: (application?.savedSteps ?? {}) as SavedSteps,
     startedAt: application?.createdAt ?? profile.updatedAt,
-    unservedCity: await findUnservedCity({
-      cityId: profile.cityId,
-      label: profile.location ?? '',
-    }),
+    unservedCity: await unservedLabelOf(profile),
     /** The level that counts; the wizard's is a wish. */
     level: profile.orbiterLevel,
   }

@@ -13,28 +13,36 @@ import { grantOrbiterRole } from '#app/features/onboarding/become-orbiter.server
 import { changeApplication } from '#app/features/onboarding/change-application.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import {
+  findOwnApplication,
   lockOpenApplication,
   readApplicationStep,
 } from '#app/features/onboarding/package-application.server.ts'
-import { awaitCity } from '#app/features/catalog/served-places.server.ts'
+import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
+
+const STEP_MISSING = 'Please finish the steps before this one.'
 
 /**
  * The last step: reserves the interview slot and sends the application. A customer becomes an
  * Orbiter whose approval is pending. Idempotent.
  * @throws InvalidInput, Conflict
  */
-export function submitApplication(viewer: Viewer, input: unknown): Promise<void> {
+export async function submitApplication(viewer: Viewer, input: unknown): Promise<void> {
   const interviewAt = new Date(parseInput(interviewStepInput, input).slot)
-  return transaction(async (tx) => {
+  const read = await findOwnApplication(viewer, 'package-flow')
+  if (read?.status === 'submitted') return
+  if (!read || read.step < 3) throw new Conflict('step_missing', STEP_MISSING)
+  const { answers, place } = await readApplicationStep(read.answers)
+  const unserved = await findUnservedCity(place)
+  await transaction(async (tx) => {
     const own = await lockOpenApplication(tx, viewer.id)
     if (own?.status === 'submitted') return
-    if (!own || own.step < 3)
-      throw new Conflict('step_missing', 'Please finish the steps before this one.')
-    const { answers, place } = await readApplicationStep(own.answers)
+    // Another tab has changed the first step in the meantime.
+    if (!own || own.answers.location !== read.answers.location)
+      throw new Conflict('step_missing', STEP_MISSING)
     // One at a time, so that two applicants cannot get the same slot.
     await tx
       .selectFrom('settings')
@@ -57,7 +65,7 @@ export function submitApplication(viewer: Viewer, input: unknown): Promise<void>
       portfolioUrl: own.answers.portfolio || null,
     })
     // A visitor's first step was saved before it was known whose it is.
-    await awaitCity(tx, place, { side: 'orbiter', userId: viewer.id, email: viewer.email })
+    await awaitCity(tx, unserved, { side: 'orbiter', userId: viewer.id, email: viewer.email })
   })
 }
 

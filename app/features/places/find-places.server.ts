@@ -5,7 +5,7 @@ import { milesBetween, type Place } from '#app/features/places/place.ts'
 import { isOneTypo } from '#app/features/places/place-key.ts'
 import { readPlaceText, type Reading } from '#app/features/places/place-text.ts'
 import { listZips, placeOfZip } from '#app/features/places/read-place.server.ts'
-import { db } from '#app/platform/db.ts'
+import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 /** How a place fits the text: by its whole name, the start of it, a later word, or a typing error. */
 type Fit = 'exact' | 'start' | 'word' | 'typo'
@@ -29,14 +29,19 @@ export const NEAR_MILES = 20
 
 type FoundRow = Place & { key: string; isFirst: boolean }
 
-async function select(condition: RawBuilder<boolean>, state: string | null, limit: number) {
+async function select(
+  condition: RawBuilder<boolean>,
+  state: string | null,
+  limit: number,
+  executor: Db | Tx = db(),
+) {
   const { rows } = await sql<FoundRow>`
     select distinct on (rank, place.id) place.id, place.kind, place.name, place.label, place.state, place.city_id,
       place.time_zone, place.latitude, place.longitude, place.weight, known.key, known.is_first,
       case when known.is_first then 1000000000 when place.kind = 'state' then ${STATE_WEIGHT} else place.weight end as rank
     from place_names as known join places as place on place.id = known.place_id
     where ${condition} and (${state}::text is null or place.state = ${state})
-    order by rank desc, place.id, known.key limit ${limit}`.execute(db())
+    order by rank desc, place.id, known.key limit ${limit}`.execute(executor)
   return rows
 }
 
@@ -58,8 +63,13 @@ const toMatches = (rows: FoundRow[], fit: Fit): Match[] =>
     isFirst,
   }))
 
-async function findExact({ keys, state }: Reading, limit: number): Promise<Match[]> {
-  return toMatches(await select(sql`known.key in (${sql.join(keys)})`, state, limit), 'exact')
+async function findExact(
+  { keys, state }: Reading,
+  limit: number,
+  executor?: Db | Tx,
+): Promise<Match[]> {
+  const rows = await select(sql`known.key in (${sql.join(keys)})`, state, limit, executor)
+  return toMatches(rows, 'exact')
 }
 
 async function findStart({ keys: [key = ''], state }: Reading, limit: number): Promise<Match[]> {
@@ -135,9 +145,13 @@ export async function findPlaces(text: string, limit: number): Promise<Place[]> 
 }
 
 /** A city by its name, in a state. */
-export async function findCity(name: string, state: string): Promise<Place | null> {
+export async function findCityPlace(
+  name: string,
+  state: string,
+  executor?: Db | Tx,
+): Promise<Place | null> {
   const keys = readPlaceText(name).readings[0]?.keys ?? []
-  const found = keys.length > 0 ? await findExact({ keys, state }, 5) : []
+  const found = keys.length > 0 ? await findExact({ keys, state }, 5, executor) : []
   return found.find(({ place }) => place.kind === 'city')?.place ?? null
 }
 

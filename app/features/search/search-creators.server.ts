@@ -86,7 +86,7 @@ async function readPage(
   const last = shown.at(-1)
   const { total = 0, is_estimate: isEstimate = false } = first ?? {}
   return {
-    rows: shown.map(toCard),
+    rows: shown.map((row) => toCard(row, place)),
     nextCursor:
       last && found.length > CREATORS_PER_PAGE ? encodeCursor([last.sort_key, last.user_id]) : null,
     total: isEstimate ? roughly(total) : total,

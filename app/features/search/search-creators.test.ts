@@ -204,6 +204,7 @@ test('a card has what a listing shows, and no address of a person', async () => 
       reviewCount: 3,
       posterUrl: null,
       reelUrl: null,
+      milesAway: null,
     },
   ])
   await db().deleteFrom('users').where('id', '=', created.id).execute()

@@ -5,7 +5,7 @@ import { intentOf } from '#app/base/form-input.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { isOrbiter, viewerContext } from '#app/features/accounts/viewer.ts'
 import { listCityLabels } from '#app/features/catalog/cities.server.ts'
-import { findUnservedPlace } from '#app/features/catalog/served-places.server.ts'
+import { findUnservedLabel } from '#app/features/catalog/served-places.server.ts'
 import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { PACKAGE_STEPS, stepNumber, type Answers } from '#app/features/onboarding/application.ts'
 import { readApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     answers,
     cities,
     slots,
-    unservedCity: step > 1 ? await findUnservedPlace(answers.location) : null,
+    unservedCity: step > 1 ? await findUnservedLabel(answers.location) : null,
     timeZone: viewer?.timeZone ?? 'America/New_York',
     who: viewer?.id ?? 'visitor',
     savedAt: application?.savedSteps[key] ?? (application?.createdAt ?? new Date(0)).toISOString(),

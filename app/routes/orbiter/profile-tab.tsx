@@ -115,6 +115,7 @@ function cardOf(
     specialties,
     imageUrl: ownMedia(values['imageUrl']?.trim()),
     reelUrl: null,
+    milesAway: null,
     completeness: Math.round((filled / 5) * 100),
   }
 }

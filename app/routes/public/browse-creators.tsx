@@ -10,6 +10,8 @@ import {
   type CreatorSearch,
 } from '#app/features/creators/creator-search.ts'
 import { didYouMean } from '#app/features/search/did-you-mean.server.ts'
+import { findUnservedCity } from '#app/features/catalog/served-places.server.ts'
+import type { Place } from '#app/features/places/place.ts'
 import { placeOfField } from '#app/features/search/search-places.server.ts'
 import { countText, searchChips, searchHref } from '#app/features/search/search-chips.ts'
 import { showCreators, type CreatorPage } from '#app/features/search/search-creators.server.ts'
@@ -54,6 +56,7 @@ function cityOf(search: CreatorSearch, cities: readonly StoredCity[]): StoredCit
 async function readAround(
   pathname: string,
   search: CreatorSearch,
+  place: Place | null,
   cursor: string | null,
   { total, isEstimate, nextCursor }: CreatorPage,
 ) {
@@ -61,7 +64,11 @@ async function readAround(
   const first = { label: 'First page', href: searchHref(pathname, search) }
   return {
     count: countText(total, isEstimate),
-    chips: searchChips(search, pathname, total === 0),
+    chips: searchChips(
+      { ...search, location: place?.label ?? search.location },
+      pathname,
+      total === 0,
+    ),
     meant: meant ? { label: meant.label, href: searchHref(pathname, meant.search) } : null,
     pages: [
       ...(cursor === null ? [] : [first]),
@@ -96,11 +103,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
     return null
   })
-  const nothing = { rows: [], total: 0, about: '', place: null, around: null, city: null }
+  const nothing = {
+    rows: [],
+    total: 0,
+    about: '',
+    isNear: false,
+    unserved: null,
+    around: null,
+    city: null,
+  }
   if (!page) return data({ search, cursor, ...nothing, cityNames, structured: [] }, { status: 503 })
   // The Orbiters on this page have left the list since the link was made.
   if (page.rows.length === 0 && page.total > 0) throw redirect(`${pathname}?${writeSearch(search)}`)
   const city = cityOf(search, served)
+  const place = search.location ? await placeOfField(search.location) : null
   const rows = await markSaved(context.get(viewerContext), page.rows)
   return {
     search,
@@ -108,8 +124,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: page.total,
     about: page.isEstimate ? 'About ' : '',
     rows,
-    place: search.location ? await placeOfField(search.location) : null,
-    around: await readAround(pathname, search, cursor, page),
+    isNear: place !== null && place.kind !== 'state',
+    unserved: place && page.total === 0 ? ((await findUnservedCity(place))?.label ?? null) : null,
+    around: await readAround(pathname, search, place, cursor, page),
     city,
     cityNames,
     structured: trailTo(city),
@@ -117,7 +134,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
-  const { search, cursor, rows, total, about, around, city, cityNames } = loaderData
+  const { search, isNear, unserved, cursor, rows, total, about, around, city, cityNames } =
+    loaderData
   const location = useLocation()
   useFailureToast(!around, 'Failed to load creators. Please try again.')
   return (
@@ -131,7 +149,13 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
           otherNames={cityNames.filter((name) => name !== city.name)}
         />
       )}
-      <SearchForm search={search} />
+      <SearchForm search={search} isNear={isNear} />
+      {unserved && (
+        <p role="note" className="mt-6 text-muted">
+          Orbit isn't in {unserved} yet.{' '}
+          <a href={paths.enquiry({ location: unserved })}>Tell us about your event there</a>.
+        </p>
+      )}
       {around ? (
         <Results rows={rows} {...around} />
       ) : (

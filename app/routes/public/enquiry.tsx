@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { newId } from '#app/base/ids.ts'
 import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
+import { searchText } from '#app/base/search-text.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate, listCityLabels } from '#app/features/catalog/cities.server.ts'
@@ -40,7 +41,11 @@ const FAILED = 'Failed to send enquiry. Please try again.'
 /** For readers whose own time zone is unknown. */
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const requested = new URL(request.url).searchParams.get('package')
+  const { searchParams } = new URL(request.url)
+  const [requested, location] = [
+    searchParams.get('package'),
+    searchText(searchParams.get('location')),
+  ]
   const viewer = context.get(viewerContext)
   const [packages, weddings, cities, earliestDate, draft] = await Promise.all([
     loadOptional('packages', listProducts('event-package')),
@@ -52,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isWedding = (id: string | null | undefined) =>
     weddings?.some((product) => product.id === id) ?? false
   const linked: Record<string, string> = {
+    ...(location && { location }),
     ...(requested !== null &&
       (isPackageType(requested) || isWedding(requested)) && { packageType: requested }),
     ...(isWedding(requested) && { eventType: 'wedding' }),

@@ -32,6 +32,7 @@ const creator = z.strictObject({
   reviewCount: count,
   posterUrl: address.nullable(),
   reelUrl: address.nullable(),
+  milesAway: count.nullable().describe('From the place of the search; null in it.'),
 }) satisfies z.ZodType<CreatorCardData>
 
 const creatorPage = z.strictObject({

@@ -32,7 +32,13 @@ function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort', string>
 }
 
 /** A plain GET form; a script only shortens its URL and preserves focus. */
-export function SearchForm({ search }: { search: CreatorSearch }) {
+interface SearchFormProps {
+  search: CreatorSearch
+  /** The search is of a place that others can be near to. */
+  isNear: boolean
+}
+
+export function SearchForm({ search, isNear }: SearchFormProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -91,7 +97,7 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
             writes="name"
             defaultValue={search.location}
             version={`${timesCleared} ${search.location}`}
-            noMatch="No matching city"
+            noMatch="No matching place"
             maxLength={100}
             autoComplete="address-level2"
             enterKeyHint="search"
@@ -118,7 +124,7 @@ export function SearchForm({ search }: { search: CreatorSearch }) {
             </div>
           </div>
         </details>
-        <SortField sort={search.sort} onChange={submit} />
+        <SortField sort={search.sort} isNear={isNear} onChange={submit} />
       </div>
     </Form>
   )
@@ -139,7 +145,13 @@ function FiltersToggle({ active }: { active: number }) {
   )
 }
 
-function SortField({ sort, onChange }: { sort: CreatorSearch['sort']; onChange: () => void }) {
+interface SortFieldProps {
+  sort: CreatorSearch['sort']
+  isNear: boolean
+  onChange: () => void
+}
+
+function SortField({ sort, isNear, onChange }: SortFieldProps) {
   const id = useId()
   return (
     <div className="sort-box">
@@ -148,7 +160,7 @@ function SortField({ sort, onChange }: { sort: CreatorSearch['sort']; onChange: 
       </label>
       <span className="control-wrap">
         <select id={id} name="sort" className="control" defaultValue={sort} onChange={onChange}>
-          {SORTS.map((entry) => (
+          {SORTS.filter(({ value }) => isNear || value !== 'distance').map((entry) => (
             <option key={entry.value} value={entry.value}>
               {entry.label}
             </option>
