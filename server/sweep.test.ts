@@ -65,6 +65,8 @@ test('no line of a booking’s history is of a kind that is pruned', () => {
     customerName: '',
     orbiterName: '',
     side: 'admin',
+    timeZone: 'UTC',
+    readerZone: 'UTC',
   } as const
   const row = { id: 1, actorId: null, at: '' }
   const messages: TimelineEvent[] = [

@@ -83,7 +83,7 @@ export const paths = {
   signOut: () => '/sign-out',
   dashboard: () => '/dashboard',
   dashboardBookings: (
-    query: { show?: number; booked?: 'package' | 'quote'; within?: number } = {},
+    query: { show?: number; booked?: 'package' | 'quote'; within?: string } = {},
   ) => withQuery('/dashboard/bookings', query),
   dashboardMessages: () => '/dashboard/messages',
   dashboardProfile: () => '/dashboard/profile',

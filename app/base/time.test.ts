@@ -4,7 +4,9 @@ import {
   formatDate,
   formatDateTime,
   formatDuration,
+  formatEventTime,
   formatInstant,
+  formatInstantFor,
   formatMonth,
   formatTime,
   formatTimeOn,
@@ -59,6 +61,22 @@ test('a time after midnight belongs to its evening, and says both days', () => {
   expect(formatDateTime('2026-12-11', '20:00')).toBe('Fri, Dec 11, 2026, 8:00 PM')
   expect(formatDateTime('2026-12-11', '25:00')).toBe('Friday night, Dec 11, 2026, 1:00 AM Sat')
   expect(formatDateTime('2026-12-31', '24:00', false)).toBe('Thursday night, Dec 31, 12:00 AM Fri')
+})
+
+test("a time of a place is told with the reader's own where the clocks differ", () => {
+  const at = '2026-12-12T05:30:00Z'
+  expect(formatInstantFor(at, 'America/Chicago', 'America/New_York')).toBe(
+    'Dec 11, 2026, 11:30 PM CST (Dec 12, 12:30 AM EST for you)',
+  )
+  expect(formatInstantFor(at, 'America/Chicago', 'America/Los_Angeles')).toBe(
+    'Dec 11, 2026, 11:30 PM CST (9:30 PM PST for you)',
+  )
+  for (const same of ['America/Chicago', 'America/Menominee', null])
+    expect(formatInstantFor(at, 'America/Chicago', same)).toBe('Dec 11, 2026, 11:30 PM CST')
+  const night = { date: '2026-12-11', time: '25:00', timeZone: 'America/Chicago' }
+  expect(formatEventTime({ ...night, startAt: '2026-12-12T07:00:00Z' }, 'America/New_York')).toBe(
+    'Friday night, Dec 11, 2026, 1:00 AM Sat CST (2:00 AM EST for you)',
+  )
 })
 
 test.each([

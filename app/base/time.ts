@@ -110,6 +110,50 @@ export function formatInstant(instant: string | Date, timeZone: string): string 
   return write(instantFormat(timeZone), new Date(instant))
 }
 
+const clockOf = (written: string) => written.replace(/ \S+$/, '')
+
+/**
+ * What to add to a time of a place for a reader whose clock shows another: ` (3:30 PM EST for you)`,
+ * with the day where that differs too. Empty where both clocks show the same.
+ */
+export function readerTime(
+  instant: string | Date,
+  timeZone: string,
+  readerZone: string | null,
+): string {
+  if (readerZone === null) return ''
+  const there = formatInstant(instant, timeZone)
+  const here = formatInstant(instant, readerZone)
+  if (clockOf(there) === clockOf(here)) return ''
+  const [day, year, time] = here.split(', ')
+  return there.startsWith(`${day}, ${year}, `) ? ` (${time} for you)` : ` (${day}, ${time} for you)`
+}
+
+/** An instant where it happens, and for its reader: `Dec 12, 2026, 2:30 PM CST (3:30 PM EST for you)`. */
+export function formatInstantFor(
+  instant: string | Date,
+  timeZone: string,
+  readerZone: string | null,
+): string {
+  return formatInstant(instant, timeZone) + readerTime(instant, timeZone, readerZone)
+}
+
+export interface EventTime {
+  date: string
+  time: string
+  timeZone: string
+  startAt: string | Date
+}
+
+/** `Fri, Dec 11, 2026, 8:00 PM CST (9:00 PM EST for you)`. */
+export function formatEventTime(
+  { date, time, timeZone, startAt }: EventTime,
+  readerZone: string | null,
+  withYear = true,
+): string {
+  return `${formatDateTime(date, time, withYear)} ${zoneLabel(timeZone, startAt)}${readerTime(startAt, timeZone, readerZone)}`
+}
+
 /** Time left as customers see it: `Xh Ym`, `Expired` once past. */
 export function timeLeft(msLeft: number): string {
   if (msLeft <= 0) return 'Expired'

@@ -2,6 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#app/base/add-days.ts'
 import { minutesOf } from '#app/base/time-steps.ts'
+import type { EventTime } from '#app/base/time.ts'
 
 /** Of people and places whose zone is not known. */
 export const DEFAULT_ZONE = 'America/New_York'
@@ -19,6 +20,11 @@ function wallTimeOf(date: string, time: string): Temporal.PlainDateTime {
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const zoned = wallTimeOf(date, time).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
   return new Date(zoned.epochMilliseconds)
+}
+
+/** A local time of an event with its instant, for `formatEventTime`. */
+export function eventTimeOf(date: string, time: string, timeZone: string): EventTime {
+  return { date, time, timeZone, startAt: instantOf(date, time, timeZone) }
 }
 
 /** True if this local time exists on this date (false in a spring-forward gap). */

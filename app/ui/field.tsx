@@ -16,10 +16,8 @@ export function TextareaField(props: Framed<'textarea'>) {
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
-export type SelectGroup = { label: string; options: readonly SelectOption[] }
-
 type SelectFieldProps = Omit<Framed<'select'>, 'children'> & {
-  options: readonly (SelectOption | SelectGroup)[]
+  options: readonly SelectOption[]
   /** First option, with an empty value; shown while nothing is chosen. */
   placeholder?: string
 }
@@ -32,15 +30,11 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
         <span className="control-wrap">
           <select {...control} {...wiring}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((entry) =>
-              'options' in entry ? (
-                <optgroup key={entry.label} label={entry.label}>
-                  {entry.options.map(asOption)}
-                </optgroup>
-              ) : (
-                asOption(entry)
-              ),
-            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
           </select>
           <Icon of={ChevronDown} />
         </span>
@@ -48,12 +42,6 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
     </Field>
   )
 }
-
-const asOption = ({ value, label, disabled }: SelectOption) => (
-  <option key={value} value={value} disabled={disabled}>
-    {label}
-  </option>
-)
 
 /** A plain password field until a script runs; then with a button that reveals it. */
 export function PasswordField(props: Framed<'input'>) {

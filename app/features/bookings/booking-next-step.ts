@@ -1,6 +1,6 @@
 /** What happens next with a booking, in one title and a sentence or two, for its viewer. */
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/time.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 
 export interface NextStep {
@@ -109,7 +109,15 @@ function acceptedStep(view: BookingView, at: string): NextStep {
   const { side, orbiterName, customerName, startAt, proposal, brief } = view
   const other = side === 'orbiter' ? customerName : orbiterName
   if (proposal?.isOpen) {
-    const when = formatDateTime(proposal.requestedDate, proposal.requestedTime)
+    const when = formatEventTime(
+      {
+        date: proposal.requestedDate,
+        time: proposal.requestedTime,
+        timeZone: view.timeZone,
+        startAt: proposal.startAt,
+      },
+      view.readerZone,
+    )
     return proposal.side === side
       ? step('clock', `You proposed ${when}`, `The booking doesn't change until ${other} answers.`)
       : step(

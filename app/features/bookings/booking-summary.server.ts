@@ -1,7 +1,8 @@
 /** What customer and Orbiter both see of a booking. */
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { todayIn } from '#app/base/zoned-time.ts'
+import { readerTime } from '#app/base/time.ts'
+import { todayIn, wallClockOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import {
   isExpired,
@@ -34,20 +35,19 @@ export const FACT_COLUMNS = COLUMNS.map((column) => `b.${column}` as const)
 
 type FactRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]>
 
-export function factsOf(row: FactRow): BookingSummary {
+export function factsOf(row: FactRow, readerZone: string): BookingSummary {
   const today = todayIn(row.timeZone, now())
+  const isToday =
+    row.requestedDate === today || wallClockOf(row.startAt, row.timeZone).date === today
   return {
     id: row.id,
     serviceType: row.serviceType,
     requestedDate: row.requestedDate,
     requestedTime: row.requestedTime,
     timeZone: row.timeZone,
-    dayHint:
-      row.requestedDate === today
-        ? 'Today'
-        : row.requestedDate === addDays(today, 1)
-          ? 'Tomorrow'
-          : null,
+    readerZone,
+    forReader: readerTime(row.startAt, row.timeZone, readerZone),
+    dayHint: isToday ? 'Today' : row.requestedDate === addDays(today, 1) ? 'Tomorrow' : null,
     startAt: row.startAt.toISOString(),
     durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
     venueAddress: row.venueAddress,

@@ -1,7 +1,8 @@
 /** What has happened to a booking, one line each, for its page. */
 import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
 
 export interface TimelineEntry {
   id: number
@@ -25,12 +26,16 @@ interface People {
   orbiterName: string
   /** Who reads it. */
   side: 'customer' | 'orbiter' | 'admin'
+  /** The zone of the event. */
+  timeZone: string
+  readerZone: string
 }
 
-const time = (date: string, at: string) => formatDateTime(date, at, false)
+type Time = (date: string, at: string) => string
 
 interface Words<Kind extends BookingEventKind> {
-  title: (who: string, data: EventMap[Kind]) => string
+  /** @param time writes a proposed time for the reader */
+  title: (who: string, data: EventMap[Kind], time: Time) => string
   tone: TimelineEntry['tone']
 }
 
@@ -55,11 +60,11 @@ const WORDS: { readonly [Kind in BookingEventKind]: Words<Kind> | null } = {
   'booking.cancelled': { title: (who) => `${who} cancelled`, tone: 'bad' },
   'booking.brief-changed': { title: (who) => `${who} updated the brief`, tone: 'neutral' },
   'booking.move-proposed': {
-    title: (who, data) => `${who} proposed ${time(data.newDate, data.newTime)}`,
+    title: (who, data, time) => `${who} proposed ${time(data.newDate, data.newTime)}`,
     tone: 'clock',
   },
   'booking.moved': {
-    title: (who, data) => `${who} agreed to ${time(data.newDate, data.newTime)}`,
+    title: (who, data, time) => `${who} agreed to ${time(data.newDate, data.newTime)}`,
     tone: 'ok',
   },
   'booking.move-declined': { title: (who) => `${who} declined the new time`, tone: 'neutral' },
@@ -118,7 +123,9 @@ export function timelineEntry<Kind extends BookingEventKind>(
     words && {
       id: event.id,
       at: event.at,
-      title: words.title(nameOf(event.actorId, people), event.data),
+      title: words.title(nameOf(event.actorId, people), event.data, (date, at) =>
+        formatEventTime(eventTimeOf(date, at, people.timeZone), people.readerZone, false),
+      ),
       note: noteOf(event.data),
       tone: words.tone,
     }

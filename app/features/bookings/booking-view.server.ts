@@ -128,7 +128,7 @@ export async function findBookingView(
   const side = sidesOf(viewer, { customerId: row.customerId, orbiterId: row.orbiterId })[0]
   if (!side) return null
   const at = now()
-  const facts = factsOf(row)
+  const facts = factsOf(row, viewer.timeZone)
   const proposal = proposalOf(row)
   const policyBooking: PolicyBooking = {
     ...facts,
@@ -169,7 +169,12 @@ export async function findBookingView(
     confirmBy: row.completedAt
       ? new Date(row.completedAt.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS).toISOString()
       : null,
-    timeline: await readTimeline({ ...row, orbiterName: row.fullName, side }),
+    timeline: await readTimeline({
+      ...row,
+      orbiterName: row.fullName,
+      side,
+      readerZone: viewer.timeZone,
+    }),
   }
 }
 

@@ -94,8 +94,8 @@ test('what happens next is said to each side, at every turn', async () => {
   ])
   await proposeTime(viewerOf(orbiter), booked.id, { date: '2026-07-22', time: '10:00' })
   expect([await stepFor(customer, booked.id), await stepFor(orbiter, booked.id)]).toEqual([
-    'Robin Vale proposes Wed, Jul 22, 2026, 10:00 AM',
-    'You proposed Wed, Jul 22, 2026, 10:00 AM',
+    'Robin Vale proposes Wed, Jul 22, 2026, 10:00 AM CDT (11:00 AM EDT for you)',
+    'You proposed Wed, Jul 22, 2026, 10:00 AM CDT',
   ])
   freeze(booked.startAt)
   expect(await stepFor(orbiter, booked.id)).toBe('The event has started')
@@ -126,13 +126,13 @@ test('the timeline tells everything in order, in the words of whoever reads it',
     ['Casey Quinn sent the request', null],
     ['You accepted', null],
     ['Casey Quinn updated the brief', null],
-    ['Casey Quinn proposed Tue, Jul 21, 10:00 AM', 'The hall is free then.'],
+    ['Casey Quinn proposed Tue, Jul 21, 10:00 AM CDT', 'The hall is free then.'],
   ])
   expect((await see(customer, id)).timeline.map((entry) => entry.title)).toEqual([
     'You sent the request',
     'Robin Vale accepted',
     'You updated the brief',
-    'You proposed Tue, Jul 21, 10:00 AM',
+    'You proposed Tue, Jul 21, 10:00 AM CDT (11:00 AM EDT for you)',
   ])
   expect(ours.brief).toEqual({
     mustHave: 'The toast',

@@ -78,6 +78,10 @@ export interface BookingSummary {
   requestedDate: string
   requestedTime: string
   timeZone: string
+  /** The zone of whoever reads it. */
+  readerZone: string
+  /** ` (3:30 PM EST for you)` where the reader's clock shows another time, else empty. */
+  forReader: string
   dayHint: 'Today' | 'Tomorrow' | null
   startAt: string
   durationMinutes: number

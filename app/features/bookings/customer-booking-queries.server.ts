@@ -5,6 +5,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ownMedia } from '#app/base/own-media.ts'
 import { instantOf } from '#app/base/zoned-time.ts'
+import { SUGGESTED_LEAD_MS } from '#app/features/availability/open-times.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   offerKeyOf,
@@ -61,9 +62,10 @@ function ownBookings(viewer: Viewer) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number]
 
-function toBooking(row: Row): CustomerBooking {
+function toBooking(row: Row, { timeZone }: Viewer): CustomerBooking {
+  const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
   return {
-    ...factsOf(row),
+    ...factsOf(row, timeZone),
     orbiterId: row.orbiterId,
     orbiterName: row.fullName,
     orbiterImageUrl: ownMedia(row.profileImageUrl),
@@ -72,7 +74,7 @@ function toBooking(row: Row): CustomerBooking {
     isBookable: row.listedAt !== null && row.isAvailable,
     offerKey: offerKeyOf(productOf(row)),
     nearestTimes: (row.nearestTimes ?? []).filter(
-      ({ date, time }) => instantOf(date, time, row.timeZone) > now(),
+      ({ date, time }) => instantOf(date, time, row.timeZone) > earliest,
     ),
   }
 }
@@ -109,7 +111,7 @@ export async function listCustomerBookings(
       0,
     )
   return {
-    rows: rows.map(toBooking),
+    rows: rows.map((row) => toBooking(row, viewer)),
     counts: Object.fromEntries(
       BOOKING_TABS.map((entry) => [entry.tab, countOf(entry.status)]),
     ) as Record<BookingTab, number>,
@@ -123,7 +125,7 @@ export async function findCustomerBooking(
 ): Promise<CustomerBooking | null> {
   if (!isUuid(bookingId)) return null
   const row = await ownBookings(viewer).where('b.id', '=', bookingId).executeTakeFirst()
-  return row ? toBooking(row) : null
+  return row ? toBooking(row, viewer) : null
 }
 
 const SOON_DAYS = 7
@@ -183,5 +185,5 @@ export async function listNextCustomerBookings(
     .orderBy('b.id')
     .limit(limit)
     .execute()
-  return rows.map(toBooking)
+  return rows.map((row) => toBooking(row, viewer))
 }

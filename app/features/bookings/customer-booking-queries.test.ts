@@ -48,6 +48,8 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual({
     id: expect.any(String),
+    readerZone: 'America/New_York',
+    forReader: ' (4:00 PM EDT for you)',
     orbiterId: orbiter.id,
     orbiterName: 'Robin Vale',
     orbiterImageUrl: null,
@@ -165,7 +167,8 @@ test('a request that lost its time shows the nearest free ones, as long as they 
     { date: '2026-07-03', time: '10:00' },
     { date: '2026-07-03', time: '10:30' },
   ])
-  freeze('2026-07-03T15:00:00Z')
+  // An hour ahead: less would leave the Orbiter no time to answer.
+  freeze('2026-07-03T14:15:00Z')
   expect((await seen())?.nearestTimes).toEqual([{ date: '2026-07-03', time: '10:30' }])
 })
 

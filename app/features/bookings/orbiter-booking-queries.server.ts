@@ -33,10 +33,10 @@ function withFacts(query: ReturnType<typeof ownRequests>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
 
-function toBooking(row: Row): OrbiterBooking {
+function toBooking(row: Row, { timeZone }: Viewer): OrbiterBooking {
   const isKnown = row.status === 'accepted' || row.status === 'completed'
   return {
-    ...factsOf(row),
+    ...factsOf(row, timeZone),
     customerDisplayName: row.customerName,
     customerEmailDomain: row.customerEmail.split('@').at(-1) ?? '',
     customerEmail: isKnown ? row.customerEmail : null,
@@ -69,7 +69,7 @@ export async function listOrbiterBookings(
     withFacts(query).orderBy('b.createdAt', 'desc').orderBy('b.id').limit(limit).execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toBooking), total }
+  return { rows: rows.map((row) => toBooking(row, viewer)), total }
 }
 
 /** One of the Orbiter's own requests; null for anyone else's. */
@@ -79,7 +79,7 @@ export async function findOrbiterBooking(
 ): Promise<OrbiterBooking | null> {
   if (!isUuid(bookingId)) return null
   const row = await withFacts(ownRequests(viewer)).where('b.id', '=', bookingId).executeTakeFirst()
-  return row ? toBooking(row) : null
+  return row ? toBooking(row, viewer) : null
 }
 
 function openRequests(viewer: Viewer) {
@@ -93,7 +93,7 @@ export async function listOpenRequests(viewer: Viewer, limit: number): Promise<O
     .orderBy('b.id')
     .limit(limit)
     .execute()
-  return rows.map(toBooking)
+  return rows.map((row) => toBooking(row, viewer))
 }
 
 /** How many requests still wait for an Orbiter's answer. */
@@ -116,5 +116,5 @@ export async function listUpcomingBookings(
     withFacts(upcoming).orderBy('b.startAt').limit(limit).execute(),
     upcoming.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(toBooking), total }
+  return { rows: rows.map((row) => toBooking(row, viewer)), total }
 }

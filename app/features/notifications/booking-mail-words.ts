@@ -1,7 +1,8 @@
 /** The facts that booking emails are written from, and the phrases that several of them share. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate } from '#app/base/time.ts'
+import { formatDate, formatEventTime, formatInstantFor } from '#app/base/time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
 
 export interface BookingMailFacts {
@@ -17,6 +18,10 @@ export interface BookingMailFacts {
   requestedDate: string
   requestedTime: string
   timeZone: string
+  /** The zones of customer and Orbiter, and of the one of them who reads this email. */
+  customerZone: string
+  orbiterZone: string
+  readerZone?: string
   startAt: Date
   expiresAt: Date
   priceCents: number | null
@@ -46,6 +51,14 @@ export type BookingMailWords = {
     data: EventMap[Kind],
   ) => BookingMailText
 }
+
+/** A deadline at the event's place, and for the reader. */
+export const expiryFor = ({ expiresAt, timeZone, readerZone }: BookingMailFacts) =>
+  formatInstantFor(expiresAt, timeZone, readerZone ?? null)
+
+/** Another local time at the event's place, and for the reader. */
+export const otherTime = (date: string, time: string, f: BookingMailFacts, withYear = true) =>
+  formatEventTime(eventTimeOf(date, time, f.timeZone), f.readerZone ?? null, withYear)
 
 export const OPEN_BOOKING = { label: 'Open the booking' }
 

@@ -18,6 +18,8 @@ const facts: BookingMailFacts = {
   requestedDate: '2026-07-09',
   requestedTime: '14:30',
   timeZone: 'America/Chicago',
+  customerZone: 'America/Chicago',
+  orbiterZone: 'America/Chicago',
   startAt: new Date('2026-07-09T19:30:00Z'),
   expiresAt: new Date('2026-07-02T15:00:00Z'),
   priceCents: 18_050,
@@ -95,7 +97,9 @@ test('someone whose time is gone is led to other times, and to other Orbiters of
       { date: '2026-07-10', time: '09:00' },
     ],
   })
-  expect(mail.text).toContain('The nearest free times: Thu, Jul 9, 4:00 PM; Fri, Jul 10, 9:00 AM.')
+  expect(mail.text).toContain(
+    'The nearest free times: Thu, Jul 9, 4:00 PM CDT; Fri, Jul 10, 9:00 AM CDT.',
+  )
   expect(mail.text).toContain('/orbiter/orbiter-id?tab=availability')
   expect(mail.text).toContain('/browse-creators?location=Dallas%2C+TX')
   const [expired] = mailsOf('booking.expired')
@@ -117,4 +121,19 @@ test('only an acceptance gives the address of the customer away [P-OD-24]', () =
     const toOrbiter = mailsOf(kind)[1]
     expect(toOrbiter.text.includes('casey@example.test')).toBe(kind === 'booking.accepted')
   }
+})
+
+test('each side reads the time of the place and, where it differs, their own', () => {
+  const [toCustomer, toOrbiter] = mailsOf('booking.move-proposed', {
+    customerZone: 'America/New_York',
+    requestedTime: '25:00',
+    startAt: new Date('2026-07-10T06:00:00Z'),
+  })
+  expect(toCustomer.text).toContain(
+    'Thursday night, Jul 9, 2026, 1:00 AM Fri CDT (2:00 AM EDT for you)',
+  )
+  expect(toOrbiter.text).toContain('Thursday night, Jul 9, 2026, 1:00 AM Fri CDT')
+  expect(toOrbiter.text).not.toContain('for you')
+  const [asked] = mailsOf('booking.requested', { customerZone: 'Europe/Berlin' })
+  expect(asked.text).toContain('Jul 2, 2026, 10:00 AM CDT (5:00 PM GMT+2 for you)')
 })

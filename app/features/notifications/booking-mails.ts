@@ -1,7 +1,7 @@
 /** The emails to both sides of a booking, event by event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime, zoneLabel } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/time.ts'
 import type {
   BookingMailFacts,
   BookingMailText,
@@ -20,7 +20,10 @@ function factRows(facts: BookingMailFacts): [string, string][] {
     ['Service', facts.serviceType],
     [
       'When',
-      `${formatDateTime(facts.requestedDate, facts.requestedTime)} ${zoneLabel(facts.timeZone, facts.startAt)}`,
+      formatEventTime(
+        { ...facts, date: facts.requestedDate, time: facts.requestedTime },
+        facts.readerZone ?? null,
+      ),
     ],
     ['Price', priceOf(facts)],
   ]
@@ -41,7 +44,7 @@ export function bookingMails<Kind extends BookingMailKind>(
   data: EventMap[Kind],
 ): [toCustomer: PersonalMail, toOrbiter: PersonalMail] {
   const mailKind = dashed(kind)
-  const write = (words: BookingMailText, wordsKey: MailTextKey) => {
+  const write = (facts: BookingMailFacts, words: BookingMailText, wordsKey: MailTextKey) => {
     const { subject, title, paragraphs, action, links = [] } = words
     const page = link(paths.booking(facts.id))
     return {
@@ -60,15 +63,17 @@ export function bookingMails<Kind extends BookingMailKind>(
       }),
     }
   }
+  const toCustomer = { ...facts, readerZone: facts.customerZone }
+  const toOrbiter = { ...facts, readerZone: facts.orbiterZone }
   return [
     {
-      ...write(TO_CUSTOMER[kind](facts, data), `${mailKind}-to-customer`),
+      ...write(toCustomer, TO_CUSTOMER[kind](toCustomer, data), `${mailKind}-to-customer`),
       userId: facts.customerId,
       to: facts.customerEmail,
       toName: facts.customerName,
     },
     {
-      ...write(TO_ORBITER[kind](facts, data), `${mailKind}-to-orbiter`),
+      ...write(toOrbiter, TO_ORBITER[kind](toOrbiter, data), `${mailKind}-to-orbiter`),
       userId: facts.orbiterId,
       to: facts.orbiterEmail,
       toName: facts.orbiterName,

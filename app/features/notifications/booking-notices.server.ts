@@ -53,6 +53,9 @@ function readBookings(tx: Tx, ids: string[]) {
   return tx
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .innerJoin('users as c', 'c.id', 'b.customerId')
+    .innerJoin('users as o', 'o.id', 'b.orbiterId')
+    .select(['c.timeZone as customerZone', 'o.timeZone as orbiterZone'])
     .select([
       'b.id',
       'b.orbiterId',

@@ -2,7 +2,7 @@
  * Reminders a day and two hours before an accepted booking, based on the booking at sending time.
  */
 import { sql } from 'kysely'
-import { HOUR_MS, formatClock, formatDateTime, zoneLabel } from '#app/base/time.ts'
+import { HOUR_MS, formatClock, formatEventTime, zoneLabel } from '#app/base/time.ts'
 import {
   filterMuted,
   type PersonalMail,
@@ -34,6 +34,9 @@ function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
   return tx
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .innerJoin('users as c', 'c.id', 'b.customerId')
+    .innerJoin('users as o', 'o.id', 'b.orbiterId')
+    .select(['c.timeZone as customerZone', 'o.timeZone as orbiterZone'])
     .select([
       'b.id',
       'b.customerId',
@@ -64,20 +67,27 @@ function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 
 export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder): PersonalMail[] {
-  const time = `${formatDateTime(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`
+  const event = { ...row, date: row.requestedDate, time: row.requestedTime }
   const sides = [
     {
       userId: row.customerId,
       to: row.customerEmail,
       toName: row.customerName,
       otherName: row.fullName,
+      time: formatEventTime(event, row.customerZone),
     },
-    { userId: row.orbiterId, to: row.email, toName: row.fullName, otherName: row.customerName },
+    {
+      userId: row.orbiterId,
+      to: row.email,
+      toName: row.fullName,
+      otherName: row.customerName,
+      time: formatEventTime(event, row.orbiterZone),
+    },
   ]
-  return sides.map(({ otherName, ...whom }) => ({
+  return sides.map(({ otherName, time, ...whom }) => ({
     kind: `booking-reminder-${hoursBefore}h` satisfies MailTextKey,
     ...whom,
-    subject: `${title}: ${otherName}, ${formatClock(row.requestedDate, row.requestedTime)}`,
+    subject: `${title}: ${otherName}, ${formatClock(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)}`,
     ...composeMail({
       preview: `${otherName}, ${time}`,
       title,

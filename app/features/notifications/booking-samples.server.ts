@@ -59,6 +59,8 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     requestedDate: SAMPLE_EVENT.date,
     requestedTime: SAMPLE_EVENT.time,
     timeZone: SAMPLE_ZONE,
+    customerZone: SAMPLE_ZONE,
+    orbiterZone: SAMPLE_ZONE,
     startAt,
     expiresAt: new Date(at.getTime() + DAY_MS),
     priceCents: 24_900,

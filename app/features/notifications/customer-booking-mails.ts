@@ -2,9 +2,11 @@
 import type { WallTime } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { paths } from '#app/base/paths.ts'
-import { formatDateTime, formatInstant } from '#app/base/time.ts'
 import {
   OPEN_BOOKING,
+  expiryFor,
+  otherTime,
+  type BookingMailFacts,
   noteLines,
   reasonLines,
   refundLines,
@@ -12,9 +14,9 @@ import {
 } from '#app/features/notifications/booking-mail-words.ts'
 import { moveMails } from '#app/features/notifications/move-mails.ts'
 
-function nearestTimesLines(times: readonly WallTime[]): string[] {
+function nearestTimesLines(f: BookingMailFacts, times: readonly WallTime[]): string[] {
   if (times.length === 0) return []
-  const readable = times.map(({ date, time }) => formatDateTime(date, time, false))
+  const readable = times.map(({ date, time }) => otherTime(date, time, f, false))
   return [`The nearest free times: ${readable.join('; ')}.`]
 }
 
@@ -23,7 +25,7 @@ export const TO_CUSTOMER: BookingMailWords = {
     subject: `Your request to ${f.orbiterName} was sent`,
     title: 'Request sent',
     paragraphs: [
-      `${f.orbiterName} has until ${formatInstant(f.expiresAt, f.timeZone)} to answer. We'll let you know right away, by email and on the site.`,
+      `${f.orbiterName} has until ${expiryFor(f)} to answer. We'll let you know right away, by email and on the site.`,
     ],
     action: OPEN_BOOKING,
   }),
@@ -31,7 +33,7 @@ export const TO_CUSTOMER: BookingMailWords = {
     subject: `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}`,
     title: 'You have a quote',
     paragraphs: [
-      `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}. The quote is valid until ${formatInstant(f.expiresAt, f.timeZone)}.`,
+      `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}. The quote is valid until ${expiryFor(f)}.`,
       ...noteLines(data),
       'The date is booked once you accept the quote.',
     ],
@@ -57,7 +59,7 @@ export const TO_CUSTOMER: BookingMailWords = {
     paragraphs: [
       'Your booking request was declined.',
       ...reasonLines(f),
-      ...nearestTimesLines(data.nearestTimes ?? []),
+      ...nearestTimesLines(f, data.nearestTimes ?? []),
     ],
     action: {
       label: `Ask ${f.orbiterName} for another time`,

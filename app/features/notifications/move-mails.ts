@@ -4,12 +4,15 @@ import type { BookingMailKind } from '#app/features/notifications/event-recipien
 import {
   OPEN_BOOKING,
   noteLines,
+  otherTime,
   type BookingMailFacts,
   type BookingMailWords,
 } from '#app/features/notifications/booking-mail-words.ts'
 
-const newTimeOf = ({ newDate, newTime }: { newDate: string; newTime: string }) =>
-  formatDateTime(newDate, newTime)
+const newTimeOf = (
+  f: BookingMailFacts,
+  { newDate, newTime }: { newDate: string; newTime: string },
+) => otherTime(newDate, newTime, f)
 
 /**
  * @param otherOf name of the other side
@@ -27,7 +30,7 @@ export function moveMails(
         : `${otherOf(f)} proposes another time`,
       title: isMine(f) ? 'Proposal sent' : 'New time proposed',
       paragraphs: [
-        `Instead of the time below: ${newTimeOf(data)}.`,
+        `Instead of the time below: ${newTimeOf(f, data)}.`,
         ...noteLines(data),
         isMine(f)
           ? "The booking doesn't change until they accept."
@@ -40,7 +43,7 @@ export function moveMails(
       title: 'Your booking has moved',
       paragraphs: [
         'Both sides agreed to the time below.',
-        `It was ${formatDateTime(data.oldDate, data.oldTime)}.`,
+        `It was ${otherTime(data.oldDate, data.oldTime, f)}.`,
       ],
       action: OPEN_BOOKING,
     }),
@@ -49,13 +52,13 @@ export function moveMails(
         ? `You declined the new time with ${otherOf(f)}`
         : `${otherOf(f)} can't make the new time`,
       title: 'The original time stays',
-      paragraphs: [`${newTimeOf(data)} was declined. The booking is unchanged:`],
+      paragraphs: [`${newTimeOf(f, data)} was declined. The booking is unchanged:`],
       action: OPEN_BOOKING,
     }),
     'booking.move-withdrawn': (f, data) => ({
       subject: isMine(f) ? `You withdrew your proposal` : `${otherOf(f)} withdrew the proposal`,
       title: 'The original time stays',
-      paragraphs: [`${newTimeOf(data)} is no longer proposed. The booking is unchanged:`],
+      paragraphs: [`${newTimeOf(f, data)} is no longer proposed. The booking is unchanged:`],
       action: OPEN_BOOKING,
     }),
   }

@@ -1,7 +1,8 @@
 /** Notification titles about a booking, for the side that did not cause the event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { BookingNoticeKind } from '#app/features/notifications/event-recipients.ts'
 
 export interface NoticeFacts {
@@ -10,9 +11,12 @@ export interface NoticeFacts {
   serviceType: string
   requestedDate: string
   requestedTime: string
+  timeZone: string
+  readerZone: string
 }
 
-const when = (date: string, time: string) => formatDateTime(date, time, false)
+const when = (date: string, time: string, { timeZone, readerZone }: NoticeFacts) =>
+  formatEventTime(eventTimeOf(date, time, timeZone), readerZone, false)
 
 const TITLES: {
   readonly [Kind in BookingNoticeKind]: (facts: NoticeFacts, data: EventMap[Kind]) => string
@@ -27,9 +31,9 @@ const TITLES: {
     data.by === 'admin' ? 'Orbit cancelled this booking' : `${f.otherName} cancelled`,
   'booking.brief-changed': (f) => `${f.otherName} changed the brief`,
   'booking.move-proposed': (f, data) =>
-    `${f.otherName} proposes ${when(data.newDate, data.newTime)}`,
+    `${f.otherName} proposes ${when(data.newDate, data.newTime, f)}`,
   'booking.moved': (f, data) =>
-    `${f.otherName} agreed. New time: ${when(data.newDate, data.newTime)}`,
+    `${f.otherName} agreed. New time: ${when(data.newDate, data.newTime, f)}`,
   'booking.move-declined': (f) => `${f.otherName} declined the new time`,
   'booking.move-withdrawn': (f) => `${f.otherName} withdrew the proposal`,
   'booking.completed': (f) => `${f.otherName} has delivered. Please confirm`,
@@ -53,8 +57,8 @@ export function noticeTitle<Kind extends BookingNoticeKind>(
 }
 
 /** The line below the title: what it is about. */
-export function noticeAbout({ serviceType, requestedDate, requestedTime }: NoticeFacts): string {
-  return `${serviceType} · ${when(requestedDate, requestedTime)}`
+export function noticeAbout(facts: NoticeFacts): string {
+  return `${facts.serviceType} · ${when(facts.requestedDate, facts.requestedTime, facts)}`
 }
 
 /** The values for the placeholders (in braces) in an admin's title. */
@@ -63,6 +67,6 @@ export function noticeValues(title: string, facts: NoticeFacts): Record<string, 
     title,
     name: facts.otherName,
     service: facts.serviceType,
-    when: when(facts.requestedDate, facts.requestedTime),
+    when: when(facts.requestedDate, facts.requestedTime, facts),
   }
 }

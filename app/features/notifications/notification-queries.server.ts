@@ -91,8 +91,10 @@ function readNews(viewer: Viewer, limit: number) {
         'b.serviceType',
         'b.requestedDate',
         'b.requestedTime',
+        'b.timeZone',
         'p.fullName as orbiterName',
       ])
+      .select('v.timeZone as projectZone')
       .select(['v.title', 'v.city', 's.eventDate', 's.startTime', 'q.serviceType as requestedFor'])
       .select(
         sql<
@@ -141,6 +143,8 @@ function wordsOfProject(viewer: Viewer, row: News): Words {
     city: row.city,
     date: row.eventDate,
     time: row.startTime,
+    timeZone: row.projectZone ?? viewer.timeZone,
+    readerZone: viewer.timeZone,
     name: row.actorName ?? 'Your Orbiter',
     isCustomer: row.ownerId === viewer.id,
     toStatus: row.toStatus,
@@ -161,6 +165,8 @@ function wordsOfBooking(
     serviceType: row.serviceType ?? '',
     requestedDate: row.requestedDate ?? '',
     requestedTime: row.requestedTime ?? '',
+    timeZone: row.timeZone ?? viewer.timeZone,
+    readerZone: viewer.timeZone,
   }
   const standard = noticeTitle(kind, facts, data)
   const own = fillPlaceholders(

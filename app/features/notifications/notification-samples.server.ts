@@ -5,6 +5,7 @@ import {
   bookingSamples,
   SAMPLE_DATA,
   SAMPLE_EVENT,
+  SAMPLE_ZONE,
   SAMPLE_ORBITER,
 } from '#app/features/notifications/booking-samples.server.ts'
 import type { BookingNoticeKind } from '#app/features/notifications/event-recipients.ts'
@@ -42,6 +43,8 @@ function noticeSample<Kind extends BookingNoticeKind>(
     serviceType: SAMPLE_EVENT.service,
     requestedDate: SAMPLE_EVENT.date,
     requestedTime: SAMPLE_EVENT.time,
+    timeZone: SAMPLE_ZONE,
+    readerZone: SAMPLE_ZONE,
   }
   const title = noticeTitle(kind, facts, data)
   return { subject: '', title, body: '', values: noticeValues(title, facts) }

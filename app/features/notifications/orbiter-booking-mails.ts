@@ -1,9 +1,9 @@
 /** Emails to the Orbiter of a booking, by event. */
 import { paths } from '#app/base/paths.ts'
-import { formatInstant } from '#app/base/time.ts'
 import {
   OPEN_BOOKING,
   dayOf,
+  expiryFor,
   reasonLines,
   refundLines,
   type BookingMailWords,
@@ -16,8 +16,8 @@ export const TO_ORBITER: BookingMailWords = {
     title: 'You have a new request',
     paragraphs: [
       f.priceCents === null
-        ? `${f.customerName} would like a quote. Send your price by ${formatInstant(f.expiresAt, f.timeZone)}, when the request expires.`
-        : `${f.customerName} would like to book you. Respond by ${formatInstant(f.expiresAt, f.timeZone)}, when the request expires.`,
+        ? `${f.customerName} would like a quote. Send your price by ${expiryFor(f)}, when the request expires.`
+        : `${f.customerName} would like to book you. Respond by ${expiryFor(f)}, when the request expires.`,
     ],
     action: { label: 'Answer the request' },
   }),
@@ -25,7 +25,7 @@ export const TO_ORBITER: BookingMailWords = {
     subject: `Your quote is with ${f.customerName}`,
     title: 'Quote sent',
     paragraphs: [
-      `${f.customerName} has until ${formatInstant(f.expiresAt, f.timeZone)} to accept it. You can change it until then.`,
+      `${f.customerName} has until ${expiryFor(f)} to accept it. You can change it until then.`,
     ],
     action: OPEN_BOOKING,
   }),

@@ -1,7 +1,8 @@
 /** Notification titles and links for a project, an offer, an enquiry, or an Orbiter's application. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
@@ -16,6 +17,8 @@ export interface ProjectNoticeFacts {
   /** Of the first session; null for what has no date. */
   date: string | null
   time: string | null
+  timeZone: string
+  readerZone: string
   /** The Orbiter of the event if it names one, otherwise the person who caused it. */
   name: string
   /**
@@ -78,7 +81,10 @@ export function projectNotice<Kind extends ProjectNoticeKind>(
   facts: ProjectNoticeFacts,
   data: EventMap[Kind],
 ): { title: string; about: string; href: string } {
-  const when = facts.date && facts.time ? ` · ${formatDateTime(facts.date, facts.time, false)}` : ''
+  const when =
+    facts.date && facts.time
+      ? ` · ${formatEventTime(eventTimeOf(facts.date, facts.time, facts.timeZone), facts.readerZone, false)}`
+      : ''
   return {
     title: TITLES[kind](facts, data),
     about: facts.about + when,

@@ -4,7 +4,7 @@
  */
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { formatInstant, hoursAndMinutes } from '#app/base/time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import { eveningIn, existsOnClock, instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -13,7 +13,7 @@ import { findCity } from '#app/features/catalog/cities.server.ts'
 import { BOOKING_HORIZON_DAYS } from '#app/features/availability/open-times.server.ts'
 import { insertDeliverables } from '#app/features/deliveries/deliverables.server.ts'
 import { insertProject } from '#app/features/projects/change-project.server.ts'
-import { MANAGED_LEAD_MS, matchDueAt } from '#app/features/projects/project.ts'
+import { MANAGED_LEAD_MS, matchDueAt, matchPromise } from '#app/features/projects/project.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -98,6 +98,17 @@ export function requireLead(startAt: Date, timeZone: string, field = 'startTime'
 /** Whole minutes from now. */
 export function minutesUntil(at: Date): number {
   return Math.round((at.getTime() - now().getTime()) / 60_000)
+}
+
+/** What the address after a booking says of its promise, where it is sooner than usual. */
+export function promiseQuery(matchMinutes: number): { within?: string } {
+  return matchMinutes < 24 * 60 ? { within: hoursAndMinutes(matchMinutes * 60_000) } : {}
+}
+
+/** Reads it from the address of a page; the usual promise for anything else. */
+export function readPromise(query: URLSearchParams): string {
+  const within = query.get('within') ?? ''
+  return matchPromise(/^\d+ (hours?|minutes?)( \d+ minutes?)?$/.test(within) ? `?${query}` : '')
 }
 
 /** Writes the project and starts the search in the same transaction. */

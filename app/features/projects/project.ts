@@ -3,7 +3,7 @@
  * tests.
  */
 import type { TableShape } from '#app/base/table-state.ts'
-import { HOUR_MS, hoursAndMinutes } from '#app/base/time.ts'
+import { HOUR_MS } from '#app/base/time.ts'
 
 export const PROJECT_STATUSES = ['draft', 'submitted', 'in_production', 'completed'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
@@ -78,16 +78,10 @@ export function matchDueAt(from: Date, startAt: Date): Date {
   )
 }
 
-/** What the address after a booking says of its promise: minutes, where they are fewer than usual. */
-export function promiseQuery(matchMinutes: number): { within?: number } {
-  return matchMinutes < MATCH_HOURS * 60 ? { within: matchMinutes } : {}
-}
-
-/** The promise of a booking that was just made, read from the address it led to. */
+/** The promise of a booking that was just made. @param address that the booking led to */
 export function matchPromise(address: string): string {
-  const minutes = Number(new URLSearchParams(address.split('?')[1]).get('within'))
-  const isSooner = minutes > 0 && minutes < MATCH_HOURS * 60
-  return `We'll match you with a trained Orbiter within ${isSooner ? hoursAndMinutes(minutes * 60_000) : '24 hours'}.`
+  const within = new URLSearchParams(address.split('?')[1]).get('within') ?? '24 hours'
+  return `We'll match you with a trained Orbiter within ${within}.`
 }
 
 export const PROJECT_TABLE: TableShape = {

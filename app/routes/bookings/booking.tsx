@@ -71,7 +71,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <NextStepPanel page={page}>
             <BookingActions view={view} review={review} />
           </NextStepPanel>
-          <TimeAndPlace view={view} viewerZone={page.viewerZone} />
+          <TimeAndPlace view={view} />
           <BriefDetails view={view} />
           {thread && <Thread page={page} thread={thread} result={result} />}
           {reported.length > 0 && <Reported messages={reported} />}
@@ -80,7 +80,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <PeopleDetails view={view} />
           <PriceDetails view={view} />
           {review && <ReviewSection view={view} review={review} />}
-          <Timeline entries={view.timeline} timeZone={view.timeZone} />
+          <Timeline entries={view.timeline} timeZone={page.viewerZone} />
         </div>
       </div>
     </div>

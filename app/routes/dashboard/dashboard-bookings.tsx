@@ -13,7 +13,7 @@ import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
-import { matchPromise } from '#app/features/projects/project.ts'
+import { readPromise } from '#app/features/projects/create-managed-project.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -36,7 +36,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const page = {
     timeZone: viewer.timeZone,
     /** Just booked: the page says so, because without a script no toast can. */
-    booked: searchParams.has('booked') ? matchPromise(`?${searchParams}`) : null,
+    booked: searchParams.has('booked') ? readPromise(searchParams) : null,
     serverNow: now().toISOString(),
     shown: readShown(searchParams.get('show')),
   }

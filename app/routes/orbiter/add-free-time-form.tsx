@@ -4,9 +4,9 @@ import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipCheckbox, ChipGroup } from '#app/ui/choice-chips.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { timeOptions } from '#app/ui/time-choice.tsx'
+import { TimeSelect } from '#app/ui/time-choice.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 
 /** Adds one slot, or the same time every week; also works without a script. */
@@ -39,18 +39,18 @@ export function AddFreeTimeForm({
           hint="For a single slot."
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
+          <TimeSelect
             label="Start time"
             name="startTime"
-            options={timeOptions(DIRECT_TIMES)}
+            times={DIRECT_TIMES}
             placeholder="Choose"
             defaultValue={values?.startTime}
             error={errors?.startTime}
           />
-          <SelectField
+          <TimeSelect
             label="End time"
             name="endTime"
-            options={timeOptions(DIRECT_TIMES)}
+            times={DIRECT_TIMES}
             placeholder="Choose"
             defaultValue={values?.endTime}
             error={errors?.endTime}

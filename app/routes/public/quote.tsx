@@ -10,7 +10,7 @@ import {
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
 import { describeExtent } from '#app/features/catalog/product.ts'
-import { promiseQuery } from '#app/features/projects/project.ts'
+import { promiseQuery } from '#app/features/projects/create-managed-project.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'

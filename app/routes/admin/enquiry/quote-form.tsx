@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { timeOptions } from '#app/ui/time-choice.tsx'
+import { TimeSelect } from '#app/ui/time-choice.tsx'
 
 interface QuoteFormProps {
   formKey: string
@@ -152,11 +152,11 @@ function QuoteFields({ field, reelsHint, earliestDate, cities }: QuoteFieldsProp
       />
       <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
       <EventDateField field={field} earliestDate={earliestDate} />
-      <SelectField
+      <TimeSelect
         {...field('startTime')}
         label="Start"
         placeholder="Choose a time"
-        options={timeOptions(QUOTED_TIMES)}
+        times={QUOTED_TIMES}
         aria-required
       />
       <TextField

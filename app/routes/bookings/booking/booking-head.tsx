@@ -26,12 +26,12 @@ export function BookingHead({ view, serverNow }: { view: BookingView; serverNow:
   )
 }
 
-/** In days if there are any left, otherwise in hours and minutes. */
+/** `2 days 23h`, under two days `47h 59m`. */
 function spanLeft(msLeft: number): string {
   if (msLeft <= 0) return 'Now'
   const hours = Math.floor(msLeft / 3_600_000)
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`
-  return timeLeft(msLeft)
+  if (hours < 48) return timeLeft(msLeft)
+  return `${Math.floor(hours / 24)} days${hours % 24 ? ` ${hours % 24}h` : ''}`
 }
 
 export function NextStepPanel({ page, children }: { page: BookingPage; children: ReactNode }) {
@@ -54,6 +54,7 @@ export function NextStepPanel({ page, children }: { page: BookingPage; children:
             className="next-count"
           />{' '}
           <span>{next.untilLabel}</span>
+          <span className="text-sm text-muted"> · {page.untilAt}</span>
         </p>
       )}
       {children}

@@ -1,5 +1,6 @@
 /** All data of a booking's page, for one URL. */
 import { newId } from '#app/base/ids.ts'
+import { formatInstantFor } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { nextStepOf } from '#app/features/bookings/booking-next-step.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
@@ -29,6 +30,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
       : null,
   ])
   const at = now().toISOString()
+  const next = nextStepOf(view, at)
   return {
     view,
     thread,
@@ -37,7 +39,9 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
     reported,
     move,
     requestedPanel,
-    next: nextStepOf(view, at),
+    next,
+    /** The deadline of the next step as an instant, beside its countdown. */
+    untilAt: next.until && formatInstantFor(next.until, view.timeZone, viewer.timeZone),
     serverNow: at,
     messageKey: newId(),
     viewerZone: viewer.timeZone,

@@ -10,7 +10,6 @@ import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { DateField } from '#app/ui/date-picker.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TimesByPart } from '#app/ui/time-choice.tsx'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 
 /**
@@ -76,20 +75,18 @@ export function ReschedulePanel({
             hint={`Times are in ${zoneLabel(view.timeZone, view.startAt)}, the zone of the event.`}
             error={result?.errors?.['time']}
           >
-            <TimesByPart times={move.times}>
-              {(time) => (
-                <ChipRadio
-                  key={time}
-                  name="time"
-                  value={time}
-                  label={formatClock(move.date ?? '', time)}
-                  size="sm"
-                  className="tabular"
-                  required
-                  defaultChecked={result?.values?.['time'] === time}
-                />
-              )}
-            </TimesByPart>
+            {move.times.map((time) => (
+              <ChipRadio
+                key={time}
+                name="time"
+                value={time}
+                label={formatClock(move.date ?? '', time)}
+                size="sm"
+                className="tabular"
+                required
+                defaultChecked={result?.values?.['time'] === time}
+              />
+            ))}
           </ChipGroup>
           <TextareaField
             label="Note"

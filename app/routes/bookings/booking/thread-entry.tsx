@@ -1,17 +1,19 @@
 import { CheckCheck, Flag } from 'lucide'
 import { Link } from 'react-router'
-import { formatDate, formatInstant } from '#app/base/time.ts'
+import { formatDay, formatInstant } from '#app/base/time.ts'
 import type { Message } from '#app/features/messages/message.ts'
 import { paths } from '#app/base/paths.ts'
 import type { BookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { messageAnchor } from '#app/routes/bookings/booking/use-thread-place.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export const dayOf = (message: Message | undefined) => message?.createdAt.slice(0, 10)
+/** The day of a message in the reader's zone. */
+export const dayOf = (message: Message | undefined, timeZone: string) =>
+  message && formatDay(message.createdAt, timeZone)
 
 export function MessageItem({
   message,
-  page: { view },
+  page: { view, viewerZone },
   startsDay,
 }: {
   message: Message
@@ -20,9 +22,7 @@ export function MessageItem({
 }) {
   return (
     <>
-      {startsDay && (
-        <li className="thread-day">{formatDate(message.createdAt.slice(0, 10), false)}</li>
-      )}
+      {startsDay && <li className="thread-day">{dayOf(message, viewerZone)}</li>}
       <li
         id={messageAnchor(message.position)}
         className="message"
@@ -33,7 +33,7 @@ export function MessageItem({
         <p className="message-meta">
           {message.isMasked && message.isOwn && <span>Contact details are hidden for now · </span>}
           <time dateTime={message.createdAt}>
-            {formatInstant(message.createdAt, view.timeZone).split(', ').at(-1)}
+            {formatInstant(message.createdAt, viewerZone).split(', ').at(-1)}
           </time>
           {message.isOwn && message.isRead && (
             <span className="message-read">

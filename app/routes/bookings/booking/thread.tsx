@@ -62,7 +62,10 @@ export function Thread({ page, thread, result }: ThreadProps) {
               key={message.id}
               message={message}
               page={page}
-              startsDay={dayOf(message) !== dayOf(thread.messages[index - 1])}
+              startsDay={
+                dayOf(message, page.viewerZone) !==
+                dayOf(thread.messages[index - 1], page.viewerZone)
+              }
             />
           ))}
           {thread.laterFrom !== null && last && (

@@ -1,28 +1,16 @@
 import { CalendarPlus, MapPin } from 'lucide'
-import { useSyncExternalStore } from 'react'
-import { formatDate, formatDuration, formatInstant, zoneLabel } from '#app/base/time.ts'
+import { formatDate, formatDuration } from '#app/base/time.ts'
 import { wallTime } from '#app/routes/bookings/cards/booking-frame.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Section, neverChanges } from '#app/routes/bookings/booking/details-section.tsx'
-
-/** The browser's time zone once known; until then, the account's. */
-function useViewerZone(accountZone: string): string {
-  return useSyncExternalStore(
-    neverChanges,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => accountZone,
-  )
-}
+import { Section } from '#app/routes/bookings/booking/details-section.tsx'
 
 const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
-export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZone: string }) {
-  const zone = useViewerZone(viewerZone)
-  const isElsewhere = zoneLabel(zone, view.startAt) !== zoneLabel(view.timeZone, view.startAt)
+export function TimeAndPlace({ view }: { view: BookingView }) {
   const isOn =
     view.status === 'accepted' ||
     view.status === 'completed' ||
@@ -44,7 +32,6 @@ export function TimeAndPlace({ view, viewerZone }: { view: BookingView; viewerZo
         <span className="tabular">{wallTime(view)}</span>
         <span className="text-muted"> · {formatDuration(view.durationMinutes)}</span>
       </p>
-      {isElsewhere && <p className="text-muted">For you: {formatInstant(view.startAt, zone)}</p>}
       {view.venueAddress ? (
         <a
           href={mapLink(view.venueAddress)}

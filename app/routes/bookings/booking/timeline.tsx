@@ -1,7 +1,7 @@
 import { formatInstant } from '#app/base/time.ts'
 import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
 
-/** Newest first, in the event's time zone. */
+/** Newest first, in the reader's time zone. */
 export function Timeline({ entries, timeZone }: { entries: TimelineEntry[]; timeZone: string }) {
   return (
     <section className="booking-section" aria-labelledby="timeline-title">

@@ -58,14 +58,15 @@ export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps
   )
 }
 
-/** `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`. */
+/** `2:30 PM CST`, or `Friday night, 1:00 AM Sat CST`, and the reader's own time. */
 export function wallTime({
   requestedDate,
   requestedTime,
   timeZone,
   startAt,
+  forReader,
 }: BookingSummary): string {
-  return `${formatTimeOn(requestedDate, requestedTime)} ${zoneLabel(timeZone, startAt)}`
+  return `${formatTimeOn(requestedDate, requestedTime)} ${zoneLabel(timeZone, startAt)}${forReader}`
 }
 
 interface BookingFrameProps {

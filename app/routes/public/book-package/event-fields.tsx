@@ -5,7 +5,7 @@ import { cityOptions } from '#app/features/catalog/cities.ts'
 import { EventDateField, EventTypeField } from '#app/features/catalog/event-form-fields.tsx'
 import { PACKAGE_EVENT_TYPES } from '#app/features/catalog/event-types.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { timeOptions } from '#app/ui/time-choice.tsx'
+import { TimeSelect } from '#app/ui/time-choice.tsx'
 import type { FieldOf } from '#app/ui/field-frame.tsx'
 
 interface EventFieldsProps {
@@ -48,12 +48,12 @@ export function EventFields({ field, cities, chosen }: EventFieldsProps) {
           optional
         />
         <EventDateField field={field} earliestDate={earliest?.date} />
-        <SelectField
+        <TimeSelect
           {...field('startTime')}
           label="Start time"
           hint={times.length > 0 ? "In the event's local time" : 'No times left on this day'}
           placeholder="Choose a start time"
-          options={timeOptions(times)}
+          times={times}
           aria-required
         />
         <SelectField

@@ -6,7 +6,6 @@ import { useFreeTimes } from '#app/routes/public/creator/use-free-times.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { TimesByPart, timeOptions } from '#app/ui/time-choice.tsx'
 
 interface TimeFieldProps {
   orbiterId: string
@@ -58,7 +57,7 @@ export function TimeField({
         error={error}
         defaultValue={value}
         placeholder="Choose a time"
-        options={timeOptions(options)}
+        options={options.map((time) => ({ value: time, label: formatClock(date, time) }))}
       />
     )
   }
@@ -76,20 +75,18 @@ export function TimeField({
           </p>
         )}
         {times?.length === 0 && <p>No time slots available for this date</p>}
-        <TimesByPart times={times ?? []}>
-          {(time) => (
-            <ChipRadio
-              key={time}
-              name="time"
-              value={time}
-              label={formatClock(date, time)}
-              size="sm"
-              className="tabular"
-              checked={value === time}
-              onChange={() => onChange(time)}
-            />
-          )}
-        </TimesByPart>
+        {times?.map((time) => (
+          <ChipRadio
+            key={time}
+            name="time"
+            value={time}
+            label={formatClock(date, time)}
+            size="sm"
+            className="tabular"
+            checked={value === time}
+            onChange={() => onChange(time)}
+          />
+        ))}
       </ChipGroup>
       <p role="status" className="sr-only">
         {times ? `${times.length} free times on ${formatDate(date)}` : ''}
