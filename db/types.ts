@@ -27,6 +27,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Agreements {
+  agreedAt: Generated<Timestamp>;
+  document: 'terms' | 'privacy' | 'orbiter-terms';
+  userId: string;
+  version: string;
+}
+
 export interface AssignmentOffers {
   answeredAt: Timestamp | null;
   commissionBps: number;
@@ -958,6 +965,7 @@ export interface VideoProjects {
 }
 
 export interface DB {
+  agreements: Agreements;
   assignmentOffers: AssignmentOffers;
   auditEntries: AuditEntries;
   availabilityExceptions: AvailabilityExceptions;

@@ -18,6 +18,7 @@ import {
   advanceSearchesJob,
   dispatchProjectJob,
 } from '#app/features/projects/dispatch-project.server.ts'
+import { removeDeletedReelsJob } from '#app/features/reels/delete-reel.server.ts'
 import type { JobKind } from '#app/platform/jobs.ts'
 import { sendMailJob } from '#app/platform/send-mail.ts'
 import { backupJob } from '#server/backup/scheduled-backup.ts'
@@ -42,6 +43,7 @@ export const JOBS: JobKind[] = [
   maskMessagesJob,
   dispatchProjectJob,
   advanceSearchesJob,
+  removeDeletedReelsJob,
   sweepJob,
   backupJob,
 ]

@@ -114,6 +114,22 @@ test('a commit reaches both sides and nobody else [P-MYB-09]', async () => {
   for (const stream of streams) await stream.end()
 })
 
+test("an admin's page reads again when anybody's booking changes, and learns nothing else of it; after a gap too [P-MYB-09]", async () => {
+  const [booking, admin] = [await createBooking(), await createUser({ roles: ['admin'] })]
+  const cookie = await signedInCookie(admin)
+  const [page, customersPage] = [
+    await connect(cookie),
+    await connect(await signedInCookie(await createUser())),
+  ]
+  for (const stream of [page, customersPage]) await stream.until(/event: hello\n/)
+  await acceptBooking(viewerOf(booking.orbiter), booking.id)
+  expect(await page.until(/event: resync\n/)).not.toContain(booking.id)
+  expect(customersPage.text()).not.toContain('resync')
+  const back = await connect(cookie, `?after=${/id: (\d+)/.exec(page.text())?.[1]}`)
+  await back.until(/event: resync\n/)
+  for (const stream of [page, customersPage, back]) await stream.end()
+})
+
 test('a connection that comes back gets what it missed, by header or by query', async () => {
   const booking = await createBooking()
   const cookie = await signedInCookie(booking.customer)
@@ -143,13 +159,14 @@ test('one person has room for twelve open pages, and for another once one is clo
   for (const stream of [...streams.slice(1), next]) await stream.end()
 })
 
-test('a stream ends with its session; another one of the same person goes on [P-CALL-03]', async () => {
+test('an open page is told at once that its session has ended, and its stream ends; another one goes on [P-CALL-03] [P-AUTH-29]', async () => {
   const user = await createUser()
   const [here, elsewhere] = [await signedInCookie(user), await signedInCookie(user)]
   const [remaining, ended] = [await connect(here), await connect(elsewhere)]
   for (const stream of [remaining, ended]) await stream.until(/event: hello\n/)
   await endOtherSessions(viewerOf(user), here)
   await expect(ended.until(/never said/)).rejects.toThrow('The stream ended')
+  expect(ended.text()).toContain('account.sessions-ended')
   expect(await remaining.until(/sessions-ended/)).toContain('account.sessions-ended')
   await remaining.end()
 })

@@ -2,13 +2,16 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { LiveEvent } from '#app/base/live-event.ts'
+import { isAdmin } from '#app/features/accounts/viewer.ts'
 import { readViewer } from '#app/features/auth/sessions.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
-import { eventsSince, listenFor, whereNow } from '#app/platform/realtime.ts'
+import { eventsSince, listenFor, listenToAll, whereNow } from '#app/platform/realtime.ts'
 import { LiveStream, MOST_QUEUED_BYTES, refuseStream } from '#server/live-streams.ts'
 
 const HEARTBEAT_MS = 25_000
 const COME_BACK_SECONDS = '30'
+/** An admin's page follows the bookings of everybody, and is read anew at most this often. */
+const DESK_MS = 1000
 
 function format(event: LiveEvent | null): string {
   return event
@@ -47,6 +50,26 @@ async function greet(stream: LiveStream, personId: string, lastId: number | null
   if (lastId !== null || isRecent) stream.send(format(null))
 }
 
+/**
+ * Has an admin's page read again when any booking changes. Nothing of the booking is sent: the page
+ * asks for what it may show.
+ * @returns ends it
+ */
+function followBookings(stream: LiveStream): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const stop = listenToAll((event) => {
+    if (event && !event.kind.startsWith('booking.')) return
+    timer ??= setTimeout(() => {
+      timer = null
+      stream.send(format(null))
+    }, DESK_MS)
+  })
+  return () => {
+    stop()
+    if (timer) clearTimeout(timer)
+  }
+}
+
 /** @param remoteAddress of the browser; empty if unknown */
 export async function serveLive(context: Context, remoteAddress: string): Promise<Response> {
   const cookie = context.req.header('cookie')
@@ -70,12 +93,17 @@ export async function serveLive(context: Context, remoteAddress: string): Promis
       if (event?.kind === 'account.sessions-ended') void closeUnlessSignedIn()
     }),
   )
+  const isDesk = isAdmin(viewer)
+  if (isDesk) stream.onEnd(followBookings(stream))
   const heartbeat = setInterval(() => stream.send(': still here\n\n'), HEARTBEAT_MS)
   stream.onEnd(() => clearInterval(heartbeat))
   const { signal } = context.req.raw
   signal.addEventListener('abort', () => stream.close())
   if (signal.aborted) stream.close()
-  greet(stream, viewer.id, readLastId(context)).catch((error: unknown) =>
+  const lastId = readLastId(context)
+  // What an admin missed concerned others, so it is not among their own events.
+  if (isDesk && lastId !== null) stream.send(format(null))
+  greet(stream, viewer.id, lastId).catch((error: unknown) =>
     stream.fail(error instanceof Error ? error.message : String(error)),
   )
   return new Response(stream.body, {

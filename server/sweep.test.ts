@@ -205,6 +205,32 @@ test('people who never confirmed the newsletter, unclaimed applications and old 
   ).toHaveLength(1)
 })
 
+test('an enquiry goes after 24 months with its quotes, unless a project was made of it [P-ENQ-15]', async () => {
+  const add = (days: number) =>
+    db()
+      .insertInto('enquiries')
+      .values({
+        kind: 'quote',
+        serviceType: 'wedding',
+        name: 'Ada',
+        email: 'ada@example.test',
+        replyDueAt: daysAgo(days - 1),
+        createdAt: daysAgo(days),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const [young, old, booked] = [await add(729), await add(731), await add(900)]
+  const user = await createUser()
+  await db()
+    .insertInto('videoProjects')
+    .values({ userId: user.id, enquiryId: booked.id, title: 'A wedding' })
+    .execute()
+  await sweepJob.run({})
+  const left = await db().selectFrom('enquiries').select('id').orderBy('createdAt').execute()
+  expect(left).toEqual([booked, young])
+  expect(left).not.toContainEqual(old)
+})
+
 test('more than a batch goes in one night, and what somebody holds at this moment is left for the next', async () => {
   await sql`insert into events (kind, subject_type, subject_id, created_at)
     select 'test.changed', 'test', gen_random_uuid(), ${daysAgo(500)} from generate_series(1, 2500)`.execute(

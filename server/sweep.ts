@@ -35,6 +35,13 @@ export const RETENTIONS: Retention[] = [
   { table: 'idempotencyKeys', column: 'createdAt', days: 7 },
   // Applications that visitors started but never signed in for.
   { table: 'orbiterApplications', column: 'createdAt', days: 30, where: 'user_id is null' },
+  // 24 months, as the privacy policy says. What became a project belongs to it, as its quote does.
+  {
+    table: 'enquiries',
+    column: 'createdAt',
+    days: 730,
+    where: 'not exists (select 1 from video_projects where enquiry_id = enquiries.id)',
+  },
   // Subscriptions that were never confirmed.
   {
     table: 'newsletterSubscribers',

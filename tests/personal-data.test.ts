@@ -13,6 +13,7 @@ useDatabase()
 
 /** Tables that are not changed when a person closes their account, and why. */
 const STAYS: Record<string, string> = {
+  agreements: 'proof of what was agreed, under the blanked name',
   assignment_offers: 'how a search went, and why an offer was declined',
   audit_entries: 'evidence, until its retention ends',
   booking_proposals: 'times and notes that the other side was sent, like the thread',

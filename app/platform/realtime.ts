@@ -27,6 +27,8 @@ const HEARTBEAT_MS = 15_000
 const RESUME_OVERLAP = 200
 
 const listeners = new Map<string, Set<LiveListener>>()
+/** They hear of every event, whoever it concerns. */
+const listenersToAll = new Set<LiveListener>()
 const tableWatchers: { table: string; changed: () => void }[] = []
 const audienceWatchers: ((userId: string) => void)[] = []
 const lost = new ThrottledLog('live connection lost')
@@ -99,7 +101,8 @@ async function reconnect(connectionString: string): Promise<void> {
     if (isStopped) return
     try {
       await listen(connectionString)
-      for (const ofUser of listeners.values()) for (const listener of ofUser) listener(null)
+      for (const all of [listenersToAll, ...listeners.values()])
+        for (const listener of all) listener(null)
       return
     } catch (error) {
       lost.note(error)
@@ -109,6 +112,7 @@ async function reconnect(connectionString: string): Promise<void> {
 
 function deliver(payload: string): void {
   const { audience, ...event } = JSON.parse(payload) as LiveEvent & { audience: string[] }
+  for (const listener of listenersToAll) listener(event)
   for (const userId of new Set(audience)) {
     for (const changed of audienceWatchers) changed(userId)
     for (const listener of listeners.get(userId) ?? []) listener(event)
@@ -118,6 +122,7 @@ function deliver(payload: string): void {
 export async function stopRealtime(): Promise<void> {
   isStopped = true
   listeners.clear()
+  listenersToAll.clear()
   await client?.end().catch(() => undefined)
   client = null
 }
@@ -131,6 +136,12 @@ export function listenFor(userId: string, listener: LiveListener): () => void {
     ofUser.delete(listener)
     if (ofUser.size === 0 && listeners.get(userId) === ofUser) listeners.delete(userId)
   }
+}
+
+/** Subscribes to the events of everybody; call the result to unsubscribe. */
+export function listenToAll(listener: LiveListener): () => void {
+  listenersToAll.add(listener)
+  return () => void listenersToAll.delete(listener)
 }
 
 /** The longest expected time between reading a page and opening its live connection. */

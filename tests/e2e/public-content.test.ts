@@ -161,7 +161,7 @@ test('the heart asks a visitor to sign in and to come back, and saves for whoeve
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('two ways to book, and a guide; nobody pays before the confirmation [P-REQ-13] [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({
+test('two ways to book, and a guide; nobody pays before the confirmation [P-BRW-17] [P-BRW-18] [P-RTE-29]', async ({
   page,
 }) => {
   await open(page, '/booking')

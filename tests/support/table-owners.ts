@@ -2,7 +2,10 @@
 
 /** A folder, or a single file where no feature owns the table. */
 export const TABLE_OWNERS: Record<string, string> = {
-  ...owned('app/features/accounts', 'users user_roles profiles notification_preferences'),
+  ...owned(
+    'app/features/accounts',
+    'users user_roles profiles agreements notification_preferences',
+  ),
   ...owned('app/features/auth', 'sessions one_time_tokens recovery_codes linked_identities'),
   ...owned('app/features/availability', 'orbiter_availability'),
   ...owned('app/features/availability', 'availability_series availability_exceptions'),

@@ -42,6 +42,11 @@ export const accountsPersonalData: PersonalData = {
       .select(['role', 'isActive', 'assignedAt'])
       .where('userId', '=', id)
     const profile = tx.selectFrom('profiles').selectAll().where('userId', '=', id)
+    const agreedTo = tx
+      .selectFrom('agreements')
+      .select(['document', 'version', 'agreedAt'])
+      .where('userId', '=', id)
+      .orderBy('agreedAt')
     const emailPreferences = tx
       .selectFrom('notificationPreferences')
       .select(['eventGroup', 'email'])
@@ -50,6 +55,7 @@ export const accountsPersonalData: PersonalData = {
       account: await account.executeTakeFirst(),
       roles: await roles.execute(),
       profile: withoutDerived(await profile.executeTakeFirst()),
+      agreedTo: await agreedTo.execute(),
       emailPreferences: await emailPreferences.execute(),
     }
   },

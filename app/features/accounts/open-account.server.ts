@@ -3,6 +3,7 @@ import {
   type ExperienceLevel,
   type SignUpRole,
 } from '#app/features/accounts/account.ts'
+import { recordAgreements } from '#app/features/accounts/agreements.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import { newId } from '#app/base/ids.ts'
@@ -24,7 +25,10 @@ export interface NewAccount {
   application?: Application | null
 }
 
-/** Writes an account with its role and profile; null when the address already has one. */
+/**
+ * Writes an account with its role and profile; null when the address already has one. Every form
+ * that opens one says which texts a person agrees to by it.
+ */
 export async function openAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const { email, fullName, role, application } = account
   const userId = newId()
@@ -70,5 +74,9 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
       approvalStatus: role === 'orbiter' ? 'pending' : 'none',
     })
     .execute()
+  if (role !== 'admin') {
+    await recordAgreements(tx, userId, ['terms', 'privacy'])
+    if (role === 'orbiter') await recordAgreements(tx, userId, ['orbiter-terms'])
+  }
   return userId
 }

@@ -1,9 +1,10 @@
 /**
- * Writes to `users` on behalf of other features. The caller checks permissions and handles what
- * follows.
+ * Reads and writes `users` on behalf of other features. The caller checks permissions and handles
+ * what follows.
  */
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
-import type { Tx } from '#app/platform/db.ts'
+import { db, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
 /**
@@ -72,4 +73,14 @@ export async function addOrbiterRole(tx: Tx, userId: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
+}
+
+/** When the account was created. */
+export async function getMemberSince(viewer: Viewer): Promise<string> {
+  const { createdAt } = await db()
+    .selectFrom('users')
+    .select('createdAt')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  return createdAt.toISOString()
 }

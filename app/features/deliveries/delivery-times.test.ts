@@ -129,7 +129,7 @@ test('an event that moves takes along what is owed: a live reel with its own day
   ])
 })
 
-test('whether reels come before the event ends is measured, as a share of what was due [P-GEN-02]', async () => {
+test('whether reels come before the event ends is measured, as a share of what was due', async () => {
   freeze('2026-09-01T15:00:00Z')
   const [judge, orbiter] = [await admin(), await createTrained({ location: 'Dallas, TX' })]
   const read = async () =>

@@ -127,7 +127,7 @@ test('an address that is exchanged while its copy is made keeps the later one; n
   expect((await findPublicProfile(viewer.id))?.imageUrl).toMatch(/^\/files\/pictures\//)
 })
 
-test('a reel by address comes into the gallery with its copy; the admin sees how it stands [P-AREEL-02]', async () => {
+test('a reel by address comes into the gallery with its copy; the admin sees how it stands', async () => {
   const admin = viewerOf(await createUser({ roles: ['admin'] }))
   const [videoUrl, thumbnailUrl] = [site.give('/reel.mp4', VIDEO), site.give('/reel.jpg', PICTURE)]
   const id = await createReel(admin, {

@@ -2,6 +2,7 @@
 import { Conflict, InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { HOUR_MS } from '#app/base/time.ts'
+import { recordAgreements } from '#app/features/accounts/agreements.server.ts'
 import { requestApproval } from '#app/features/accounts/profile-approval.server.ts'
 import { fillEmptyFields } from '#app/features/accounts/profile-fields.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -70,8 +71,8 @@ export async function submitApplication(viewer: Viewer, input: unknown): Promise
 }
 
 /**
- * The end of both wizards: the role, the pending approval, an event for the admins' list, and an
- * email to the person.
+ * The end of both wizards: the role, the pending approval, the terms agreed to, an event for the
+ * admins' list, and an email to the person.
  */
 export async function handIn(
   tx: Tx,
@@ -81,6 +82,7 @@ export async function handIn(
 ): Promise<void> {
   await grantOrbiterRole(tx, viewer.id)
   await requestApproval(tx, viewer.id, model)
+  await recordAgreements(tx, viewer.id, ['terms', 'orbiter-terms'])
   await recordEvent(tx, {
     kind: 'application.submitted',
     subjectType: 'account',

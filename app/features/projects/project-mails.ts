@@ -24,10 +24,10 @@ export function packageBookedMail(facts: BookedFacts): Mail {
     to: facts.to,
     subject: `Your ${facts.product.name} is booked; we are matching you`,
     ...composeMail({
-      preview: `We'll match you with a trained Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
+      preview: `We'll match you with an Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
       title: 'Booking submitted',
       paragraphs: [
-        `We are asking trained Orbiters in ${facts.city} right now. You hear from us by ${formatInstant(facts.matchDueAt, facts.timeZone)}, with a name, or from our team.`,
+        `We are asking Orbiters in ${facts.city} right now. You hear from us by ${formatInstant(facts.matchDueAt, facts.timeZone)}, with a name, or from our team.`,
       ],
       facts: [
         ...soldFacts('Package', facts.product),

@@ -2,12 +2,14 @@ import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { DAY_MS } from '#app/base/time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { RESTORE_DAYS } from '#app/features/reels/reel-table.ts'
 import { changeReel } from '#app/features/reels/change-reel.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import type { JobKind } from '#app/platform/jobs.ts'
 
 /**
  * Hides a reel immediately. It can be restored for 30 days. Idempotent.
@@ -37,6 +39,45 @@ export async function restoreReel(viewer: Viewer, reelId: string): Promise<void>
     await changeReel(tx, reelId, { action: 'restore' })
     await record(tx, { viewer, reelId, title: reel.title, action: 'reel.restored' })
   })
+}
+
+/** Reels per transaction. */
+const BATCH = 100
+
+/** Removes reels for good that can no longer be restored, and those of their files that nothing else shows. */
+export async function removeDeletedReels(): Promise<number> {
+  const gone = await transaction(async (tx) => {
+    const expired = await tx
+      .selectFrom('reels')
+      .select('id')
+      .where('deletedAt', '<', new Date(now().getTime() - RESTORE_DAYS * DAY_MS))
+      .orderBy('deletedAt')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    if (expired.length === 0) return []
+    return tx
+      .deleteFrom('reels')
+      .where(
+        'id',
+        'in',
+        expired.map(({ id }) => id),
+      )
+      .returning(['videoUrl', 'thumbnailUrl'])
+      .execute()
+  })
+  await deleteUnusedMedia(gone.flatMap(({ videoUrl, thumbnailUrl }) => [videoUrl, thumbnailUrl]))
+  return gone.length
+}
+
+export const removeDeletedReelsJob: JobKind = {
+  name: 'remove-deleted-reels',
+  cron: '41 3 * * *',
+  secondsAtMost: 1800,
+  async run() {
+    while ((await removeDeletedReels()) === BATCH);
+  },
 }
 
 async function getLockedReel(tx: Tx, reelId: string) {

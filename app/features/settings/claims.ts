@@ -109,7 +109,7 @@ export const STANDARD_CLAIMS = {
     label: 'Below the title',
     place: 'Package booking',
     title: '',
-    text: 'One price, one form. We match you with a trained Orbiter within 24 hours, and your reel is with you within 24 hours of the event.',
+    text: 'One price, one form. We match you with an Orbiter we have interviewed within 24 hours, and your reel is with you within 24 hours of the event.',
     isShown: true,
   },
   'delivery-guarantee': {

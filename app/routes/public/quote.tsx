@@ -132,7 +132,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               Accept and book
             </Button>
             <p className="text-sm text-muted">
-              We then match you with a trained Orbiter within 24 hours, and before your event.
+              We then match you with an Orbiter within 24 hours, and before your event.
             </p>
           </Form>
         )}

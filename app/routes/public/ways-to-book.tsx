@@ -15,7 +15,7 @@ export const handle: RouteHandle = { isShared: true }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     'Two ways to book',
-    'Take a package and let us match you with a trained Orbiter, or choose an Orbiter yourself in the marketplace.',
+    'Take a package and let us match you with an Orbiter, or choose an Orbiter yourself in the marketplace.',
     paths.bookingChoice(),
     {
       image: paths.shareImage('booking'),
@@ -79,7 +79,7 @@ export default function BookingChoice({ loaderData: { fromCents } }: Route.Compo
           </h2>
           <p className="text-muted">
             Fixed packages{fromCents !== null && ` from ${formatMoney(fromCents)}`}. Tell us about
-            the event; we match you with a trained Orbiter and confirm within 24 hours.
+            the event; we match you with an Orbiter and confirm within 24 hours.
           </p>
           <LinkButton to={paths.bookPackage()} tone="main">
             Book a package

@@ -1,4 +1,5 @@
 import { paths } from '#app/base/paths.ts'
+import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** A plain link: it leaves the site, so the browser itself has to follow it. */
@@ -12,6 +13,7 @@ export function GoogleButton({ next }: { next: string | null }) {
         </svg>
         Continue with Google
       </a>
+      <AgreementLine by="By creating an account with Google" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE } from '#app/features/accounts/account.ts'
 import type { AuthResult } from '#app/features/auth/auth-result.ts'
+import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField, PasswordField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -92,6 +93,7 @@ function SignUpForm({ intent, label, busyLabel, next, result, children }: FrameP
       {next && <input type="hidden" name="next" value={next} />}
       {result && !result.errors && <Notice tone="bad">{result.description}</Notice>}
       {children}
+      <AgreementLine by="By creating an account" isOrbiter={intent === 'sign-up-orbiter'} />
       <Button type="submit" tone="main" busy={isBusy} busyLabel={busyLabel}>
         {label}
       </Button>

@@ -26,7 +26,7 @@ export function customerStatusOf({ status, matchStatus, orbiterName }: ProjectSt
     return {
       label: 'Matching',
       tone: 'clock',
-      next: "We're contacting trained Orbiters near your event.",
+      next: "We're contacting Orbiters in your city.",
     }
   if (matchStatus === 'unfilled')
     return {

@@ -1,4 +1,5 @@
 import { SlotChoice } from '#app/routes/onboarding/package-application/slot-choice.tsx'
+import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 import { type StepProps, StepForm } from '#app/routes/onboarding/package-application/step-form.tsx'
 
@@ -28,6 +29,7 @@ export function InterviewStep({
           a customer don't change.
         </Notice>
       )}
+      <AgreementLine by="By submitting your application" isOrbiter />
     </StepForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LEVEL_LABELS, ORBITER_LEVELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
 import { suggestedRange } from '#app/features/offers/suggested-prices.ts'
+import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup, ChipRadio } from '#app/ui/choice-chips.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -97,6 +98,7 @@ export function PricingStep({ level: given, ...step }: StepProps & { level: Orbi
           </>
         )}
       </Panel>
+      <AgreementLine by="By sending your profile" isOrbiter />
     </SetupForm>
   )
 }

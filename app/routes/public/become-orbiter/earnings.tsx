@@ -30,8 +30,8 @@ export function Earnings({
               <p className="share">{packageShare(commission)}</p>
               <h3 className="title">Package flow</h3>
               <p className="text-muted">
-                For Orbiters we train: after an interview of 15-20 minutes by video call, we match
-                you with fixed packages. Your share grows with your level.
+                After an interview of 15-20 minutes by video call, we match you with fixed packages.
+                Your share grows with your level.
               </p>
             </article>
             <article className="panel way">

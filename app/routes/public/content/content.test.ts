@@ -38,7 +38,7 @@ test('every text of content/ has an address, a description of its own, and real 
   expect(descriptions.size).toBe(Object.keys(CONTENT_PAGES).length)
 })
 
-test('prices and shares in the texts are those of the catalogue and the settings [P-CONST-06]', async () => {
+test('prices and shares in the texts are those of the catalogue and the settings', async () => {
   const facts = await readContentFacts()
   expect(facts.get('price:quick-reel')).toBe('$79')
   expect(facts.get('price:event-package')).toBe('$249')

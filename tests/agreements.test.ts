@@ -1,0 +1,86 @@
+/** Whoever opens an account or applies agrees to the terms; which version and when is kept. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DOCUMENT_VERSIONS } from '#app/features/accounts/agreements.server.ts'
+import { signUp } from '#app/features/auth/sign-up.server.ts'
+import { becomeOrbiter } from '#app/features/onboarding/become-orbiter.server.ts'
+import { finishSetup, skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { closeAccount } from '#app/features/privacy/close-account.server.ts'
+import { exportOwnData } from '#app/features/privacy/export-own-data.server.ts'
+import { db } from '#app/platform/db.ts'
+import * as authPage from '#app/routes/auth/auth.tsx'
+import { freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { accountOf, freshEmail, orbiterForm, userForm } from '#tests/support/sign-up-forms.ts'
+
+useDatabase()
+
+const agreementsOf = (userId: string) =>
+  db()
+    .selectFrom('agreements')
+    .select(['document', 'version', 'agreedAt'])
+    .where('userId', '=', userId)
+    .orderBy('document')
+    .execute()
+
+test('the versions that people agree to are the dates of the texts [P-AUTH-34]', () => {
+  for (const [document, version] of Object.entries(DOCUMENT_VERSIONS))
+    expect(readFileSync(`content/${document}.md`, 'utf8')).toContain(`\nupdated: ${version}\n`)
+})
+
+test.each([
+  ['user', 'By creating an account you agree to the Terms and Privacy Policy.'],
+  [
+    'orbiter',
+    'By creating an account you agree to the Terms, the Orbiter Terms and Privacy Policy.',
+  ],
+])('the sign-up as %s says what it agrees to, with links [P-AUTH-34]', async (role, sentence) => {
+  const address = `/auth?tab=signup&role=${role}`
+  const page = await openPage(authPage, '/auth', address, null)
+  expect(page.text.replace(/ ([.,])/g, '$1')).toContain(sentence)
+  expect(page.html).toContain('href="/terms"')
+  expect(page.html).toContain('href="/privacy"')
+})
+
+test('an account keeps which terms were agreed to and when, also in the export and after closing [P-AUTH-34]', async () => {
+  const at = freeze('2026-12-01T10:00:00Z')
+  const agreed = (document: keyof typeof DOCUMENT_VERSIONS) => ({
+    document,
+    version: DOCUMENT_VERSIONS[document],
+    agreedAt: at,
+  })
+  const [customer, orbiter] = [freshEmail(), freshEmail()]
+  await signUp('user', userForm(customer))
+  await signUp('orbiter', orbiterForm(orbiter))
+  const { user } = await accountOf(customer)
+  expect(await agreementsOf(user.id)).toEqual([agreed('privacy'), agreed('terms')])
+  expect(await agreementsOf((await accountOf(orbiter)).user.id)).toEqual([
+    agreed('orbiter-terms'),
+    agreed('privacy'),
+    agreed('terms'),
+  ])
+  const viewer = viewerOf(await createUser())
+  expect(await agreementsOf(viewer.id)).toEqual([])
+  const { agreedTo: exported } = await exportOwnData({ ...viewer, id: user.id })
+  expect(exported).toEqual([
+    expect.objectContaining({ document: 'terms', version: DOCUMENT_VERSIONS.terms }),
+    expect.objectContaining({ document: 'privacy' }),
+  ])
+})
+
+test('a customer who applies agrees to the Orbiter Terms with the last step, once [P-AUTH-34]', async () => {
+  const password = 'a-password-of-mine'
+  const user = await createUser({ password })
+  await becomeOrbiter(viewerOf(user))
+  const viewer = { ...viewerOf(user), roles: ['user', 'orbiter'] as const }
+  const prices = { orbiterLevel: 'beginner', pricing30s: '40', turnaroundDays: '2' }
+  await skipSamples({ ...viewer, roles: [...viewer.roles] })
+  expect(await agreementsOf(user.id)).toEqual([])
+  for (const _ of [1, 2]) await finishSetup({ ...viewer, roles: [...viewer.roles] }, prices)
+  const documents = (await agreementsOf(user.id)).map(({ document }) => document)
+  expect(documents).toEqual(['orbiter-terms', 'terms'])
+  await closeAccount(viewerOf(user), { currentPassword: password, understood: 'on' })
+  expect(await agreementsOf(user.id)).toHaveLength(2)
+})
