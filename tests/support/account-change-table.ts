@@ -1,6 +1,6 @@
 /** The rows of admin-change-table.ts for accounts and applications. */
-import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
-import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
+import { addRole, removeRole } from '#tests/support/role-changes.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import {
   approveOrbiter,
   refuseOrbiter,
@@ -43,21 +43,35 @@ async function interviewee(at: string): Promise<string> {
 }
 
 export const ACCOUNT_CHANGES: Record<string, AdminChange> = {
-  'accounts/addRole': {
+  'access/giveRole': {
     prepare: async () => {
       const { id } = await person()
       return { subjectId: id, call: (viewer) => addRole(viewer, id, 'orbiter') }
     },
-    says: { action: 'role.added', subjectType: 'account', label: /@/, from: null, to: 'orbiter' },
+    says: {
+      action: 'role.added',
+      subjectType: 'account',
+      label: /@/,
+      from: null,
+      to: 'orbiter',
+      reason: 'As agreed.',
+    },
   },
-  'accounts/removeRole': {
+  'access/takeRole': {
     prepare: async () => {
       const { id } = await person()
       return { subjectId: id, call: (viewer) => removeRole(viewer, id, 'user') }
     },
-    says: { action: 'role.removed', subjectType: 'account', label: /@/, from: 'user', to: null },
+    says: {
+      action: 'role.removed',
+      subjectType: 'account',
+      label: /@/,
+      from: 'user',
+      to: null,
+      reason: 'As agreed.',
+    },
   },
-  'auth/suspendAccount': {
+  'access/suspendAccount': {
     prepare: async () => {
       const { id } = await person()
       return { subjectId: id, call: (viewer) => suspendAccount(viewer, id, { reason: 'Spam' }) }
@@ -71,7 +85,7 @@ export const ACCOUNT_CHANGES: Record<string, AdminChange> = {
       reason: 'Spam',
     },
   },
-  'auth/reinstateAccount': {
+  'access/reinstateAccount': {
     prepare: async () => {
       const { id } = await createUser({ suspended: true })
       return { subjectId: id, call: (viewer) => reinstateAccount(viewer, id) }

@@ -2,9 +2,9 @@
 import { newId } from '#app/base/ids.ts'
 import { readTable, type TableState } from '#app/base/table-state.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
-import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
+import { addRole, removeRole } from '#tests/support/role-changes.ts'
 import { findPeople } from '#app/features/accounts/find-people.server.ts'
-import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers, usersForExport } from '#app/features/accounts/user-list.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -108,13 +108,13 @@ const adminsOf = (call: (viewer: Viewer, id: string) => Promise<unknown>): RoleO
 })
 
 export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
-  'accounts/addRole': adminsOf((viewer, id) => addRole(viewer, id, 'user')),
+  'access/giveRole': adminsOf((viewer, id) => addRole(viewer, id, 'user')),
   'accounts/findPeople': admins((viewer) => findPeople(viewer, 'somebody', 5)),
   'accounts/findUser': admins((viewer) => findUser(viewer, newId())),
   'accounts/listUsers': admins((viewer) => listUsers(viewer, plain(USER_TABLE))),
-  'auth/reinstateAccount': adminsOf((viewer, id) => reinstateAccount(viewer, id)),
-  'accounts/removeRole': adminsOf((viewer, id) => removeRole(viewer, id, 'user')),
-  'auth/suspendAccount': adminsOf((viewer, id) => suspendAccount(viewer, id, { reason: 'Spam' })),
+  'access/reinstateAccount': adminsOf((viewer, id) => reinstateAccount(viewer, id)),
+  'access/takeRole': adminsOf((viewer, id) => removeRole(viewer, id, 'user')),
+  'access/suspendAccount': adminsOf((viewer, id) => suspendAccount(viewer, id, { reason: 'Spam' })),
   'accounts/usersForExport': admins(async (viewer) => usersForExport(viewer, plain(USER_TABLE))),
   'catalog/addCity': admins((viewer) => addCity(viewer, {})),
   'catalog/changeCity': adminsOf((viewer, id) =>

@@ -67,6 +67,7 @@ export async function createUser(options: NewUser = {}): Promise<TestUser> {
         createdAt: now(),
         emailConfirmedAt: options.confirmed === false ? null : now(),
         suspendedAt: options.suspended ? now() : null,
+        suspensionReference: options.suspended ? user.id.slice(0, 8).toUpperCase() : null,
       })
       .execute()
     if (user.roles.length > 0) {

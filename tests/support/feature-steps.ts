@@ -14,7 +14,7 @@ export const FEATURE_STEPS = [
     'calendars',
     'places',
   ],
-  ['catalog', 'reels'],
+  ['access', 'catalog', 'reels'],
   ['creators', 'deliveries'],
   ['portfolio', 'offers', 'matching', 'availability', 'favourites', 'search'],
   ['onboarding', 'bookings'],

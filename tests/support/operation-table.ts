@@ -23,6 +23,8 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   ...BOOKING_OPERATIONS,
   ...ORBITER_OPERATIONS,
   'auth/requestEmailChange': 'own',
+  'auth/confirmAgain': 'own',
+  'auth/isConfirmedAgain': 'own',
   'auth/beginSecondStep': 'own',
   'auth/changePassword': 'own',
   'auth/confirmSecondStep': 'own',

@@ -1,17 +1,14 @@
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
-import { requireId } from '#app/base/ids.ts'
-import { ROLES, type Role } from '#app/features/accounts/account.ts'
+import { Conflict, NotFound } from '#app/base/errors.ts'
+import type { Role } from '#app/features/accounts/account.ts'
 import { unlistProfile, listProfileAgain } from '#app/features/accounts/profile-listing.server.ts'
-import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { beginApproval } from '#app/features/accounts/profile-approval.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction, type Tx } from '#app/platform/db.ts'
+import type { Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 
-const NO_PERSON = "This person doesn't exist."
-
-const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
+export const NO_PERSON = "This person doesn't exist."
 
 /**
  * Counts the other admins who can still sign in and act. Locks their rows, so that two admins who
@@ -32,10 +29,16 @@ export async function countOtherAdmins(tx: Tx, userId: string): Promise<number> 
   return admins.filter((admin) => admin.userId !== userId).length
 }
 
-async function getPerson(tx: Tx, userId: string): Promise<{ id: string; email: string }> {
+interface ChangedPerson {
+  id: string
+  email: string
+  fullName: string
+}
+
+async function getPerson(tx: Tx, userId: string): Promise<ChangedPerson> {
   const person = await tx
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'fullName'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -43,12 +46,17 @@ async function getPerson(tx: Tx, userId: string): Promise<{ id: string; email: s
   return person
 }
 
+interface RecordedChange {
+  viewer: Viewer
+  person: ChangedPerson
+  role: Role
+  reason: string | null
+  isAdded: boolean
+}
+
 async function recordRoleChange(
   tx: Tx,
-  viewer: Viewer,
-  person: { id: string; email: string },
-  role: Role,
-  isAdded: boolean,
+  { viewer, person, role, reason, isAdded }: RecordedChange,
 ): Promise<void> {
   const action = isAdded ? 'role.added' : 'role.removed'
   const [from, to] = isAdded ? [null, role] : [role, null]
@@ -61,6 +69,7 @@ async function recordRoleChange(
     subjectLabel: person.email,
     from,
     to,
+    reason,
   })
   await recordEvent(tx, {
     kind: action,
@@ -72,69 +81,74 @@ async function recordRoleChange(
   })
 }
 
-/**
- * Gives a person a role, as an admin, or restores one that was removed. Idempotent.
- * @throws NotAllowed, NotFound, InvalidInput
- */
-export async function addRole(viewer: Viewer, personId: string, role: string): Promise<void> {
-  if (!isAdmin(viewer)) throw new NotAllowed()
-  const userId = requireId(personId, NO_PERSON)
-  if (!isRole(role)) throw new InvalidInput({ role: 'Choose a role.' })
-  return transaction(async (tx) => {
-    const person = await getPerson(tx, userId)
-    const changed = await tx
-      .insertInto('userRoles')
-      .values({ userId, role, assignedBy: viewer.id, assignedAt: now(), isActive: true })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['userId', 'role'])
-          .doUpdateSet({ isActive: true, assignedBy: viewer.id, assignedAt: now() })
-          .where('userRoles.isActive', '=', false),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return
-    if (role === 'orbiter') {
-      await beginApproval(tx, userId)
-      await listProfileAgain(tx, userId)
-    }
-    await recordRoleChange(tx, viewer, person, role, true)
-  })
+interface RoleChange {
+  viewer: Viewer
+  userId: string
+  role: Role
+  reason: string | null
 }
 
 /**
- * Removes a role, as an admin: its row is marked inactive, not deleted. The last admin role and the
- * viewer's own cannot be removed (D-12).
- * @throws NotAllowed, NotFound, InvalidInput, Conflict (`own-admin-role`, `last-admin`)
+ * Gives a person a role, or restores one that was removed. The caller has asked the admin who they
+ * are.
+ * @returns null when the person has it already
+ * @throws NotFound
  */
-export async function removeRole(viewer: Viewer, personId: string, role: string): Promise<void> {
-  if (!isAdmin(viewer)) throw new NotAllowed()
-  const userId = requireId(personId, NO_PERSON)
-  if (!isRole(role)) throw new InvalidInput({ role: 'Choose a role.' })
-  return transaction(async (tx) => {
-    if (role === 'admin') {
-      if (userId === viewer.id)
-        throw new Conflict(
-          'own-admin-role',
-          'You cannot remove your own admin role. Ask another admin to do it.',
-        )
-      if ((await countOtherAdmins(tx, userId)) === 0)
-        throw new Conflict(
-          'last-admin',
-          'This is the only admin. Make someone else an admin first.',
-        )
-    }
-    const person = await getPerson(tx, userId)
-    const changed = await tx
-      .updateTable('userRoles')
-      .set({ isActive: false })
-      .where('userId', '=', userId)
-      .where('role', '=', role)
-      .where('isActive', '=', true)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return
-    if (role === 'orbiter') await unlistProfile(tx, userId)
-    await recordRoleChange(tx, viewer, person, role, false)
-  })
+export async function addRole(
+  tx: Tx,
+  { viewer, userId, role, reason }: RoleChange,
+): Promise<ChangedPerson | null> {
+  const person = await getPerson(tx, userId)
+  const changed = await tx
+    .insertInto('userRoles')
+    .values({ userId, role, assignedBy: viewer.id, assignedAt: now(), isActive: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'role'])
+        .doUpdateSet({ isActive: true, assignedBy: viewer.id, assignedAt: now() })
+        .where('userRoles.isActive', '=', false),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return null
+  if (role === 'orbiter') {
+    await beginApproval(tx, userId)
+    await listProfileAgain(tx, userId)
+  }
+  await recordRoleChange(tx, { viewer, person, role, reason, isAdded: true })
+  return person
+}
+
+/**
+ * Marks a role inactive. The last admin role and the viewer's own cannot be removed (D-12). The
+ * caller has asked the admin who they are.
+ * @returns null when the person does not have it
+ * @throws NotFound, Conflict (`own-admin-role`, `last-admin`)
+ */
+export async function removeRole(
+  tx: Tx,
+  { viewer, userId, role, reason }: RoleChange,
+): Promise<ChangedPerson | null> {
+  if (role === 'admin') {
+    if (userId === viewer.id)
+      throw new Conflict(
+        'own-admin-role',
+        'You cannot remove your own admin role. Ask another admin to do it.',
+      )
+    if ((await countOtherAdmins(tx, userId)) === 0)
+      throw new Conflict('last-admin', 'This is the only admin. Make someone else an admin first.')
+  }
+  const person = await getPerson(tx, userId)
+  const changed = await tx
+    .updateTable('userRoles')
+    .set({ isActive: false })
+    .where('userId', '=', userId)
+    .where('role', '=', role)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return null
+  if (role === 'orbiter') await unlistProfile(tx, userId)
+  await recordRoleChange(tx, { viewer, person, role, reason, isAdded: false })
+  return person
 }

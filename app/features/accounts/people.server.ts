@@ -39,10 +39,19 @@ export async function setEmail(tx: Tx, userId: string, email: string): Promise<v
   })
 }
 
-export async function suspendPerson(tx: Tx, userId: string, reason: string): Promise<void> {
+/** @param why.reference what the person quotes when they object */
+export async function suspendPerson(
+  tx: Tx,
+  userId: string,
+  why: { reason: string; reference: string },
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ suspendedAt: now(), suspensionReason: reason })
+    .set({
+      suspendedAt: now(),
+      suspensionReason: why.reason,
+      suspensionReference: why.reference,
+    })
     .where('id', '=', userId)
     .execute()
 }
@@ -50,7 +59,7 @@ export async function suspendPerson(tx: Tx, userId: string, reason: string): Pro
 export async function reinstatePerson(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ suspendedAt: null, suspensionReason: null })
+    .set({ suspendedAt: null, suspensionReason: null, suspensionReference: null })
     .where('id', '=', userId)
     .execute()
 }

@@ -6,6 +6,7 @@ import { TABLE_PAGE_SIZE, type TablePage, type TableState } from '#app/base/tabl
 import { likePattern } from '#app/base/search-text.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface UserRow {
@@ -27,7 +28,15 @@ const SORTS = {
 
 function matching(state: TableState) {
   let query = db().selectFrom('users')
-  if (state.q) query = query.where('users.searchText', 'like', likePattern(state.q.toLowerCase()))
+  const text = state.q
+  if (text)
+    query = query.where((eb) =>
+      eb.or([
+        eb('users.searchText', 'like', likePattern(text.toLowerCase())),
+        // What a suspended person quotes.
+        eb('users.suspensionReference', '=', text.trim().toUpperCase()),
+      ]),
+    )
   const role = state.filters['role'] as Role | undefined
   if (!role) return query
   // `offset 0` makes PostgreSQL read the roles once, instead of once for each person.
@@ -101,6 +110,7 @@ export function usersForExport(viewer: Viewer, state: TableState): CompiledQuery
 
 export interface UserDetails extends UserRow {
   suspensionReason: string | null
+  suspensionReference: string | null
   openSessions: number
   isListed: boolean
 }
@@ -111,9 +121,9 @@ export async function findUser(viewer: Viewer, userId: string | null): Promise<U
   if (!isUuid(userId)) return null
   const row = await rowsOf({ q: '', sort: 'created', isDescending: true, page: 1, filters: {} })
     .leftJoin('profiles', 'profiles.userId', 'users.id')
-    .select(['users.suspensionReason', 'profiles.listedAt'])
+    .select(['users.suspensionReason', 'users.suspensionReference', 'profiles.listedAt'])
     .select(
-      sql<number>`(select count(*) from sessions where sessions.user_id = users.id)`.as(
+      sql<number>`(select count(*) from sessions where sessions.user_id = users.id and sessions.expires_at > ${now()})`.as(
         'openSessions',
       ),
     )

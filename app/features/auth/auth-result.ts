@@ -1,9 +1,32 @@
 /** What the auth page's forms return when they do not redirect. */
 import type { ActionResult } from '#app/forms/action-result.ts'
 
+/** What a suspended person is told, on the sign-in page and by email. */
+export interface Suspension {
+  /** Null for a suspension from before reasons were told. */
+  reason: string | null
+  /** What the person quotes when they object. */
+  reference: string
+}
+
+export const suspensionOf = (user: {
+  suspensionReason: string | null
+  suspensionReference: string | null
+}): Suspension => ({ reason: user.suspensionReason, reference: user.suspensionReference ?? '' })
+
+export const SUSPENDED = {
+  sentence: "Your account is suspended, so you can't sign in.",
+  objection: (reference: string, supportEmail: string) =>
+    `If you think this is a mistake, write to us${
+      supportEmail ? ` at ${supportEmail}` : ' on the contact page'
+    } and quote the reference ${reference}. Somebody of our team looks at it again.`,
+}
+
 export interface AuthDetails {
   /** The password was right, but this address is not confirmed yet. */
-  unconfirmedEmail: string
+  unconfirmedEmail?: string
+  /** The password was right, but the account is suspended. */
+  suspension?: Suspension
 }
 
 export type AuthResult = ActionResult<AuthDetails>

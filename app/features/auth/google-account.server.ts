@@ -9,6 +9,7 @@ import { markEmailConfirmed, setPasswordHash } from '#app/features/accounts/cred
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import { recordSecurityEvent, type Person } from '#app/features/accounts/security-log.server.ts'
 import { googleConnectedMail } from '#app/features/auth/account-change-mails.ts'
+import { suspensionOf, type Suspension } from '#app/features/auth/auth-result.ts'
 import { revokeTokens } from '#app/features/auth/one-time-tokens.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
@@ -30,7 +31,7 @@ export type Arrival = 'new' | 'known' | 'replaced'
 
 interface Account extends Person {
   email: string
-  isSuspended: boolean
+  suspension: Suspension | null
   hasSecondStep: boolean
   isConfirmed: boolean
   hasPassword: boolean
@@ -58,7 +59,7 @@ export async function findOrOpenAccount(
     .where('email', '=', email.data)
     .executeTakeFirst()
   const account = await getAccount(tx, known?.id ?? (await open(tx, email.data, identity.name)))
-  if (account.isSuspended) return { account, how: 'known' }
+  if (account.suspension) return { account, how: 'known' }
   await link(tx, account, identity.subject)
   if (!known) return { account, how: 'new' }
   const isTakenOver = !account.isConfirmed
@@ -91,7 +92,7 @@ async function getAccount(tx: Tx, userId: string): Promise<Account> {
     id: user.id,
     email: user.email,
     fullName: user.fullName,
-    isSuspended: user.suspendedAt !== null,
+    suspension: user.suspendedAt ? suspensionOf(user) : null,
     hasSecondStep: user.totpConfirmedAt !== null,
     isConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== null,

@@ -11,9 +11,9 @@ import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
 import { requirePassword } from '#app/features/auth/passwords.server.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
 import {
+  AccountSuspended,
   SECOND_STEP_MS,
   SecondStepNeeded,
-  WrongCredentials,
 } from '#app/features/auth/sign-in.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { db, transaction } from '#app/platform/db.ts'
@@ -26,7 +26,7 @@ export interface SignedInWithGoogle {
 }
 
 /**
- * @throws AddressNotVouchedFor, WrongCredentials (suspended), Conflict, SecondStepNeeded,
+ * @throws AddressNotVouchedFor, AccountSuspended, Conflict, SecondStepNeeded,
  * RateLimited
  */
 export async function signInWithGoogle(
@@ -40,13 +40,13 @@ export async function signInWithGoogle(
   })
   const result = await transaction(async (tx) => {
     const { account, how } = await findOrOpenAccount(tx, identity)
-    if (account.isSuspended) return null
+    if (account.suspension) return account.suspension
     // What was linked or opened stays; only the session waits for the code.
     if (account.hasSecondStep) return { account, how, sessionCookie: null }
     await recordSecurityEvent(tx, 'session.signed-in', account, { reason: 'with Google' })
     return { account, how, sessionCookie: await startSession(tx, account.id, client) }
   })
-  if (!result) throw new WrongCredentials()
+  if ('reference' in result) throw new AccountSuspended(result)
   const { account, how, sessionCookie } = result
   if (!sessionCookie)
     throw new SecondStepNeeded(await issueToken(db(), account.id, 'second-step', SECOND_STEP_MS))

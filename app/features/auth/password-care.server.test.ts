@@ -49,7 +49,7 @@ test('a forgotten password: the same answer for every address; the email says wh
   expect(answers).toEqual([undefined, undefined, undefined])
   const [mail] = await mailsTo(user.email)
   expect(mail?.kind).toBe('reset-password')
-  expect((await mailsTo(suspended.email)).map((row) => row.kind)).toEqual(['reset-no-account'])
+  expect((await mailsTo(suspended.email)).map((row) => row.kind)).toEqual(['account-suspended'])
   expect((await mailsTo(unknown)).map((row) => row.kind)).toEqual(['reset-no-account'])
   const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(await isResetLinkGood(token)).toBe(true)

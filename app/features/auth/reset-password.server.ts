@@ -2,7 +2,12 @@
 import { parseInput } from '#app/base/form-input.ts'
 import { forgotPasswordInput, resetPasswordInput } from '#app/features/auth/auth-inputs.ts'
 import { passwordChangedMail } from '#app/features/auth/account-change-mails.ts'
-import { noAccountMail, resetPasswordMail } from '#app/features/auth/sign-in-mails.ts'
+import { suspensionOf } from '#app/features/auth/auth-result.ts'
+import {
+  accountSuspendedMail,
+  noAccountMail,
+  resetPasswordMail,
+} from '#app/features/auth/sign-in-mails.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import {
   consumeToken,
@@ -32,11 +37,16 @@ export async function requestPasswordReset(input: unknown, address: string): Pro
   await transaction(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'fullName', 'suspendedAt'])
+      .select(['id', 'fullName', 'suspendedAt', 'suspensionReason', 'suspensionReference'])
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!user || user.suspendedAt) {
+    if (!user) {
       await queueMails(tx, [noAccountMail(email)])
+      return
+    }
+    if (user.suspendedAt) {
+      const person = { email, fullName: user.fullName }
+      await queueMails(tx, [accountSuspendedMail(person, suspensionOf(user))])
       return
     }
     const token = await issueToken(tx, user.id, 'reset-password', RESET_LINK_MS)

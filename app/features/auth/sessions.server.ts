@@ -8,10 +8,11 @@ import { DAY_MS } from '#app/base/time.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import type { Role } from '#app/features/accounts/account.ts'
 import { appointFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
+import type { Suspension } from '#app/features/auth/auth-result.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { clearCookie, readCookie, SESSION_COOKIE, writeCookie } from '#app/platform/cookies.ts'
-import { pool, prepared, transaction, type Tx } from '#app/platform/db.ts'
+import { db, pool, prepared, transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { log } from '#app/platform/log.ts'
 import { notePerson } from '#app/platform/request-id.ts'
@@ -155,6 +156,37 @@ export async function endSessionsOf(
     .execute()
   if (ended.length > 0) await tellSessionsEnded(tx, userId)
   return ended.length
+}
+
+/**
+ * Ends a suspended person's sessions like `endSessionsOf`, but keeps their rows until they are
+ * swept, so that the browsers that had them can be told why.
+ */
+export async function expireSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ expiresAt: now() })
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now())
+    .execute()
+  await tellSessionsEnded(tx, userId)
+}
+
+/** The suspension that ended the session of this browser; null for any other browser. */
+export async function findSuspension(
+  cookieHeader: string | null | undefined,
+): Promise<Suspension | null> {
+  const token = readCookie(cookieHeader, SESSION_COOKIE)
+  if (!token) return null
+  const row = await db()
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['u.suspensionReason as reason', 'u.suspensionReference as reference'])
+    .where('s.tokenHash', '=', hashToken(token))
+    .where('u.suspendedAt', 'is not', null)
+    .where('u.closedAt', 'is', null)
+    .executeTakeFirst()
+  return row ? { reason: row.reason, reference: row.reference ?? '' } : null
 }
 
 /** Open pages reload, and live streams of ended sessions are closed, on every server. */

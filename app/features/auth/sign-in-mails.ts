@@ -1,4 +1,5 @@
 /** Emails with a link to sign up, to sign in, or to reset a password. */
+import { SUSPENDED, type Suspension } from '#app/features/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -102,6 +103,32 @@ export function addressTakenMail(email: string): Mail {
       ],
       action: { label: 'Sign in', url: link(paths.auth({ tab: 'signin' })) },
       footnote: "If this wasn't you, you can ignore this email.",
+    }),
+  }
+}
+
+/** @param supportEmail empty: only the contact page is named */
+export function accountSuspendedMail(
+  { email, fullName }: { email: string; fullName: string },
+  { reason, reference }: Suspension,
+  supportEmail = '',
+): Mail {
+  return {
+    kind: 'account-suspended',
+    to: email,
+    toName: fullName,
+    subject: 'Your Orbit account is suspended',
+    ...composeMail({
+      preview: SUSPENDED.sentence,
+      title: 'Your account is suspended',
+      paragraphs: [
+        `Hi ${fullName},`,
+        SUSPENDED.sentence,
+        ...(reason ? [`The reason: ${reason}`] : []),
+        SUSPENDED.objection(reference, supportEmail),
+      ],
+      facts: [['Reference', reference]],
+      action: { label: 'Object to it', url: link(paths.contact()) },
     }),
   }
 }

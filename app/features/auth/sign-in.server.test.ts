@@ -40,7 +40,7 @@ test('each sign-in has a token of its own', async () => {
   )
 })
 
-test('a wrong password, an unknown address, a suspended account and one without a password read the same', async () => {
+test('a wrong password, also of a suspended account, an unknown address and an account without a password read the same', async () => {
   const [known, suspended, bare] = [
     await createUser({ password }),
     await createUser({ password, suspended: true }),
@@ -49,7 +49,7 @@ test('a wrong password, an unknown address, a suspended account and one without 
   const tries = [
     { email: known.email, password: 'another-password' },
     { email: `nobody-${newId()}@example.test`, password },
-    { email: suspended.email, password },
+    { email: suspended.email, password: 'another-password' },
     { email: bare.email, password },
   ]
   for (const entry of tries) {

@@ -5,6 +5,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import { signInInput, type SignInName } from '#app/features/auth/auth-inputs.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import { issueToken } from '#app/features/auth/one-time-tokens.server.ts'
+import { SUSPENDED, suspensionOf, type Suspension } from '#app/features/auth/auth-result.ts'
 import { verifyPassword } from '#app/features/auth/passwords.server.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
@@ -17,6 +18,15 @@ import { countTry, forgetTries } from '#app/platform/rate-limit.ts'
 export class WrongCredentials extends AppError {
   constructor() {
     super(401, 'wrong_credentials', 'The email or password is incorrect.')
+  }
+}
+
+/** The password was right, but an admin has suspended the account. */
+export class AccountSuspended extends AppError {
+  readonly suspension: Suspension
+  constructor(suspension: Suspension) {
+    super(403, 'account_suspended', SUSPENDED.sentence)
+    this.suspension = suspension
   }
 }
 
@@ -46,7 +56,7 @@ export const SECOND_STEP_MS = 10 * 60_000
 /**
  * Signs a person in by the address or the confirmed phone number of the account. Returns the
  * Set-Cookie header of the new session.
- * @throws InvalidInput, WrongCredentials, EmailNotConfirmed, SecondStepNeeded, RateLimited
+ * @throws InvalidInput, WrongCredentials, AccountSuspended, EmailNotConfirmed, SecondStepNeeded, RateLimited
  */
 export async function signIn(input: unknown, client: Client): Promise<string> {
   const { email: name, password } = parseInput(signInInput, input)
@@ -68,9 +78,14 @@ export async function signIn(input: unknown, client: Client): Promise<string> {
   await countTry({ key: accountKey, limit: 50, windowSeconds: 3600 })
   const isRight = await verifyPassword(password, user?.passwordHash ?? null)
   // The demo password is public, so it must not work in production.
-  if (!user || !isRight || user.suspendedAt || (user.isDemo && env().isProduction)) {
+  if (!user || !isRight || (user.isDemo && env().isProduction)) {
     await recordFailure(typed)
     throw new WrongCredentials()
+  }
+  // Only whoever knows the password learns of it.
+  if (user.suspendedAt) {
+    await recordFailure(typed)
+    throw new AccountSuspended(suspensionOf(user))
   }
   if (!user.emailConfirmedAt)
     throw new EmailNotConfirmed(user.email, await issueToken(db(), user.id, 'own-sign-up', DAY_MS))
@@ -97,6 +112,8 @@ function findByName(name: SignInName) {
       'passwordHash',
       'emailConfirmedAt',
       'suspendedAt',
+      'suspensionReason',
+      'suspensionReference',
       'totpConfirmedAt',
       'isDemo',
     ])

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import {
   findBookingCalendar,
   findCalendarFeed,

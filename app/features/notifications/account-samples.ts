@@ -1,4 +1,5 @@
 /** Sample emails about an account, an application, and the newsletter, by text key. */
+import { accountReinstatedMail, roleChangedMail } from '#app/features/access/access-mails.ts'
 import {
   accountClosedMail,
   changeEmailMail,
@@ -8,6 +9,7 @@ import {
   secondStepMail,
 } from '#app/features/auth/account-change-mails.ts'
 import {
+  accountSuspendedMail,
   addressTakenMail,
   alreadyRegisteredMail,
   confirmationMail as confirmEmailMail,
@@ -66,6 +68,21 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
     'second-step-on': secondStepMail({ ...person, isOn: true }),
     'second-step-off': secondStepMail({ ...person, isOn: false }),
     'google-connected': googleConnectedMail({ ...person, isPasswordGone: false }),
+    'account-suspended': accountSuspendedMail(person, {
+      reason: 'Three customers waited in vain.',
+      reference: '7K3F92QD',
+    }),
+    'account-reinstated': accountReinstatedMail(person),
+    'role-added': roleChangedMail(person, {
+      role: 'admin',
+      isAdded: true,
+      reason: 'Joins the team that answers enquiries.',
+    }),
+    'role-removed': roleChangedMail(person, {
+      role: 'admin',
+      isAdded: false,
+      reason: 'Leaves the team.',
+    }),
     'account-closed': accountClosedMail(person),
     'newsletter-confirm': confirmMail(person.email, ''),
     'newsletter-welcome': welcomeMail(person.email, ''),

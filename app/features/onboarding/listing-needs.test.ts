@@ -16,7 +16,7 @@ import {
   listMissingNeeds,
   listReadyOrbitersJob,
 } from '#app/features/onboarding/listing-needs.server.ts'
-import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import { db } from '#app/platform/db.ts'
 import { registerSubscriptions } from '#server/subscriptions.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -21,11 +21,12 @@ import { openPage } from '#tests/support/open-page.tsx'
 useDatabase()
 
 let admin: Viewer
+const PASSWORD = 'the-password-of-a-deskman'
 let client: TestUser
 let projectId: string
 
 beforeAll(async () => {
-  admin = viewerOf(await createUser({ roles: ['admin'] }))
+  admin = viewerOf(await createUser({ roles: ['admin'], password: PASSWORD }))
   client = await createUser({ fullName: 'Mara Client', email: 'mara@client.example' })
   const description = 'Five short films about bread, and one about the people who bake it at night'
   const form = {
@@ -162,10 +163,11 @@ test('roles are changed with their toasts [P-TOAST-62]', async () => {
   const user = await createUser()
   const users = (form: Record<string, string>) =>
     openPage(usersPage, '/admin/users', '/admin/users', admin, form)
-  expect((await users({ intent: 'add-role', userId: user.id, role: 'orbiter' })).text).toContain(
+  const change = { userId: user.id, role: 'orbiter', reason: 'Asked', currentPassword: PASSWORD }
+  expect((await users({ ...change, intent: 'add-role' })).text).toContain(
     'Added orbiter role to user',
   )
-  expect((await users({ intent: 'remove-role', userId: user.id, role: 'orbiter' })).text).toContain(
+  expect((await users({ ...change, intent: 'remove-role' })).text).toContain(
     'Removed orbiter role from user',
   )
 })
@@ -242,6 +244,8 @@ test('a change that fails says what failed, and changes nothing [P-TOAST-34] [P-
       intent: 'add-role',
       userId: user.id,
       role: 'admin',
+      reason: 'Joins the team',
+      currentPassword: PASSWORD,
     }),
   )
   expect(users.text).toContain('Failed to update user role')

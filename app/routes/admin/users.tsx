@@ -1,8 +1,9 @@
 import { Users as UsersIcon } from 'lucide'
 import type { Route } from './+types/users'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
-import { addRole, removeRole } from '#app/features/accounts/change-roles.server.ts'
-import { reinstateAccount, suspendAccount } from '#app/features/auth/suspend-account.server.ts'
+import { giveRole, takeRole } from '#app/features/access/change-role.server.ts'
+import { isConfirmedAgain } from '#app/features/auth/confirm-again.server.ts'
+import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers } from '#app/features/accounts/user-list.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -10,6 +11,7 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { ManageUser } from '#app/routes/admin/users/manage-user.tsx'
+import { readQuestion } from '#app/routes/admin/users/role-question.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -24,18 +26,25 @@ export const meta: Route.MetaFunction = () =>
 
 const FAILED = 'Failed to update user role'
 
-export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+export function loader({ url: { searchParams }, request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const state = readTable(searchParams, USER_TABLE)
   return readPage(
     'users failed to load',
-    { state, viewerId: viewer.id, timeZone: viewer.timeZone },
+    {
+      state,
+      viewerId: viewer.id,
+      hasSecondStep: viewer.hasSecondStep === true,
+      timeZone: viewer.timeZone,
+      question: readQuestion(searchParams.get('ask')),
+    },
     async () => {
-      const [users, managed] = await Promise.all([
+      const [users, managed, isConfirmed] = await Promise.all([
         listUsers(viewer, state),
         findUser(viewer, searchParams.get('manage')),
+        isConfirmedAgain(viewer, request.headers.get('cookie')),
       ])
-      return { users, managed }
+      return { users, managed, isConfirmed }
     },
   )
 }
@@ -54,12 +63,14 @@ export const action = formAction({
       await reinstateAccount(requireViewer(context), userId)
       return { title: 'Success', description: 'The account is active again' }
     },
-    async 'remove-role'({ context, values: { userId = '', role = '' } }) {
-      await removeRole(requireViewer(context), userId, role)
+    async 'remove-role'({ request, context, values }) {
+      const { userId = '', role } = values
+      await takeRole(requireViewer(context), userId, values, request.headers.get('cookie'))
       return { title: 'Success', description: `Removed ${role} role from user` }
     },
-    async 'add-role'({ context, values: { userId = '', role = '' } }) {
-      await addRole(requireViewer(context), userId, role)
+    async 'add-role'({ request, context, values }) {
+      const { userId = '', role } = values
+      await giveRole(requireViewer(context), userId, values, request.headers.get('cookie'))
       return { title: 'Success', description: `Added ${role} role to user` }
     },
   },
@@ -82,8 +93,8 @@ const ROLE_FILTER = [
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, content, viewerId, timeZone } = loaderData
-  const { users = null, managed = null } = content ?? {}
+  const { state, content, viewerId, hasSecondStep, timeZone, question } = loaderData
+  const { users = null, managed = null, isConfirmed = false } = content ?? {}
   useFailureToast(users === null, 'Failed to load users')
   const here = paths.adminUsers() + tableQuery(state, USER_TABLE, { page: state.page })
   return (
@@ -116,6 +127,8 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         <ManageUser
           user={managed}
           isOwn={managed.id === viewerId}
+          question={question}
+          proof={{ isConfirmed, hasSecondStep }}
           backHref={here}
           result={result}
         />

@@ -6,6 +6,7 @@ import type { SignUpRole } from '#app/features/accounts/account.ts'
 import { authFailure, EMAIL_MISSING, type AuthDetails } from '#app/features/auth/auth-result.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import {
+  AccountSuspended,
   EmailNotConfirmed,
   SECOND_STEP_MS,
   SecondStepNeeded,
@@ -42,6 +43,8 @@ export const handleAuthForm = formAction<AuthDetails>({
         headers: { 'Set-Cookie': cookie },
       })
     }
+    if (error instanceof AccountSuspended)
+      return { ...result, toast: false, details: { suspension: error.suspension } }
     if (error instanceof EmailNotConfirmed) {
       headers.append('Set-Cookie', signUpCookie(error.ownSignUpToken))
       // The email address is what gets confirmed, even if a phone number was typed.

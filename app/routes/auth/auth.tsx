@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/auth'
 import { authFailure, type AuthResult } from '#app/features/auth/auth-result.ts'
+import { findSuspension } from '#app/features/auth/sessions.server.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { DemoPanel } from '#app/routes/auth/sign-in/demo-panel.tsx'
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     demo,
     isReset: params.get('state') === 'reset',
     hasGoogle: env().google !== null,
+    suspension: await findSuspension(request.headers.get('cookie')),
   }
 }
 
@@ -117,7 +119,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 
 type AuthViewProps = Route.ComponentProps['loaderData'] & { result: AuthResult | undefined }
 
-function AuthView({ view, next, supportEmail, demo, isReset, hasGoogle, result }: AuthViewProps) {
+function AuthView({
+  view,
+  next,
+  supportEmail,
+  demo,
+  isReset,
+  hasGoogle,
+  suspension,
+  result,
+}: AuthViewProps) {
   switch (view) {
     case 'role-choice':
       return <RoleChoice next={next} />
@@ -140,7 +151,7 @@ function AuthView({ view, next, supportEmail, demo, isReset, hasGoogle, result }
               </Notice>
             </div>
           )}
-          <SignInForm next={next} result={result} supportEmail={supportEmail} />
+          <SignInForm {...{ next, result, supportEmail, suspension }} />
           {hasGoogle && <GoogleButton next={next} />}
           {demo && <DemoPanel {...demo} next={next} />}
         </>

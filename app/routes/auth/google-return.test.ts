@@ -181,7 +181,7 @@ test('the second step is asked for all the same; the suspended stay outside', as
   expect(await walk(person({ email: suspended.email }))).toMatchObject({
     viewer: null,
     to: '/auth',
-    flash: 'google-failed',
+    flash: `account-suspended~${suspended.id.slice(0, 8).toUpperCase()}`,
   })
 })
 

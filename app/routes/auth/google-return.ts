@@ -5,7 +5,11 @@ import {
   type SignedInWithGoogle,
 } from '#app/features/auth/google-sign-in.server.ts'
 import { AddressNotVouchedFor } from '#app/features/auth/google-account.server.ts'
-import { SECOND_STEP_MS, SecondStepNeeded } from '#app/features/auth/sign-in.server.ts'
+import {
+  AccountSuspended,
+  SECOND_STEP_MS,
+  SecondStepNeeded,
+} from '#app/features/auth/sign-in.server.ts'
 import { paths } from '#app/base/paths.ts'
 import {
   clearCookie,
@@ -61,6 +65,8 @@ function explain(error: unknown, next: string | null): Response {
       paths.secondStep({ next }),
       writeCookie(SECOND_STEP_COOKIE, error.token, SECOND_STEP_MS / 1000),
     )
+  if (error instanceof AccountSuspended)
+    return lead(paths.auth({ next }), flash(`account-suspended~${error.suspension.reference}`))
   if (error instanceof AddressNotVouchedFor)
     return lead(paths.auth({ next }), flash('google-not-confirmed'))
   if (error instanceof Conflict) return lead(paths.auth({ next }), flash('google-other-account'))

@@ -82,6 +82,13 @@ const FLASHES: Record<string, FlashToast> = {
     tone: 'bad',
     durationMs: 7000,
   },
+  'account-suspended': {
+    title: "Your account is suspended, so you can't sign in.",
+    description:
+      'If you think this is a mistake, write to us on the contact page and quote the reference {}.',
+    tone: 'bad',
+    durationMs: 15_000,
+  },
   'google-not-confirmed': {
     title: 'Sign in failed',
     description: 'Google has not confirmed your address. Sign in with your email and password.',

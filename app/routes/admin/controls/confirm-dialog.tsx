@@ -18,8 +18,10 @@ interface ConfirmDialogProps {
   result: ActionResult | undefined
   /** Asks for a reason; the hint says who reads it. */
   reason?: { hint: string; max: number; isOptional?: boolean }
-  /** Further fields, shown above the buttons. */
+  /** Shown above the reason. */
   children?: ReactNode
+  /** Shown between the reason and the buttons. */
+  after?: ReactNode
 }
 
 /** Asks before something that is hard to undo, or that concerns somebody. Its URL opens it. */
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   result,
   reason,
   children,
+  after,
 }: ConfirmDialogProps) {
   const close = useCloseWhenDone(result, backHref)
   const isBusy = useNavigation().formData?.get('intent') === intent
@@ -56,6 +59,7 @@ export function ConfirmDialog({
             error={mine?.errors?.['reason']}
           />
         )}
+        {after}
         <div className="flex flex-wrap justify-end gap-3">
           <LinkButton to={backHref} preventScrollReset>
             Keep as it is

@@ -1,9 +1,12 @@
 import { Plus, X } from 'lucide'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { ROLE_LABELS, ROLES, type Role } from '#app/features/accounts/account.ts'
 import type { UserDetails } from '#app/features/accounts/user-list.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/routes/admin/controls/confirm-dialog.tsx'
+import { ProofFields, type Proof } from '#app/routes/admin/users/proof-fields.tsx'
+import type { Question } from '#app/routes/admin/users/role-question.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -12,11 +15,24 @@ import { Icon } from '#app/ui/icon.tsx'
 interface ManageUserProps {
   user: UserDetails
   isOwn: boolean
+  question: Question | null
+  proof: Proof
   backHref: string
   result: ActionResult | undefined
 }
 
-export function ManageUser({ user, isOwn, backHref, result }: ManageUserProps) {
+export function ManageUser({ question, proof, ...props }: ManageUserProps) {
+  const { user, backHref, result } = props
+  const manageHref = `${backHref}${backHref.includes('?') ? '&' : '?'}manage=${user.id}`
+  const frame = { user, backHref: manageHref, result }
+  if (question?.kind === 'reinstate') return <ReinstateQuestion {...frame} />
+  if (question) return <RoleQuestion {...frame} {...question} proof={proof} />
+  return <Roles {...props} manageHref={manageHref} />
+}
+
+type RolesProps = Omit<ManageUserProps, 'question' | 'proof'> & { manageHref: string }
+
+function Roles({ user, isOwn, backHref, manageHref, result }: RolesProps) {
   const navigate = useNavigate()
   const missing = ROLES.filter((role) => !user.roles.includes(role))
   return (
@@ -29,7 +45,7 @@ export function ManageUser({ user, isOwn, backHref, result }: ManageUserProps) {
       <h3 className="text-sm font-medium text-muted">Current roles</h3>
       <div className="mt-3 flex flex-wrap gap-2">
         {user.roles.map((role) => (
-          <RoleButton key={role} userId={user.id} role={role} intent="remove-role" />
+          <RoleLink key={role} role={role} kind="remove" manageHref={manageHref} />
         ))}
         {user.roles.length === 0 && (
           <p className="text-muted">None. Without a role, this person sees only public pages.</p>
@@ -40,63 +56,131 @@ export function ManageUser({ user, isOwn, backHref, result }: ManageUserProps) {
           <h3 className="mt-6 text-sm font-medium text-muted">Add a role</h3>
           <div className="mt-3 flex flex-wrap gap-2">
             {missing.map((role) => (
-              <RoleButton key={role} userId={user.id} role={role} intent="add-role" />
+              <RoleLink key={role} role={role} kind="add" manageHref={manageHref} />
             ))}
           </div>
         </>
       )}
-      {!isOwn && <Suspension user={user} result={result} />}
+      {!isOwn && <Suspension user={user} manageHref={manageHref} result={result} />}
     </Modal>
   )
 }
 
-function RoleButton({
-  userId,
-  role,
-  intent,
-}: {
-  userId: string
+interface RoleLinkProps {
   role: Role
-  intent: 'add-role' | 'remove-role'
-}) {
-  const { formData } = useNavigation()
-  const isBusy = formData?.get('intent') === intent && formData.get('role') === role
-  const isRemoval = intent === 'remove-role'
+  kind: 'add' | 'remove'
+  manageHref: string
+}
+
+/** Opens the question; nothing changes yet. */
+function RoleLink({ role, kind, manageHref }: RoleLinkProps) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="userId" value={userId} />
-      <input type="hidden" name="role" value={role} />
-      <Button
-        type="submit"
-        size="sm"
-        name="intent"
-        value={intent}
-        busy={isBusy}
-        aria-label={`${isRemoval ? 'Remove' : 'Add'} ${ROLE_LABELS[role]} role`}
-      >
-        {!isRemoval && <Icon of={Plus} />}
-        {ROLE_LABELS[role]}
-        {isRemoval && <Icon of={X} />}
-      </Button>
-    </Form>
+    <Link
+      to={`${manageHref}&ask=${kind}-${role}`}
+      preventScrollReset
+      className={buttonClass('quiet', 'sm')}
+      aria-label={`${kind === 'remove' ? 'Remove' : 'Add'} ${ROLE_LABELS[role]} role`}
+    >
+      {kind === 'add' && <Icon of={Plus} />}
+      {ROLE_LABELS[role]}
+      {kind === 'remove' && <Icon of={X} />}
+    </Link>
   )
 }
 
+interface QuestionProps {
+  user: UserDetails
+  backHref: string
+  result: ActionResult | undefined
+}
+
+const EFFECTS: Record<Role, { add: string; remove: string }> = {
+  admin: {
+    add: 'They can read and change everything, and make other people admins.',
+    remove: 'They lose the admin area at once.',
+  },
+  orbiter: {
+    add: 'They get the Orbiter dashboard. They are listed once they are approved.',
+    remove: 'Their profile is taken off the marketplace. Their bookings stay.',
+  },
+  user: {
+    add: 'They can book.',
+    remove: 'They can no longer book. Their bookings stay.',
+  },
+}
+
+function RoleQuestion({
+  user,
+  kind,
+  role,
+  proof,
+  ...frame
+}: QuestionProps & { kind: 'add' | 'remove'; role: Role; proof: Proof }) {
+  const isAdded = kind === 'add'
+  const label = ROLE_LABELS[role]
+  const name = user.fullName || user.email
+  return (
+    <ConfirmDialog
+      {...frame}
+      title={isAdded ? `Give the ${label} role?` : `Remove the ${label} role?`}
+      text={`${name}: ${EFFECTS[role][kind]} We email them.`}
+      intent={isAdded ? 'add-role' : 'remove-role'}
+      label={isAdded ? `Give the ${label} role` : `Remove the ${label} role`}
+      tone={isAdded && role !== 'admin' ? 'main' : 'danger'}
+      reason={{
+        hint: 'They read it in our email.',
+        max: 500,
+        isOptional: isAdded && role !== 'admin',
+      }}
+      after={<ProofFields proof={proof} errors={frame.result?.errors} />}
+    >
+      <input type="hidden" name="userId" value={user.id} />
+      <input type="hidden" name="role" value={role} />
+    </ConfirmDialog>
+  )
+}
+
+function ReinstateQuestion({ user, ...frame }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      {...frame}
+      title="Reinstate this account?"
+      text={`${user.fullName || user.email} can sign in again, and a profile that was listed is listed again. We email them.`}
+      intent="reinstate"
+      label="Reinstate account"
+      tone="main"
+    >
+      <input type="hidden" name="userId" value={user.id} />
+    </ConfirmDialog>
+  )
+}
+
+interface SuspensionProps {
+  user: UserDetails
+  manageHref: string
+  result: ActionResult | undefined
+}
+
 /** Explains what a suspension does before it is applied. */
-function Suspension({ user, result }: { user: UserDetails; result: ActionResult | undefined }) {
-  const { formData } = useNavigation()
-  const intent = formData?.get('intent')
+function Suspension({ user, manageHref, result }: SuspensionProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'suspend'
   if (user.isSuspended)
     return (
-      <Form method="post" className="mt-8 grid gap-4 border-t border-line pt-6" preventScrollReset>
+      <div className="mt-8 grid gap-4 border-t border-line pt-6">
         <Notice tone="bad" title="This account is suspended">
           {user.suspensionReason}
+          {user.suspensionReference && (
+            <p className="tabular">Reference {user.suspensionReference}</p>
+          )}
         </Notice>
-        <input type="hidden" name="userId" value={user.id} />
-        <Button type="submit" name="intent" value="reinstate" busy={intent === 'reinstate'}>
+        <Link
+          to={`${manageHref}&ask=reinstate`}
+          preventScrollReset
+          className={`${buttonClass('quiet')} w-fit`}
+        >
           Reinstate account
-        </Button>
-      </Form>
+        </Link>
+      </div>
     )
   const effects = [
     user.openSessions === 0
@@ -120,17 +204,11 @@ function Suspension({ user, result }: { user: UserDetails; result: ActionResult 
           rows={2}
           maxLength={500}
           required
-          hint="For the record. The person doesn't see it."
+          hint="The person reads it in our email, with the way to object."
           defaultValue={result?.values?.['reason']}
           error={result?.errors?.['reason']}
         />
-        <Button
-          type="submit"
-          tone="danger"
-          name="intent"
-          value="suspend"
-          busy={intent === 'suspend'}
-        >
+        <Button type="submit" tone="danger" name="intent" value="suspend" busy={isBusy}>
           Suspend account
         </Button>
       </Form>

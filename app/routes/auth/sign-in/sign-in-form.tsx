@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { AuthResult } from '#app/features/auth/auth-result.ts'
+import { SUSPENDED, type AuthResult, type Suspension } from '#app/features/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField, PasswordField } from '#app/ui/field.tsx'
@@ -16,14 +16,21 @@ interface SignInFormProps {
   result: AuthResult | undefined
   /** If empty, the link to support is hidden. */
   supportEmail: string
+  /** Why this browser was signed out, if its account was suspended. */
+  suspension: Suspension | null
 }
 
-export function SignInForm({ next, result, supportEmail }: SignInFormProps) {
+export function SignInForm({ next, result, supportEmail, suspension }: SignInFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'sign-in'
-  useUnconfirmedToast(result?.details, next)
+  useUnconfirmedToast(result?.details?.unconfirmedEmail, next)
+  const suspended = result ? result.details?.suspension : suspension
   return (
     <div className="grid gap-5">
-      <SignInNotice result={result} next={next} />
+      {suspended ? (
+        <SuspendedNotice suspension={suspended} supportEmail={supportEmail} />
+      ) : (
+        <SignInNotice result={result} next={next} />
+      )}
       {/*
         The field also takes a confirmed phone number, which the browser would reject as an email
         address: only the server validates.
@@ -84,12 +91,36 @@ function SignInNotice({ result, next }: { result: AuthResult | undefined; next: 
           {description}
         </Notice>
       )}
-      {details && (
+      {details?.unconfirmedEmail && (
         <UnconfirmedNotice
           confirmPath={paths.confirmEmail({ email: details.unconfirmedEmail, next })}
           email={details.unconfirmedEmail}
         />
       )}
     </noscript>
+  )
+}
+
+/** Only after the right password, or in a browser that the suspension signed out. */
+function SuspendedNotice({
+  suspension: { reason, reference },
+  supportEmail,
+}: {
+  suspension: Suspension
+  supportEmail: string
+}) {
+  return (
+    <Notice
+      tone="bad"
+      title={SUSPENDED.sentence}
+      action={
+        <Link to={paths.contact()} className="text-link">
+          Write to us
+        </Link>
+      }
+    >
+      {reason && <p className="wrap-anywhere">The reason: {reason}</p>}
+      <p className="mt-1">{SUSPENDED.objection(reference, supportEmail)}</p>
+    </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { Conflict, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
@@ -5,22 +6,32 @@ import { requireId } from '#app/base/ids.ts'
 import { requiredParagraph } from '#app/base/text-inputs.ts'
 import { countOtherAdmins } from '#app/features/accounts/change-roles.server.ts'
 import { listProfileAgain, unlistProfile } from '#app/features/accounts/profile-listing.server.ts'
-import { endSessionsOf } from '#app/features/auth/sessions.server.ts'
+import { accountReinstatedMail } from '#app/features/access/access-mails.ts'
+import { accountSuspendedMail } from '#app/features/auth/sign-in-mails.ts'
+import { expireSessionsOf } from '#app/features/auth/sessions.server.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { reinstatePerson, suspendPerson } from '#app/features/accounts/people.server.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
 
 const NO_PERSON = 'There is no such person.'
 
 const suspensionInput = z.object({
-  reason: requiredParagraph(500, 'Enter a reason. It is saved with the suspension.'),
+  reason: requiredParagraph(500, 'Enter a reason. The person will see it.'),
 })
 
+/** Letters and digits that nobody mixes up, as Crockford's base 32 has them. */
+const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const newReference = () =>
+  Array.from({ length: 8 }, () => REFERENCE_LETTERS[randomInt(32)]).join('')
+
 /**
- * Suspends an account: ends every session, refuses sign-in, and unlists the profile. Bookings do
- * not change. Idempotent.
+ * Suspends an account: ends every session, refuses sign-in, and unlists the profile. The person
+ * is told why, and how to object. Bookings do not change. Idempotent.
  * @throws InvalidInput, NotAllowed, NotFound, Conflict (`own-account`, `last-admin`)
  */
 export async function suspendAccount(
@@ -38,14 +49,15 @@ export async function suspendAccount(
       throw new Conflict('last-admin', 'This is the last admin. Make someone else an admin first.')
     const person = await tx
       .selectFrom('users')
-      .select(['email', 'suspendedAt'])
+      .select(['email', 'fullName', 'suspendedAt'])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!person) throw new NotFound(NO_PERSON)
     if (person.suspendedAt) return
-    await suspendPerson(tx, userId, reason)
-    await endSessionsOf(tx, userId)
+    const reference = newReference()
+    await suspendPerson(tx, userId, { reason, reference })
+    await expireSessionsOf(tx, userId)
     await unlistProfile(tx, userId)
     const subject = { subjectType: 'account' as const, subjectId: userId }
     await recordAudit(tx, {
@@ -64,6 +76,8 @@ export async function suspendAccount(
       actorId: viewer.id,
       audience: [userId],
     })
+    const { supportEmail } = await getSetting('contact', tx)
+    await queueMails(tx, [accountSuspendedMail(person, { reason, reference }, supportEmail)])
   })
 }
 
@@ -77,7 +91,7 @@ export async function reinstateAccount(viewer: Viewer, personId: string): Promis
   return transaction(async (tx) => {
     const person = await tx
       .selectFrom('users')
-      .select(['email', 'suspendedAt'])
+      .select(['email', 'fullName', 'suspendedAt'])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -101,5 +115,6 @@ export async function reinstateAccount(viewer: Viewer, personId: string): Promis
       actorId: viewer.id,
       audience: [userId],
     })
+    await queueMails(tx, [accountReinstatedMail(person)])
   })
 }

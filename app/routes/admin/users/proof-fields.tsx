@@ -1,0 +1,41 @@
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+
+export interface Proof {
+  /** The admin was asked within the last ten minutes. */
+  isConfirmed: boolean
+  hasSecondStep: boolean
+}
+
+/** Asks the admin who they are: by the password, or by a code where they have one. */
+export function ProofFields({
+  proof: { isConfirmed, hasSecondStep },
+  errors,
+}: {
+  proof: Proof
+  errors: Record<string, string> | undefined
+}) {
+  if (isConfirmed && !errors?.['currentPassword']) return null
+  return (
+    <>
+      <PasswordField
+        label="Your password"
+        name="currentPassword"
+        idPrefix="proof"
+        autoComplete="current-password"
+        hint="To confirm that it is you. It counts for ten minutes."
+        error={errors?.['currentPassword']}
+      />
+      {hasSecondStep && (
+        <TextField
+          label="Or a code of your app"
+          name="code"
+          idPrefix="proof"
+          optional
+          maxLength={60}
+          autoComplete="one-time-code"
+          error={errors?.['code']}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** Changes roles as an admin who has just confirmed who they are. */
+import { giveRole, takeRole } from '#app/features/access/change-role.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { now } from '#app/platform/clock.ts'
+import { db } from '#app/platform/db.ts'
+import { signedInCookie } from '#tests/support/factories.ts'
+
+/** A session in which the password was asked for again just now. */
+export async function confirmedCookie(user: { id: string }): Promise<string> {
+  const cookie = await signedInCookie(user)
+  await db()
+    .updateTable('sessions')
+    .set({ confirmedAt: now() })
+    .where('userId', '=', user.id)
+    .execute()
+  return cookie
+}
+
+const REASON = 'As agreed.'
+
+export async function addRole(viewer: Viewer, personId: string, role: string): Promise<void> {
+  await giveRole(viewer, personId, { role, reason: REASON }, await confirmedCookie(viewer))
+}
+
+export async function removeRole(viewer: Viewer, personId: string, role: string): Promise<void> {
+  await takeRole(viewer, personId, { role, reason: REASON }, await confirmedCookie(viewer))
+}
