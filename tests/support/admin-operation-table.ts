@@ -1,4 +1,5 @@
 /** The rows of operation-table.ts for what only admins may do. */
+import { listAwaitedCities } from '#app/features/places/city-interest.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { readTable, type TableState } from '#app/base/table-state.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
@@ -116,6 +117,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'access/takeRole': adminsOf((viewer, id) => removeRole(viewer, id, 'user')),
   'access/suspendAccount': adminsOf((viewer, id) => suspendAccount(viewer, id, { reason: 'Spam' })),
   'accounts/usersForExport': admins(async (viewer) => usersForExport(viewer, plain(USER_TABLE))),
+  'places/listAwaitedCities': admins((viewer) => listAwaitedCities(viewer)),
   'catalog/addCity': admins((viewer) => addCity(viewer, {})),
   'catalog/changeCity': adminsOf((viewer, id) =>
     changeCity(viewer, id, { state: 'TX', timeZone: 'America/Chicago', isServed: 'on' }),

@@ -1,5 +1,4 @@
 /** The rows of admin-change-table.ts for the catalog and the settings. */
-import { newId } from '#app/base/ids.ts'
 import {
   changeCommission,
   changeContact,
@@ -10,12 +9,13 @@ import { changeListingChecks } from '#app/features/onboarding/listing-needs.serv
 import { changeClaim, restoreClaim } from '#app/features/settings/claims.server.ts'
 import type { AdminChange } from '#tests/support/admin-change.ts'
 
-const word = () => newId().slice(0, 8)
+/** Each is added once. */
+const NEW_CITIES = ['Port Arthur', 'Port Lavaca', 'Port Isabel', 'Port Neches', 'Port Aransas']
 
 export const CATALOG_CHANGES: Record<string, AdminChange> = {
   'catalog/addCity': {
     prepare: async () => {
-      const name = `Port ${word().replaceAll(/\d/g, 'x')}`
+      const name = NEW_CITIES.shift() ?? ''
       const city = { name, state: 'TX', timeZone: 'America/Chicago', words: '', isServed: 'on' }
       return { subjectId: 'cities', call: (viewer) => addCity(viewer, city) }
     },

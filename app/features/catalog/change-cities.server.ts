@@ -1,7 +1,11 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import type { StoredCity } from '#app/features/catalog/cities.ts'
+import { wallClockOf } from '#app/base/zoned-time.ts'
+import { listStoredCities } from '#app/features/catalog/cities.server.ts'
+import { findCityPlace, findPlaces } from '#app/features/places/find-places.server.ts'
+import type { Place } from '#app/features/places/place.ts'
+import type { City, StoredCity } from '#app/features/catalog/cities.ts'
 import { cityInput, newCityInput } from '#app/features/catalog/city-inputs.ts'
 import { saveSetting } from '#app/features/settings/save-setting.server.ts'
 
@@ -26,11 +30,39 @@ function checkServed(cities: readonly StoredCity[]): void {
     throw new Conflict('last-city', 'Keep at least one city open.')
 }
 
+/** A day of winter and one of summer. */
+const DAYS = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((text) => new Date(text))
+
+function isSameClock(one: string, other: string): boolean {
+  return DAYS.every((day) => wallClockOf(day, one).time === wallClockOf(day, other).time)
+}
+
+/**
+ * The city in the gazetteer, so that its neighborhoods and ZIP codes belong to it.
+ * @throws InvalidInput
+ */
+async function getCityPlace(city: Pick<City, 'name' | 'state' | 'timeZone'>): Promise<Place> {
+  const place = await findCityPlace(city.name, city.state)
+  if (!place) {
+    const meant = await findPlaces(`${city.name}, ${city.state}`, 5)
+    const near = meant.find(({ kind }) => kind === 'city')
+    throw new InvalidInput({
+      name: near
+        ? `There is no such city in ${city.state}. Did you mean ${near.label}?`
+        : `There is no such city in ${city.state}.`,
+    })
+  }
+  if (!isSameClock(place.timeZone, city.timeZone))
+    throw new InvalidInput({ timeZone: `The clocks of ${place.label} are in another zone.` })
+  return place
+}
+
 /** Adds a city, which pages and forms show immediately. @throws NotAllowed, InvalidInput */
 export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { isServed, ...typed } = parseInput(newCityInput, input)
-  const city = { ...typed, slug: slugOf(typed.name), isServed: isServed === 'on' }
+  const { name } = await getCityPlace(typed)
+  const city = { ...typed, name, slug: slugOf(name), isServed: isServed === 'on' }
   return saveSetting('cities', viewer, (before) => {
     const cities = before ?? []
     if (
@@ -56,6 +88,8 @@ export async function addCity(viewer: Viewer, input: unknown): Promise<void> {
 export async function changeCity(viewer: Viewer, slug: string, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
   const { isServed, ...typed } = parseInput(cityInput, input)
+  const stored = (await listStoredCities()).find((city) => city.slug === slug)
+  if (stored) await getCityPlace({ ...typed, name: stored.name })
   return saveSetting('cities', viewer, (before) => {
     const cities = before ?? []
     const known = cities.find((city) => city.slug === slug)

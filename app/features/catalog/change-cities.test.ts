@@ -79,6 +79,15 @@ test('what is wrong with a city is said beside its field, and changes nothing', 
   })
   await wrong({ name: 'A'.repeat(61) }).toMatchObject({ fields: { name: expect.any(String) } })
   await wrong({ state: 'XX' }).toMatchObject({ fields: { state: 'Choose a state.' } })
+  await wrong({ name: 'Austinn' }).toMatchObject({
+    fields: { name: 'There is no such city in TX. Did you mean Austin, TX?' },
+  })
+  await wrong({ name: 'Atlantis' }).toMatchObject({
+    fields: { name: 'There is no such city in TX.' },
+  })
+  await wrong({ timeZone: 'America/New_York' }).toMatchObject({
+    fields: { timeZone: 'The clocks of Austin, TX are in another zone.' },
+  })
   await wrong({ timeZone: 'Mars/Olympus' }).toMatchObject({
     fields: { timeZone: 'Choose the time zone.' },
   })

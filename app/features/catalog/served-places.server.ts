@@ -1,5 +1,7 @@
 /** Which places of the gazetteer are in the cities that Orbit serves. */
 import { listCities } from '#app/features/catalog/cities.server.ts'
+import type { City } from '#app/features/catalog/cities.ts'
+import { checkAddress } from '#app/features/places/choose-place.server.ts'
 import { recordCityInterest, type CityInterest } from '#app/features/places/city-interest.server.ts'
 import { findCityPlace, resolvePlace } from '#app/features/places/find-places.server.ts'
 import type { Place } from '#app/features/places/place.ts'
@@ -47,6 +49,15 @@ export async function unservedLabelOf({
   location: string | null
 }): Promise<string | null> {
   return (await findUnservedCity({ cityId, label: location ?? '' }))?.label ?? null
+}
+
+/**
+ * Checks that the ZIP code at the end of an address, if any, is in the city chosen beside it.
+ * @throws InvalidInput at the field
+ */
+export async function checkAddressIn(city: City, field: string, address: string): Promise<void> {
+  const place = await findCityPlace(city.name, city.state)
+  if (place) await checkAddress(field, address, place)
 }
 
 /** Puts a person on the list of a city, if Orbit does not serve it yet. */

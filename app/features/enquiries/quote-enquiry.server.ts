@@ -7,6 +7,7 @@ import { DAY_MS } from '#app/base/time.ts'
 import { eveningIn, instantOf } from '#app/base/zoned-time.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { getServedCity } from '#app/features/catalog/cities.server.ts'
+import { checkAddressIn } from '#app/features/catalog/served-places.server.ts'
 import { changeEnquiry, insertQuote } from '#app/features/enquiries/change-enquiry.server.ts'
 import { quoteInput } from '#app/features/enquiries/quote-inputs.ts'
 import { quoteMail } from '#app/features/enquiries/quote-mails.ts'
@@ -44,6 +45,7 @@ export async function quoteEnquiry(
   const first = await findAnswer<{ quoteId: string }>(sending)
   if (first) return first
   const city = await getServedCity(input.city, 'Choose the city.')
+  await checkAddressIn(city, 'venueAddress', input.venueAddress)
   if (input.eventDate < eveningIn(city.timeZone, now()))
     throw new InvalidInput({ eventDate: 'Choose a date from today on.' })
   requireLead(instantOf(input.eventDate, input.startTime, city.timeZone), city.timeZone)

@@ -3,6 +3,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { getServedCity } from '#app/features/catalog/cities.server.ts'
+import { checkAddressIn } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold } from '#app/features/catalog/product.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
@@ -23,9 +24,10 @@ import { countTry } from '#app/platform/rate-limit.ts'
  * @throws InvalidInput
  */
 export async function checkPackage(values: unknown): Promise<void> {
-  const { city, eventDate, startTime } = parseInput(bookPackageInput, values)
-  const { timeZone } = await getServedCity(city, 'Choose your city.')
-  planSessions({ eventDate, startTime, durationMinutes: 0, days: 1 }, timeZone)
+  const { city: name, eventLocation, eventDate, startTime } = parseInput(bookPackageInput, values)
+  const city = await getServedCity(name, 'Choose your city.')
+  await checkAddressIn(city, 'eventLocation', eventLocation)
+  planSessions({ eventDate, startTime, durationMinutes: 0, days: 1 }, city.timeZone)
 }
 
 export interface BookedPackage {
@@ -45,7 +47,8 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
   const first = await findAnswer<BookedPackage>(sending)
   if (first) return first
   await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
-  const { timeZone } = await getServedCity(input.city, 'Choose your city.')
+  const city = await getServedCity(input.city, 'Choose your city.')
+  await checkAddressIn(city, 'eventLocation', input.eventLocation)
   const product = (await listProducts('single-reel')).find((entry) => entry.id === input.packageId)
   if (!product)
     throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
@@ -84,7 +87,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
           eventDate: input.eventDate,
           startTime: input.startTime,
           city: input.city,
-          timeZone,
+          timeZone: city.timeZone,
           matchDueAt,
           matchMinutes,
         }),

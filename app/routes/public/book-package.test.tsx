@@ -175,6 +175,16 @@ test('someone signed out fills it in, signs in, and finds everything again, on w
   expect(await db().selectFrom('formDrafts').select('form').execute()).toEqual([])
 })
 
+test('an address with a ZIP code of another city is refused beside it', async () => {
+  const answer = await open(
+    '/booking/packages',
+    null,
+    formOf({ eventLocation: '1 Pike St, Seattle, WA 98101' }),
+  )
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('98101 is in Seattle, WA, not in Dallas, TX.')
+})
+
 test('what is wrong with the form is said before anybody has to sign in', async () => {
   const answer = await open('/booking/packages', null, formOf({ businessName: '' }))
   expect(answer).toMatchObject({ status: 422, location: null })

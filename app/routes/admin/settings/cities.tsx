@@ -1,6 +1,7 @@
 import type { Route } from './+types/cities'
 import { addCity, changeCity, moveCityUp } from '#app/features/catalog/change-cities.server.ts'
 import { listStoredCities } from '#app/features/catalog/cities.server.ts'
+import { listAwaitedCities } from '#app/features/places/city-interest.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -13,13 +14,19 @@ import {
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { CityList } from '#app/routes/admin/settings/city-list.tsx'
+import { AwaitedCities } from '#app/routes/admin/settings/awaited-cities.tsx'
 import { CityDialog } from '#app/routes/admin/settings/city-dialog.tsx'
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   return readPage(SETTINGS_UNREAD, {}, async () => {
-    const [cities, requestedSlug] = [await listStoredCities(), url.searchParams.get('city')]
+    const requestedSlug = url.searchParams.get('city')
+    const [cities, awaited] = await Promise.all([
+      listStoredCities(),
+      listAwaitedCities(requireViewer(context)),
+    ])
     return {
       cities,
+      awaited,
       isNew: requestedSlug === 'new',
       edited: cities.find((city) => city.slug === requestedSlug) ?? null,
     }
@@ -51,6 +58,7 @@ export default function Cities({ loaderData: { content }, actionData }: Route.Co
   return (
     <SettingsPage result={result}>
       {content && <CityList cities={content.cities} />}
+      {content?.awaited[0] && <AwaitedCities cities={content.awaited} />}
       {content && (content.isNew || content.edited) && (
         <CityDialog key={content.edited?.slug ?? 'new'} city={content.edited} result={result} />
       )}

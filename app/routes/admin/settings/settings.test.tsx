@@ -10,7 +10,9 @@ import * as packagePage from '#app/routes/public/book-package.tsx'
 import * as contentPage from '#app/routes/public/content-page.tsx'
 import * as howItWorksPage from '#app/routes/public/how-it-works.tsx'
 import * as homePage from '#app/routes/public/home.tsx'
-import { db } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { recordCityInterest } from '#app/features/places/city-interest.server.ts'
+import { resolvePlace } from '#app/features/places/find-places.server.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
@@ -113,6 +115,21 @@ test('a new city is offered in forms and named in texts and footer; a closed one
     'Austin',
   ])
   expect(await countAudit(viewer)).toBe(2)
+})
+
+test('the cities page counts who waits for a city that is not served', async () => {
+  const viewer = await admin()
+  expect((await settings('/cities', viewer)).text).not.toContain('Where people wait for Orbit')
+  const { place } = await resolvePlace('Seattle')
+  const interest = { cityId: place?.id ?? 0, userId: null }
+  await transaction(async (tx) => {
+    for (const email of ['one@example.test', 'two@example.test'])
+      await recordCityInterest(tx, { ...interest, side: 'customer', email })
+    await recordCityInterest(tx, { ...interest, side: 'orbiter', email: 'one@example.test' })
+  })
+  const { text } = await settings('/cities', viewer)
+  expect(text).toContain('Where people wait for Orbit')
+  expect(text).toContain('Seattle, WA 1 Orbiter, 2 customers')
 })
 
 test('a claim that is changed or hidden is changed or hidden on its page [P-GEN-11]', async () => {

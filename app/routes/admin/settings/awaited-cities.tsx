@@ -1,0 +1,30 @@
+import { formatCount } from '#app/base/count.ts'
+import type { AwaitedCity } from '#app/features/places/city-interest.server.ts'
+
+/** Cities that Orbit does not serve, and how many people asked for each. */
+export function AwaitedCities({ cities }: { cities: AwaitedCity[] }) {
+  return (
+    <section aria-labelledby="awaited-title" className="mt-12">
+      <h2 id="awaited-title" className="title">
+        Where people wait for Orbit
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Orbiters and customers who named a city that isn't served, most of them first.
+      </p>
+      <ul className="catalog-list">
+        {cities.map(({ cityId, label, orbiters, customers }) => (
+          <li key={cityId} className="setting-row">
+            <span className="cell-main">{label}</span>
+            <span className="cell-sub tabular">
+              {countOf(orbiters, 'Orbiter')}, {countOf(customers, 'customer')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
