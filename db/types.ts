@@ -332,6 +332,7 @@ export interface Favourites {
 
 export interface FormDrafts {
   expiresAt: Timestamp | null;
+  finishedAt: Timestamp | null;
   form: string;
   id: Generated<string>;
   ownerUserId: string | null;
@@ -352,6 +353,18 @@ export interface IdempotencyKeys {
   result: Json | null;
   scope: string;
   userId: string;
+}
+
+export interface Intentions {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: 'save' | 'like' | 'report' | 'accept-quote';
+  nextHash: Buffer;
+  subjectId: string;
+  tokenHash: Buffer;
+  userId: string | null;
+  values: Json;
 }
 
 export interface LinkedIdentities {
@@ -986,6 +999,7 @@ export interface DB {
   formDrafts: FormDrafts;
   healthChecks: HealthChecks;
   idempotencyKeys: IdempotencyKeys;
+  intentions: Intentions;
   linkedIdentities: LinkedIdentities;
   mails: Mails;
   mediaCopies: MediaCopies;

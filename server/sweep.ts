@@ -30,6 +30,10 @@ export const RETENTIONS: Retention[] = [
   // existed.
   { table: 'oneTimeTokens', column: 'expiresAt', days: 1 },
   { table: 'formDrafts', column: 'expiresAt', days: 0 },
+  // Empty ones only say which drafts come too late.
+  { table: 'formDrafts', column: 'finishedAt', days: 30, where: "values = '{}'" },
+  // What visitors wanted to do and never signed in for.
+  { table: 'intentions', column: 'expiresAt', days: 0 },
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },
   { table: 'reelViews', column: 'countedAt', days: 1 },
   { table: 'idempotencyKeys', column: 'createdAt', days: 7 },

@@ -13,6 +13,13 @@ interface Reactions {
   onRedirect?: (location: string) => void
 }
 
+let forgetSent: (() => void) | null = null
+
+/** Registers what a form that is just being sent deletes once it has arrived. */
+export function onArrival(forget: () => void): void {
+  forgetSent = forget
+}
+
 /** Runs the action and shows its result in a toast, even if the button is no longer on the page. */
 export function toastResult(failure: Failure, reactions?: Reactions) {
   const run = pageResult(failure, reactions)
@@ -32,10 +39,15 @@ export function toastResult(failure: Failure, reactions?: Reactions) {
  */
 export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
   return async ({ request, serverAction }: Sending) => {
+    const forget = forgetSent
+    forgetSent = null
     const intent =
       typeof failure === 'function' ? (await request.clone().formData()).get('intent') : null
     try {
-      return data((await serverAction()) as ActionResult<never>, 200)
+      const answer = (await serverAction()) as ActionResult<never>
+      // An answer with the typed values, such as a preview, is not the last of its form.
+      if (answer.ok && !answer.values) forget?.()
+      return data(answer, 200)
     } catch (error) {
       if (!(error instanceof Response))
         return data(failedResult(failure, typeof intent === 'string' ? intent : undefined), 503)

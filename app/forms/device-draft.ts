@@ -19,6 +19,9 @@ export interface DeviceDraft {
   values: Values
 }
 
+/** What was typed longer ago is no longer wanted. */
+const MAX_AGE_MS = 30 * 24 * 3600_000
+
 /** The cookie policy page names this key. */
 const keyOf = (name: string) => `orbit-draft:${name}`
 
@@ -34,6 +37,7 @@ export function readDraft(name: string): DeviceDraft | null {
       linked,
       values = draft,
     } = draft as Partial<DeviceDraft>
+    if (at && Date.now() - at > MAX_AGE_MS) return null
     return { at, over, isSent, linked: textsOf(linked), values: textsOf(values) }
   } catch {
     return null

@@ -1,4 +1,11 @@
-import { readDraft, writeDraft, type DeviceDraft, type Values } from '#app/forms/device-draft.ts'
+import { onArrival } from '#app/forms/client-action.ts'
+import {
+  forgetDraft,
+  readDraft,
+  writeDraft,
+  type DeviceDraft,
+  type Values,
+} from '#app/forms/device-draft.ts'
 import { fillForm, formTexts, typedValues } from '#app/forms/form-values.ts'
 
 /** The draft is sent to the server after a pause of this length in typing. */
@@ -41,8 +48,9 @@ export class DraftSaver {
     const values = Object.entries(draft.values).filter(
       ([field]) => linked[field] === undefined || linked[field] === draft.linked?.[field],
     )
-    const fill = onRestore ?? ((texts: Values) => fillForm(this.#form, texts))
-    fill(Object.fromEntries(values))
+    const texts = Object.fromEntries(values)
+    if (onRestore) onRestore(texts)
+    else if (fillForm(this.#form, texts)) this.#form.closest('details')?.setAttribute('open', '')
     if (!draft.isSent) this.#sendSoon()
   }
 
@@ -55,6 +63,7 @@ export class DraftSaver {
     // Cancel the pending send: a draft that arrives after the form would only bring back old text.
     const onSubmit = () => {
       this.#save(true)
+      onArrival(() => forgetDraft(this.#options.name))
       this.#stopWaiting()
     }
     const flush = () => {
@@ -97,6 +106,12 @@ export class DraftSaver {
     return wasWaiting
   }
 
+  #texts(): URLSearchParams {
+    const texts = formTexts(this.#form)
+    texts.set('draftOver', this.#over)
+    return texts
+  }
+
   async #send(): Promise<void> {
     this.#pause = undefined
     const { name, saveTo } = this.#options
@@ -105,12 +120,15 @@ export class DraftSaver {
       saveTo &&
       (await fetch(saveTo, {
         method: 'POST',
-        body: formTexts(this.#form),
+        body: this.#texts(),
         keepalive: true,
       }).catch(() => null))
     // The next keystroke tries again.
     if (!answer || !answer.ok) return
-    this.#over = ((await answer.json()) as { savedAt: string }).savedAt
+    const { savedAt } = (await answer.json()) as { savedAt: string | null }
+    // The form itself was faster.
+    if (savedAt === null) return
+    this.#over = savedAt
     const draft = readDraft(name)
     if (draft)
       writeDraft(name, {

@@ -53,20 +53,35 @@ export function formTexts(form: HTMLFormElement): URLSearchParams {
   return texts
 }
 
-/** Fires the same events as typing, so that the page updates. */
-export function fillForm(form: HTMLFormElement, values: Values): void {
+/**
+ * Fires the same events as typing, so that the page updates.
+ * @returns whether a field has changed
+ */
+export function fillForm(form: HTMLFormElement, values: Values): boolean {
+  let hasChanged = false
   for (const control of typedControls(form)) {
     const value = values[fieldOf(control)]
     if (value === undefined) continue
     if (isInput(control, 'radio', 'checkbox')) {
       const isChosen =
         control.type === 'radio' ? control.checked || control.value === value : value === 'on'
-      if (control.checked !== isChosen) control.click()
-    } else if (control.value !== value && takes(control, value)) {
-      control.value = value
+      if (control.checked === isChosen) continue
+      control.click()
+    } else {
+      if (control.value === value || !takes(control, value)) continue
+      setValue(control, value)
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    hasChanged = true
   }
+  return hasChanged
+}
+
+/** As typing does: React replaces the setter of the control itself and ignores what it set. */
+function setValue(control: Control, value: string): void {
+  const typed = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
+  if (typed?.set) typed.set.call(control, value)
+  else control.value = value
 }
 
 /** Skips an option that no longer exists. */

@@ -17,6 +17,9 @@ export const CONFIRMED_COOKIE = 'orbit_confirmed'
 /** Which account has already entered the right password and still has to enter a code. */
 export const SECOND_STEP_COOKIE = 'orbit_step'
 
+/** What a visitor wanted to do when asked to sign in. */
+export const INTENTION_COOKIE = 'orbit_intention'
+
 /** State of a sign-in with another site, until that site sends the person back. */
 export const PROVIDER_COOKIE = 'orbit_provider'
 

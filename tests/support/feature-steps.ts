@@ -20,6 +20,6 @@ export const FEATURE_STEPS = [
   ['onboarding', 'bookings'],
   ['projects'],
   ['enquiries'],
-  ['notifications', 'attention', 'reports'],
+  ['notifications', 'attention', 'reports', 'intentions'],
   ['privacy'],
 ]

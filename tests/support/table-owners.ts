@@ -17,6 +17,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   ...owned('app/features/drafts', 'form_drafts'),
   ...owned('app/features/enquiries', 'enquiries enquiry_quotes'),
   ...owned('app/features/favourites', 'favourites'),
+  ...owned('app/features/intentions', 'intentions'),
   ...owned('app/features/media', 'media_copies'),
   ...owned('app/features/messages', 'customer_messages message_reports'),
   ...owned('app/features/newsletter', 'newsletter_subscribers'),

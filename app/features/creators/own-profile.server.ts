@@ -89,12 +89,16 @@ export async function readProfileEditor(viewer: Viewer) {
     imageUrl: row.profileImageUrl ?? '',
     coverReelUrl: row.coverReelUrl ?? '',
   }
+  const { accountName, fullName, ...typed } = draft.values
+  const unsaved: Record<string, string> =
+    fullName !== undefined && accountName === row.fullName ? { ...typed, fullName } : typed
   return {
     email: row.email,
-    values: { ...saved, ...draft.values },
+    accountName: row.fullName,
+    values: { ...saved, ...unsaved },
     /** What was said at sign-up, where the editor has to ask what it means; null otherwise. */
     experienceSaid: isAsked ? experienceLabel(row.experienceLevel ?? '', row.experienceList) : null,
-    hasDraft: draft.savedAt !== '',
+    hasDraft: Object.entries(unsaved).some(([field, value]) => value.trim() !== saved[field]),
     /** Copies of media from other sites; null where no copy is in progress or failed. */
     copies: {
       imageUrl: copyOf(viewer.id, 'profile-picture'),

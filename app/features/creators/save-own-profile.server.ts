@@ -13,7 +13,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
 import { requestCopies, requireFetchable } from '#app/features/media/media-copies.server.ts'
-import { deleteDraft } from '#app/features/drafts/form-drafts.server.ts'
+import { finishDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { choosePlace } from '#app/features/places/choose-place.server.ts'
 import {
   ensureProfile,
@@ -159,7 +159,7 @@ export async function saveOwnProfile(
         'profile-picture': media.imageUrl,
         'profile-cover': media.coverReelUrl,
       })
-      await deleteDraft(viewer, 'profile', tx)
+      await finishDraft(viewer, 'profile', tx)
       return { isNew }
     })
   } catch (error) {

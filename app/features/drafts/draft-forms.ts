@@ -27,6 +27,8 @@ export const DRAFT_FORMS = {
   'create-project': ['title', 'description', 'projectType', 'budgetRange', 'deadline'],
   'create-booking': ['service', 'date', 'time', 'address', 'city', 'zipCode', 'state', 'notes'],
   profile: [
+    // The account's name when it was typed; a later one counts more than the draft's.
+    'accountName',
     'fullName',
     'username',
     'bio',

@@ -18,8 +18,12 @@ const MAX_VALUE_LENGTH = 4000
 const MAX_DRAFT_LENGTH = 16_000
 
 export interface FormDraft {
+  /** Empty without a draft. */
   values: Record<string, string>
-  /** ISO 8601; empty without a draft. */
+  /**
+   * When it was saved, or else when the form itself was last saved or sent, in ISO 8601. Empty if
+   * neither has happened.
+   */
   savedAt: string
 }
 
@@ -37,27 +41,55 @@ function knownValues(form: DraftForm, values: Record<string, string>): Record<st
 }
 
 /**
- * Replaces the person's draft of a form. An empty form deletes it.
- * @returns when it was saved, as in `FormDraft`
+ * Replaces the person's draft of a form. An empty form empties it. A draft that was typed before
+ * the form was saved or sent, and arrives later, changes nothing.
+ * @param values its fields, and in `draftOver` the `savedAt` that it was typed over
+ * @returns when it was saved, as in `FormDraft`; null when it came too late
  * @throws NotFound, InvalidInput, RateLimited
  */
 export async function saveDraft(
   viewer: Viewer,
   form: string,
   values: Record<string, string>,
-): Promise<string> {
+): Promise<string | null> {
   if (!isDraftForm(form)) throw new NotFound('There is no such form.')
   await countTry({ key: `own-draft:${viewer.id}`, limit: 600, windowSeconds: 3600 })
   const known = knownValues(form, values)
-  if (!Object.values(known).some((value) => value.trim()))
-    return deleteDraft(viewer, form).then(() => NO_DRAFT.savedAt)
-  const draft = { values: JSON.stringify(known), updatedAt: now() }
-  await db()
+  const hasText = Object.values(known).some((value) => value.trim())
+  const draft = { values: JSON.stringify(hasText ? known : {}), updatedAt: now() }
+  const over = Date.parse(values['draftOver'] ?? '') || 0
+  const saved = await db()
     .insertInto('formDrafts')
     .values({ ownerUserId: viewer.id, form, ...draft })
-    .onConflict((conflict) => conflict.columns(['ownerUserId', 'form']).doUpdateSet(draft))
-    .execute()
-  return draft.updatedAt.toISOString()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ownerUserId', 'form'])
+        .doUpdateSet(draft)
+        .where((eb) =>
+          eb.or([
+            eb('formDrafts.finishedAt', 'is', null),
+            eb('formDrafts.finishedAt', '<=', new Date(over)),
+          ]),
+        ),
+    )
+    .returning('updatedAt')
+    .executeTakeFirst()
+  if (!saved) return null
+  const wasEmptied = !hasText && (await deleteEmptyDraft(viewer, form))
+  return wasEmptied ? NO_DRAFT.savedAt : saved.updatedAt.toISOString()
+}
+
+/** Unless it has to say when the form was last saved or sent. */
+async function deleteEmptyDraft(viewer: Viewer, form: DraftForm): Promise<boolean> {
+  const deleted = await db()
+    .deleteFrom('formDrafts')
+    .where('ownerUserId', '=', viewer.id)
+    .where('form', '=', form)
+    .where('finishedAt', 'is', null)
+    .where('values', '=', '{}')
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 export async function findDraft(viewer: Viewer, form: DraftForm): Promise<FormDraft> {
@@ -67,16 +99,17 @@ export async function findDraft(viewer: Viewer, form: DraftForm): Promise<FormDr
   )
 }
 
-/** Called after the form itself has been saved or sent. */
-export async function deleteDraft(
+/** Called after the form itself has been saved or sent: deletes what drafts before it had. */
+export async function finishDraft(
   viewer: Viewer,
   form: DraftForm,
   executor: Db | Tx = db(),
 ): Promise<void> {
+  const done = { values: '{}', updatedAt: now(), finishedAt: now() }
   await executor
-    .deleteFrom('formDrafts')
-    .where('ownerUserId', '=', viewer.id)
-    .where('form', '=', form)
+    .insertInto('formDrafts')
+    .values({ ownerUserId: viewer.id, form, ...done })
+    .onConflict((conflict) => conflict.columns(['ownerUserId', 'form']).doUpdateSet(done))
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { InvalidInput } from '#app/base/errors.ts'
 import { DRAFT_FORMS } from '#app/features/drafts/draft-forms.ts'
 import {
   deleteVisitorDraft,
+  finishDraft,
   findDraft,
   findVisitorDraft,
   saveDraft,
@@ -76,4 +77,22 @@ test('long values are cut, never inside of a character; too many of them are ref
   // The worst case for database size: characters that are escaped as six.
   for (const form of Object.keys(DRAFT_FORMS) as (keyof typeof DRAFT_FORMS)[])
     await saveDraft(viewer, form, all(form, '\u0001'.repeat(200)))
+})
+
+test('a draft that arrives after the form was saved or sent changes nothing', async () => {
+  const viewer = viewerOf(await createUser())
+  const over = await saveDraft(viewer, 'profile', { bio: 'Half a bi' })
+  await finishDraft(viewer, 'profile')
+  const late = { bio: 'Half a bio', draftOver: over ?? '' }
+  expect(await saveDraft(viewer, 'profile', late)).toBeNull()
+  expect(await saveDraft(viewer, 'profile', { bio: 'Half a bio' }), 'from the start').toBeNull()
+  const { values, savedAt } = await findDraft(viewer, 'profile')
+  expect(values).toEqual({})
+
+  const next = await saveDraft(viewer, 'profile', { bio: 'Anew', draftOver: savedAt })
+  expect((await findDraft(viewer, 'profile')).values).toEqual({ bio: 'Anew' })
+  expect(await saveDraft(viewer, 'profile', late), 'later still').toBeNull()
+  await saveDraft(viewer, 'profile', { bio: ' ', draftOver: next ?? '' })
+  expect(await saveDraft(viewer, 'profile', late), 'nor over an emptied one').toBeNull()
+  expect((await findDraft(viewer, 'profile')).values).toEqual({})
 })

@@ -102,36 +102,64 @@ function take(sold: readonly Deliverable[], kind: 'reel' | 'photo', quoted: numb
  * @throws NotFound, InvalidInput (the date has passed), Conflict (`accepted`, `replaced`,
  * `expired`)
  */
-export async function acceptQuote(
-  viewer: Viewer,
-  token: string,
-): Promise<{ projectId: string; matchMinutes: number }> {
-  return transaction(async (tx) => {
-    const quote = await getOpenQuote(tx, token)
-    const { id, matchDueAt } = await createManagedProject(tx, viewer, projectOf(quote, viewer))
-    await acceptQuoteRow(tx, quote.id, id)
-    const status = await changeEnquiry(tx, quote.enquiryId, {
-      action: 'accept-quote',
-      set: { userId: quote.userId ?? viewer.id },
-    })
-    await recordEvent(tx, {
-      kind: 'quote.accepted',
-      subjectType: 'enquiry',
-      subjectId: quote.enquiryId,
-      actorId: viewer.id,
-      toStatus: status,
-      data: { projectId: id },
-      audience: [viewer.id, ...(quote.quotedBy ? [quote.quotedBy] : [])],
-    })
-    return { projectId: id, matchMinutes: minutesUntil(matchDueAt) }
-  })
+export async function acceptQuote(viewer: Viewer, token: string): Promise<AcceptedQuote> {
+  return transaction(async (tx) => acceptOpenQuote(tx, viewer, await getOpenQuote(tx, token)))
 }
+
+export interface AcceptedQuote {
+  projectId: string
+  matchMinutes: number
+}
+
+/** @throws InvalidInput */
+export async function acceptOpenQuote(
+  tx: Tx,
+  viewer: Viewer,
+  quote: OpenQuote,
+): Promise<AcceptedQuote> {
+  const { id, matchDueAt } = await createManagedProject(tx, viewer, projectOf(quote, viewer))
+  await acceptQuoteRow(tx, quote.id, id)
+  const status = await changeEnquiry(tx, quote.enquiryId, {
+    action: 'accept-quote',
+    set: { userId: quote.userId ?? viewer.id },
+  })
+  await recordEvent(tx, {
+    kind: 'quote.accepted',
+    subjectType: 'enquiry',
+    subjectId: quote.enquiryId,
+    actorId: viewer.id,
+    toStatus: status,
+    data: { projectId: id },
+    audience: [viewer.id, ...(quote.quotedBy ? [quote.quotedBy] : [])],
+  })
+  return { projectId: id, matchMinutes: minutesUntil(matchDueAt) }
+}
+
+export interface Enquirer {
+  quoteId: string
+  fullName: string
+  email: string
+}
+
+/** Who asked for the quote behind a link; null for an unknown link. */
+export async function findEnquirer(token: string): Promise<Enquirer | null> {
+  if (token.length > 100) return null
+  const row = await db()
+    .selectFrom('enquiryQuotes as q')
+    .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
+    .select(['q.id as quoteId', 'e.name as fullName', 'e.email'])
+    .where('q.tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type OpenQuote = Awaited<ReturnType<typeof getOpenQuote>>
 
 /**
  * Locks the quote and its enquiry.
  * @throws NotFound, Conflict (`accepted`, `replaced`, `expired`)
  */
-async function getOpenQuote(tx: Tx, token: string) {
+export async function getOpenQuote(tx: Tx, token: string) {
   const quote =
     token.length > 100
       ? undefined
@@ -140,6 +168,7 @@ async function getOpenQuote(tx: Tx, token: string) {
           .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
           .selectAll('q')
           .select(['e.serviceType', 'e.phone', 'e.description as wishes', 'e.userId', 'e.kind'])
+          .select(['e.name', 'e.email'])
           .select(sql<SoldProduct | null>`e.product`.as('product'))
           .where('q.tokenHash', '=', hashToken(token))
           .forUpdate()
@@ -154,7 +183,7 @@ async function getOpenQuote(tx: Tx, token: string) {
   return quote
 }
 
-function projectOf(quote: Awaited<ReturnType<typeof getOpenQuote>>, viewer: Viewer): SoldProject {
+function projectOf(quote: OpenQuote, viewer: Viewer): SoldProject {
   return {
     source: 'quote',
     title: quote.title,

@@ -8,6 +8,7 @@ export async function sendFavourite(form: HTMLFormElement, signIn: () => unknown
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
   body.set('stays', 'yes')
+  body.set('from', location.pathname + location.search)
   const isSaved = body.get('isOn') === 'yes'
   const show = (isOn: boolean) => {
     heart.ariaPressed = String(isOn)

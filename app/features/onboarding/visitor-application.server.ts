@@ -35,6 +35,20 @@ export async function saveVisitorApplication(
   return { token }
 }
 
+/** Who a visitor said to be in an application that waits for them; null for an unknown token. */
+export async function findVisitorsPerson(
+  token: string,
+): Promise<{ fullName: string; email: string } | null> {
+  const typed = await db()
+    .selectFrom('orbiterApplications')
+    .select('answers')
+    .where('claimHash', '=', hashToken(token))
+    .where('userId', 'is', null)
+    .executeTakeFirst()
+  const { fullName = '', email = '' } = (typed?.answers ?? {}) as Answers
+  return typed ? { fullName, email } : null
+}
+
 /**
  * Takes over what a visitor typed, which replaces what this person had saved before. Unknown tokens
  * change nothing.

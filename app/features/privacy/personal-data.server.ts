@@ -8,6 +8,7 @@ import { creatorsPersonalData } from '#app/features/creators/creators-personal-d
 import { draftsPersonalData } from '#app/features/drafts/drafts-personal-data.server.ts'
 import { enquiriesPersonalData } from '#app/features/enquiries/enquiries-personal-data.server.ts'
 import { favouritesPersonalData } from '#app/features/favourites/favourites-personal-data.server.ts'
+import { intentionsPersonalData } from '#app/features/intentions/intentions-personal-data.server.ts'
 import { mediaPersonalData } from '#app/features/media/media-personal-data.server.ts'
 import { messagesPersonalData } from '#app/features/messages/messages-personal-data.server.ts'
 import { newsletterPersonalData } from '#app/features/newsletter/newsletter-personal-data.server.ts'
@@ -68,6 +69,7 @@ export const PERSONAL_DATA = {
   calendars: calendarsPersonalData,
   onboarding: onboardingPersonalData,
   drafts: draftsPersonalData,
+  intentions: intentionsPersonalData,
   media: mediaPersonalData,
   creators: creatorsPersonalData,
   newsletter: newsletterPersonalData,

@@ -15,12 +15,15 @@ const reportReelInput = z.object({
   reason: requiredParagraph(500, "Tell us what's wrong with it."),
 })
 
+/** @throws InvalidInput */
+export const readReport = (input: unknown): { reason: string } => parseInput(reportReelInput, input)
+
 /**
  * Reports a public reel to the admins. Idempotent.
  * @throws InvalidInput, NotFound, RateLimited
  */
 export async function reportReel(viewer: Viewer, reelId: string, input: unknown): Promise<void> {
-  const { reason } = parseInput(reportReelInput, input)
+  const { reason } = readReport(input)
   if (!isUuid(reelId)) throw new NotFound('Reel not found')
   await countTry({ key: `reel-report:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   await transaction(async (tx) => {

@@ -104,8 +104,12 @@ test('the link is the only key, hashed at rest, good once: accepting makes the b
   const open = (who: Parameters<typeof openPage>[3], form?: Record<string, string>, at = link) =>
     openPage(quotePage, '/quotes/:token', at, who, form)
   const signedOut = await open(null)
-  expect(signedOut.text).toMatch(/Lake wedding .* \$899\.50 Sign in to accept/)
-  expect((await open(null, {})).location).toBe(`/auth?next=${encodeURIComponent(link)}`)
+  expect(signedOut.text).toMatch(/Lake wedding .* \$899\.50 Accept and book/)
+  await createUser({ email })
+  expect(
+    (await open(null, {})).location,
+    'the account with this address is opened by no link',
+  ).toBe(`/auth?next=${encodeURIComponent(link)}`)
   expect((await open(null, undefined, '/quotes/nonsense')).status).toBe(404)
   const customers = [viewerOf(await createUser()), viewerOf(await createUser())]
   const answers = await Promise.all(customers.map((customer) => open(customer, {})))

@@ -104,6 +104,8 @@ export default function EnquiryPage({
         <div className="grid content-start gap-5">
           {!isQuoted && enquiry.kind !== 'contact' && (
             <QuoteForm
+              enquiryId={enquiry.id}
+              sentAt={enquiry.quotes[0]?.createdAt ?? ''}
               formKey={formKey}
               enquiry={enquiry}
               name={enquiryTitle(enquiry)}

@@ -1,5 +1,6 @@
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { Form, useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { Route } from './+types/newsletter-issues'
 import { newId } from '#app/base/ids.ts'
 import { readNewsletterAdmin } from '#app/features/newsletter/newsletter-queries.server.ts'
@@ -79,7 +80,14 @@ export default function Newsletter({
       />
       <DocumentResult result={result} />
       <div className="settings-columns">
-        <Form method="post" className="panel grid content-start gap-4" preventScrollReset>
+        <AutosaveForm
+          draft="newsletter-issue"
+          savedAt={issues[0]?.createdAt ?? ''}
+          isAnswered={values !== undefined}
+          method="post"
+          className="panel grid content-start gap-4"
+          preventScrollReset
+        >
           <input type="hidden" name="formKey" value={formKey} />
           <TextField
             label="Subject"
@@ -114,7 +122,7 @@ export default function Newsletter({
             </Button>
           </div>
           <p className="text-sm text-muted">Tests go to {email}. Preview it before sending.</p>
-        </Form>
+        </AutosaveForm>
         {hasPreview && (
           <section className="panel grid content-start gap-4" aria-labelledby="letter-preview">
             <div>

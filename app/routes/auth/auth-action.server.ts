@@ -16,7 +16,16 @@ import { CONFIRM_LINK_MS, signUp } from '#app/features/auth/sign-up.server.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { flash, SECOND_STEP_COOKIE, SIGN_UP_COOKIE, writeCookie } from '#app/platform/cookies.ts'
+import {
+  flash,
+  INTENTION_COOKIE,
+  readCookie,
+  SECOND_STEP_COOKIE,
+  SIGN_UP_COOKIE,
+  writeCookie,
+} from '#app/platform/cookies.ts'
+import { claimIntention } from '#app/features/intentions/keep-intention.server.ts'
+import { arrive } from '#app/routes/auth/arrive.server.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 
 type Fields = Record<string, string>
@@ -51,7 +60,7 @@ export const handleAuthForm = formAction<AuthDetails>({
       const values = { ...result.values, email: error.email }
       return {
         ...result,
-        errors: { email: 'This email is not confirmed yet.' },
+        toast: false,
         values,
         details: { unconfirmedEmail: error.email },
       }
@@ -67,9 +76,10 @@ export const handleAuthForm = formAction<AuthDetails>({
 })
 
 async function enter(sent: SentForm, credentials: Fields) {
-  const cookies = [await signIn(credentials, clientOf(sent)), flash('welcome-back')]
-  return redirect(paths.smartDashboard({ next: nextIn(sent.values) }), {
-    headers: cookies.map((cookie) => ['Set-Cookie', cookie]),
+  const session = await signIn(credentials, clientOf(sent))
+  const { next, cookies } = await arrive(sent.request, session, nextIn(sent.values))
+  return redirect(paths.smartDashboard({ next }), {
+    headers: [session, flash('welcome-back'), ...cookies].map((cookie) => ['Set-Cookie', cookie]),
   })
 }
 
@@ -86,6 +96,10 @@ async function join(sent: SentForm, role: SignUpRole) {
     address: clientOf(sent).address,
     next,
   })
+  await claimIntention(
+    readCookie(sent.request.headers.get('cookie'), INTENTION_COOKIE),
+    ownSignUpToken,
+  )
   return redirect(paths.confirmEmail({ email, next }), {
     headers: { 'Set-Cookie': signUpCookie(ownSignUpToken) },
   })

@@ -9,9 +9,16 @@ import { DemoPanel } from '#app/routes/auth/sign-in/demo-panel.tsx'
 import { GoogleButton } from '#app/routes/auth/sign-in/google-button.tsx'
 import { RoleChoice } from '#app/routes/auth/sign-in/role-choice.tsx'
 import { SignInForm } from '#app/routes/auth/sign-in/sign-in-form.tsx'
-import { OrbiterSignUpForm, UserSignUpForm } from '#app/routes/auth/sign-in/sign-up-forms.tsx'
+import {
+  OrbiterSignUpForm,
+  SIGN_UP_INTENTS,
+  UserSignUpForm,
+} from '#app/routes/auth/sign-in/sign-up-forms.tsx'
+import { findPurpose, findVisitor, type Purpose } from '#app/features/intentions/purpose.server.ts'
+import { INTENTION_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
+import { forgetDraft } from '#app/forms/device-draft.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
@@ -51,12 +58,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const next = safeNext(params.get('next'))
+  const intention = readCookie(request.headers.get('cookie'), INTENTION_COOKIE)
   if (context.get(viewerContext)) throw redirect(paths.smartDashboard({ next }))
   const { supportEmail, isDemo } = await readSiteFacts()
   const demo = isDemo ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null
+  const purpose = await findPurpose(next, intention)
   return {
-    view: viewOf(params),
+    view: viewOf(params, purpose),
     next,
+    purpose,
+    known: await findVisitor(next),
     supportEmail,
     demo,
     isReset: params.get('state') === 'reset',
@@ -65,23 +76,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Any tab but sign-up shows sign-in; sign-up starts with the role choice. */
-function viewOf(params: URLSearchParams): View {
+/** Any tab but sign-up shows sign-in; sign-up asks for the role, unless it follows from the page. */
+function viewOf(params: URLSearchParams, purpose: Purpose | null): View {
   if (params.get('tab') !== 'signup') return 'sign-in'
-  const role = params.get('role')
+  const role = params.get('role') ?? purpose?.role
   return role === 'user' || role === 'orbiter' ? role : 'role-choice'
 }
 
 export const action = handleAuthForm
 
-export const clientAction = toastResult(authFailure)
+export const clientAction = toastResult(authFailure, {
+  onRedirect(location) {
+    if (location.startsWith(paths.confirmEmail())) SIGN_UP_INTENTS.forEach(forgetDraft)
+  },
+})
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { view, next } = loaderData
-  const { title, text } = HEADINGS[view]
+  const { view, next, purpose } = loaderData
+  const { title, text } = headingOf(view, purpose)
   return (
     <AuthFrame scene={view === 'orbiter' ? 'orbiter' : 'customer'}>
       <TabLinks
@@ -99,7 +114,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           },
         ]}
       />
-      {(view === 'user' || view === 'orbiter') && (
+      {(view === 'user' || view === 'orbiter') && !purpose?.role && (
         <Link
           to={paths.auth({ tab: 'signup', next })}
           className="btn btn-ghost btn-sm mt-4 -ml-4 min-h-11"
@@ -117,11 +132,24 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
+/** With what they came for, where that is known. */
+function headingOf(view: View, purpose: Purpose | null): { title: string; text: string } {
+  if (!purpose || view === 'orbiter') return HEADINGS[view]
+  const start = view === 'sign-in' ? 'Sign in' : 'Create an account'
+  return {
+    title: `${start} to ${purpose.to}`,
+    text: purpose.isDoneThen
+      ? "We do it as soon as you're signed in, and bring you back."
+      : "We bring you back as soon as you're signed in.",
+  }
+}
+
 type AuthViewProps = Route.ComponentProps['loaderData'] & { result: AuthResult | undefined }
 
 function AuthView({
   view,
   next,
+  known,
   supportEmail,
   demo,
   isReset,
@@ -135,12 +163,12 @@ function AuthView({
     case 'user':
       return (
         <>
-          <UserSignUpForm next={next} result={result} />
+          <UserSignUpForm next={next} known={known} result={result} />
           {hasGoogle && <GoogleButton next={next} />}
         </>
       )
     case 'orbiter':
-      return <OrbiterSignUpForm next={next} result={result} />
+      return <OrbiterSignUpForm next={next} known={known} result={result} />
     case 'sign-in':
       return (
         <>
@@ -151,7 +179,7 @@ function AuthView({
               </Notice>
             </div>
           )}
-          <SignInForm {...{ next, result, supportEmail, suspension }} />
+          <SignInForm {...{ next, result, supportEmail, suspension }} email={known?.email ?? ''} />
           {hasGoogle && <GoogleButton next={next} />}
           {demo && <DemoPanel {...demo} next={next} />}
         </>

@@ -12,6 +12,7 @@ import {
   SIGN_UP_COOKIE,
   writeCookie,
 } from '#app/platform/cookies.ts'
+import { arrive } from '#app/routes/auth/arrive.server.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 
 /**
@@ -40,7 +41,8 @@ export async function followConfirmationLink({
   }
   const confirmed = await confirmEmail(token, browser)
   if (!confirmed) return redirect(paths.confirmEmail({ state: 'used', next }))
-  if (confirmed.proof === null) return welcome(confirmed.roles, next, confirmed.sessionCookie)
+  if (confirmed.proof === null)
+    return welcome(request, confirmed.roles, next, confirmed.sessionCookie)
   const proof = writeCookie(CONFIRMED_COOKIE, confirmed.proof, CONFIRMED_SIGN_IN_MS / 1000)
   return redirect(paths.emailConfirmed({ next }), { headers: { 'Set-Cookie': proof } })
 }
@@ -48,23 +50,26 @@ export async function followConfirmationLink({
 /**
  * Redirects after an address is confirmed. @param sessionCookie null: they are signed in already
  */
-export function welcome(
+export async function welcome(
+  request: Request,
   roles: readonly Role[],
   next: string | null,
   sessionCookie: string | null,
-): Response {
+): Promise<Response> {
+  const arrival = await arrive(request, sessionCookie, next)
   const home = homeOf(roles)
   const start = {
     '/admin': paths.admin(),
     '/orbiter': paths.orbiter(),
     '/dashboard': paths.browse(),
   }[home]
-  const answer = redirect(next ?? start)
+  const answer = redirect(arrival.next ?? start)
   if (sessionCookie) answer.headers.append('Set-Cookie', sessionCookie)
   answer.headers.append('Set-Cookie', clearCookie(SIGN_UP_COOKIE))
   answer.headers.append(
     'Set-Cookie',
     flash(home === '/orbiter' ? 'welcome-orbiter' : 'welcome-user'),
   )
+  for (const cookie of arrival.cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       isSignedIn ? {} : { headers: { 'Set-Cookie': flash('second-step-expired') } },
     )
   }
-  const answer = welcome(signedIn.roles, next, signedIn.sessionCookie)
+  const answer = await welcome(request, signedIn.roles, next, signedIn.sessionCookie)
   answer.headers.append('Set-Cookie', clearCookie(CONFIRMED_COOKIE))
   return answer
 }

@@ -21,6 +21,7 @@ import {
 import { env, type IdentityProvider } from '#app/platform/env.ts'
 import { log } from '#app/platform/log.ts'
 import { identify, ProviderFailure } from '#app/platform/openid.ts'
+import { arrive } from '#app/routes/auth/arrive.server.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 import { googleReturnUrl, readAttempt } from '#app/routes/auth/google-attempt.server.ts'
 
@@ -43,10 +44,14 @@ async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<
     const identity = await identify(provider, attempt, returned)
     if (!identity) return lead(paths.auth({ next }), flash('google-cancelled'))
     const { sessionCookie, how } = await signInWithGoogle(identity, clientOf(page))
+    const arrival = await arrive(page.request, sessionCookie, next)
     return lead(
-      how === 'new' ? (next ?? paths.browse()) : paths.smartDashboard({ next }),
+      how === 'new'
+        ? (arrival.next ?? paths.browse())
+        : paths.smartDashboard({ next: arrival.next }),
       sessionCookie,
       flash(WELCOMES[how]),
+      ...arrival.cookies,
     )
   } catch (error) {
     return explain(error, next)

@@ -8,6 +8,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { clearCookie, flash, readCookie, SECOND_STEP_COOKIE } from '#app/platform/cookies.ts'
+import { arrive } from '#app/routes/auth/arrive.server.ts'
 import { clientOf } from '#app/routes/auth/auth-client.server.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -41,9 +42,15 @@ export const action = formAction({
     const step = readCookie(request.headers.get('cookie'), SECOND_STEP_COOKIE)
     try {
       const sessionCookie = await passSecondStep(step, values, clientOf({ request, context }))
+      const arrival = await arrive(request, sessionCookie, next)
       return redirect(
-        paths.smartDashboard({ next }),
-        withCookies(sessionCookie, clearCookie(SECOND_STEP_COOKIE), flash('welcome-back')),
+        paths.smartDashboard({ next: arrival.next }),
+        withCookies(
+          sessionCookie,
+          clearCookie(SECOND_STEP_COOKIE),
+          flash('welcome-back'),
+          ...arrival.cookies,
+        ),
       )
     } catch (error) {
       if (!(error instanceof SecondStepExpired)) throw error

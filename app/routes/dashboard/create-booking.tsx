@@ -8,7 +8,7 @@ import { newId } from '#app/base/ids.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { cityOptions } from '#app/features/catalog/cities.ts'
 import { listBookableCities } from '#app/features/catalog/cities.server.ts'
-import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
+import { finishDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { MANAGED_LEAD_MS } from '#app/features/projects/project.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -94,7 +94,7 @@ export const action = formAction<{ unservedCity: string | null }>({
   async work({ context, values }) {
     const viewer = requireViewer(context)
     const { unservedCity } = await submitManagedInquiry(viewer, values)
-    await deleteDraft(viewer, 'create-booking')
+    await finishDraft(viewer, 'create-booking')
     return {
       title: 'Inquiry Sent Successfully!',
       description: "We'll match you with available Orbiters and get back to you soon.",

@@ -11,7 +11,7 @@ import type { Route } from './+types/create-project'
 import { newId } from '#app/base/ids.ts'
 import { PROJECT_TEXT_LIMITS as LIMITS } from '#app/base/text-limits.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
-import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
+import { finishDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import {
   PROJECT_BUDGETS,
@@ -62,7 +62,7 @@ export const action = formAction({
   async work({ context, values }) {
     const viewer = requireViewer(context)
     await createProject(viewer, values)
-    await deleteDraft(viewer, 'create-project')
+    await finishDraft(viewer, 'create-project')
     return redirect(paths.dashboardBookings())
   },
   refuse: (_error, result) => ({ ...result, toast: true }),

@@ -6,7 +6,7 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { flash } from '#app/platform/cookies.ts'
+import { onOff, signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 
 /** A reel's heart posts here. Visitors sign in first and return to the reel. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -14,9 +14,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })
   const viewer = context.get(viewerContext)
   if (!viewer)
-    return redirect(paths.auth({ next: from }), {
-      headers: { 'Set-Cookie': flash('sign-in-to-like') },
-    })
+    return signInFirst(
+      { kind: 'like', subjectId: params.reelId, values: onOff(fields) },
+      from,
+      context,
+    )
   return jsonAnswer(async () => {
     const like = await setReelLike(viewer, params.reelId, { isLiked: switchOf(fields, 'isOn') })
     return fields['stays']

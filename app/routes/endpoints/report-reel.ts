@@ -3,10 +3,10 @@ import type { Route } from './+types/report-reel'
 import { fieldsOf } from '#app/base/form-input.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
-import { reportReel } from '#app/features/reels/reel-reports.server.ts'
+import { readReport, reportReel } from '#app/features/reels/reel-reports.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { flash } from '#app/platform/cookies.ts'
+import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 
 /**
  * The report form of a reel posts here. The player requests JSON; a page without a script requests
@@ -16,11 +16,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData())
   const from = safeNext(fields['from']) ?? paths.browseReels({ reel: params.reelId })
   const viewer = context.get(viewerContext)
-  if (!viewer)
-    return redirect(paths.auth({ next: from }), {
-      headers: { 'Set-Cookie': flash('sign-in-to-like') },
-    })
   return jsonAnswer(async () => {
+    if (!viewer) {
+      const values = readReport(fields)
+      return signInFirst({ kind: 'report', subjectId: params.reelId, values }, from, context)
+    }
     await reportReel(viewer, params.reelId, fields)
     return fields['stays']
       ? Response.json({ error: null })

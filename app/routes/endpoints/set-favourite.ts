@@ -6,7 +6,7 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { setFavourite } from '#app/features/favourites/set-favourite.server.ts'
 import { jsonAnswer } from '#app/forms/json-answer.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { flash } from '#app/platform/cookies.ts'
+import { onOff, signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 
 /** A heart posts here. Visitors sign in first and return to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -14,9 +14,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = safeNext(fields['from']) ?? cameFrom(request) ?? paths.browseCreators()
   const viewer = context.get(viewerContext)
   if (!viewer)
-    return redirect(paths.auth({ next: from }), {
-      headers: { 'Set-Cookie': flash('sign-in-to-save') },
-    })
+    return signInFirst(
+      { kind: 'save', subjectId: fields['orbiterId'] ?? '', values: onOff(fields) },
+      from,
+      context,
+    )
   return jsonAnswer(async () => {
     await setFavourite(viewer, fields['orbiterId'] ?? '', switchOf(fields, 'isOn'))
     return fields['stays'] ? Response.json({ error: null }) : redirect(from)

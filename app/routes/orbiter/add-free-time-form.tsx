@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { WEEKDAYS } from '#app/features/availability/free-time.ts'
 import { DIRECT_TIMES } from '#app/base/time-steps.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -27,7 +28,16 @@ export function AddFreeTimeForm({
       <h2 id="add-title" className="title">
         Add availability
       </h2>
-      <Form method="post" action={action} className="mt-5 grid gap-5" noValidate preventScrollReset>
+      <AutosaveForm
+        draft="free-time"
+        start={{ date: today }}
+        isAnswered={values !== undefined}
+        method="post"
+        action={action}
+        className="mt-5 grid gap-5"
+        noValidate
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value="add-slot" />
         <TextField
           label="Date"
@@ -77,7 +87,7 @@ export function AddFreeTimeForm({
         <Button type="submit" tone="main" busy={isBusy} busyLabel="Adding">
           Add availability
         </Button>
-      </Form>
+      </AutosaveForm>
     </Panel>
   )
 }

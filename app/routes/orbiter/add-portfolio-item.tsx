@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { PICTURE_MAX_BYTES } from '#app/features/media/media-limits.ts'
 import { VIDEO_MAX_BYTES } from '#app/features/media/video-upload.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -70,7 +71,9 @@ export function AddPortfolioItem({ action, answer }: AddPortfolioItemProps) {
   return (
     <Panel as="div">
       <h3 className="title mb-5">Add to your portfolio</h3>
-      <Form
+      <AutosaveForm
+        draft="portfolio-item"
+        isAnswered={answer?.ok === false}
         method="post"
         action={action}
         encType="multipart/form-data"
@@ -124,7 +127,7 @@ export function AddPortfolioItem({ action, answer }: AddPortfolioItemProps) {
         <Button type="submit" className="w-fit" busy={isSending} busyLabel="Adding">
           Add to portfolio
         </Button>
-      </Form>
+      </AutosaveForm>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { formatCount } from '#app/base/count.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
@@ -67,7 +68,16 @@ export function PriceForm({
         Usual for {LEVEL_LABELS[level]}: {suggestedRange(level)} per reel, depending on length.
         Leave a price empty if you don't offer that length.
       </p>
-      <Form method="post" action={action} className="grid gap-5" noValidate preventScrollReset>
+      <AutosaveForm
+        draft="reel-prices"
+        start={Object.fromEntries(REELS.map(({ name }) => [name, inDollars(reels[name])]))}
+        isAnswered={answer?.ok === false}
+        method="post"
+        action={action}
+        className="grid gap-5"
+        noValidate
+        preventScrollReset
+      >
         <div className="grid gap-5 sm:grid-cols-3">
           {REELS.map(({ name, label }) => (
             <TextField
@@ -105,7 +115,7 @@ export function PriceForm({
             Save prices
           </Button>
         </div>
-      </Form>
+      </AutosaveForm>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { findClaimText } from '#app/features/settings/claims.server.ts'
 import { listBookableCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import {
-  deleteDraft,
+  finishDraft,
   deleteVisitorDraft,
   findDraft,
   findVisitorDraft,
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     guarantee,
     isSignedIn: viewer !== null,
     draftToken: brought ? draftToken : null,
-    isDraftSaved: Boolean(draft?.savedAt),
+    isDraftSaved: Object.keys(draft?.values ?? {}).length > 0,
     autosave: {
       saveTo: viewer && paths.saveDraft(DRAFT_FORM),
       savedAt: viewer ? (draft?.savedAt ?? null) : '',
@@ -96,7 +96,7 @@ export const action = formAction({
     }
     const { matchMinutes } = await bookPackage(viewer, values)
     await deleteVisitorDraft(values['draft'])
-    await deleteDraft(viewer, DRAFT_FORM)
+    await finishDraft(viewer, DRAFT_FORM)
     return redirect(paths.dashboardBookings({ booked: 'package', ...promiseQuery(matchMinutes) }))
   },
   /** A missing date has its own message; any other missing field gets the general one. */

@@ -8,7 +8,7 @@ import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { earliestEventDate, listCityLabels } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { deleteDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
+import { finishDraft, findDraft } from '#app/features/drafts/form-drafts.server.ts'
 import { isPackageType } from '#app/features/enquiries/enquiry.ts'
 import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
 import { nextFormKey } from '#app/features/enquiries/next-form-key.server.ts'
@@ -101,7 +101,7 @@ export const action = formAction<Sent>({
       viewer,
       address: context.get(remoteAddressContext),
     })
-    if (viewer) await deleteDraft(viewer, 'enquiry')
+    if (viewer) await finishDraft(viewer, 'enquiry')
     const replyBy = formatInstant(replyDueAt, viewer?.timeZone ?? DEFAULT_ZONE)
     return {
       title: 'Enquiry Sent!',

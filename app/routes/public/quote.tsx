@@ -6,18 +6,23 @@ import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import {
   acceptQuote,
+  findEnquirer,
   findQuote,
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
 import { describeExtent } from '#app/features/catalog/product.ts'
 import { promiseQuery } from '#app/features/projects/create-managed-project.server.ts'
+import { acceptAsEnquirer } from '#app/features/intentions/accept-as-enquirer.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
 import { addressGroup } from '#app/platform/address-group.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
+import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
+import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
@@ -39,25 +44,45 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     coverage,
     delivery,
     holdsUntil: formatInstant(quote.expiresAt, city?.timeZone ?? 'America/New_York'),
-    isSignedIn: context.get(viewerContext) !== null,
-    signInHref: paths.auth({ next: paths.quote(params.token) }),
+    /** Whose booking it becomes: a visitor's account is opened for it. */
+    email: context.get(viewerContext)?.email ?? (await findEnquirer(params.token))?.email ?? '',
   }
 }
 
 export const action = formAction({
   failure: FAILED,
-  async work({ params: { token = '' }, context }) {
-    const viewer = context.get(viewerContext)
-    if (!viewer) return redirect(paths.auth({ next: paths.quote(token) }))
+  async work({ request, params: { token = '' }, context }) {
     await countTry({
       key: `accept-quote:${addressGroup(context.get(remoteAddressContext))}`,
       limit: 60,
       windowSeconds: 3600,
     })
+    const viewer = context.get(viewerContext)
+    if (!viewer) return acceptSignedOut({ request, context }, token)
     const { matchMinutes } = await acceptQuote(viewer, token)
     return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
   },
 })
+
+/** The enquiry said who it is: only an account that is there already has to sign in. */
+async function acceptSignedOut(page: PageRequest, token: string): Promise<Response> {
+  const accepted = await acceptAsEnquirer(token, clientOf(page))
+  if (accepted) {
+    const { sessionCookie, email, matchMinutes } = accepted
+    const answer = redirect(
+      paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }),
+    )
+    for (const cookie of [sessionCookie, flash(`account-from-quote~${encodeURIComponent(email)}`)])
+      answer.headers.append('Set-Cookie', cookie)
+    return answer
+  }
+  const quoteId = (await findEnquirer(token))?.quoteId ?? ''
+  return signInFirst(
+    { kind: 'accept-quote', subjectId: quoteId, values: {} },
+    paths.quote(token),
+    page.context,
+  )
+}
 
 export const clientAction = pageResult(FAILED)
 
@@ -69,7 +94,7 @@ const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { quote, coverage, delivery, holdsUntil, isSignedIn, signInHref } = loaderData
+  const { quote, coverage, delivery, holdsUntil, email } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <div className="page book-package max-w-[900px]">
@@ -109,18 +134,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             )}
           </>
         )}
-        {quote.state === 'open' && !isSignedIn && (
-          <>
-            <Link to={signInHref} className={buttonClass('main', 'md', 'btn-lg')}>
-              Sign in to accept
-            </Link>
-            <p className="text-sm text-muted">
-              You need an account so that you and your Orbiter can exchange messages. We'll bring
-              you back to this page.
-            </p>
-          </>
-        )}
-        {quote.state === 'open' && isSignedIn && (
+        {quote.state === 'open' && (
           <Form method="post" className="grid gap-3">
             <Button
               type="submit"
@@ -132,7 +146,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               Accept and book
             </Button>
             <p className="text-sm text-muted">
-              We then match you with an Orbiter within 24 hours, and before your event.
+              It's booked for {email}. We then match you with an Orbiter within 24 hours, and before
+              your event.
             </p>
           </Form>
         )}

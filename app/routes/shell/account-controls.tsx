@@ -18,7 +18,7 @@ export function AccountControls({
         <LinkButton to={paths.auth()} size="sm">
           Sign In
         </LinkButton>
-        <LinkButton to={paths.auth()} size="sm" tone="main">
+        <LinkButton to={paths.auth({ tab: 'signup' })} size="sm" tone="main">
           Get Started
         </LinkButton>
       </>

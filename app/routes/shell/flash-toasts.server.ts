@@ -33,17 +33,17 @@ const FLASHES: Record<string, FlashToast> = {
     tone: 'ok',
     durationMs: 7000,
   },
-  'sign-in-to-like': {
-    title: 'Sign in required',
-    description: 'Please sign in to like or report a reel.',
+  'not-done': {
+    title: "You're signed in, but this didn't work",
+    description: '{}',
     tone: 'bad',
-    durationMs: 7000,
+    durationMs: 10_000,
   },
-  'sign-in-to-save': {
-    title: 'Sign in required',
-    description: 'Please sign in to save an Orbiter.',
-    tone: 'bad',
-    durationMs: 7000,
+  'account-from-quote': {
+    title: 'Your account is ready',
+    description: "You're signed in as {}. Choose a password under Security to come back any time.",
+    tone: 'ok',
+    durationMs: 10_000,
   },
   'second-step-expired': {
     title: 'Sign in again',

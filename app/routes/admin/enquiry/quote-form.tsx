@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { timesBetween } from '#app/base/time-steps.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { cityOptions, type City } from '#app/features/catalog/cities.ts'
@@ -16,6 +17,9 @@ import { Panel } from '#app/ui/panel.tsx'
 import { TimeSelect } from '#app/ui/time-choice.tsx'
 
 interface QuoteFormProps {
+  enquiryId: string
+  /** When the newest quote was sent; empty before the first. */
+  sentAt: string
   formKey: string
   enquiry: {
     eventDate: string | null
@@ -36,6 +40,8 @@ interface QuoteFormProps {
 
 /** Prefilled with what the customer has already said. */
 export function QuoteForm({
+  enquiryId,
+  sentAt,
   formKey,
   enquiry,
   name,
@@ -56,7 +62,15 @@ export function QuoteForm({
       <h2 id="quote-title" className="title">
         Send a quote
       </h2>
-      <Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
+      <AutosaveForm
+        draft={`quote:${enquiryId}`}
+        savedAt={sentAt}
+        isAnswered={values['amount'] !== undefined}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="mt-5 grid gap-5"
+      >
         <input type="hidden" name="intent" value="quote" />
         <input type="hidden" name="formKey" value={formKey} />
         <QuoteFields
@@ -78,7 +92,7 @@ export function QuoteForm({
             Send Quote
           </Button>
         </div>
-      </Form>
+      </AutosaveForm>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { SUSPENDED, type AuthResult, type Suspension } from '#app/features/auth/auth-result.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField, PasswordField } from '#app/ui/field.tsx'
@@ -13,6 +14,8 @@ import {
 
 interface SignInFormProps {
   next: string | null
+  /** Known from the page that they came from; empty otherwise. */
+  email: string
   result: AuthResult | undefined
   /** If empty, the link to support is hidden. */
   supportEmail: string
@@ -20,7 +23,7 @@ interface SignInFormProps {
   suspension: Suspension | null
 }
 
-export function SignInForm({ next, result, supportEmail, suspension }: SignInFormProps) {
+export function SignInForm({ next, email, result, supportEmail, suspension }: SignInFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'sign-in'
   useUnconfirmedToast(result?.details?.unconfirmedEmail, next)
   const suspended = result ? result.details?.suspension : suspension
@@ -48,7 +51,7 @@ export function SignInForm({ next, result, supportEmail, suspension }: SignInFor
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={result?.values?.['email']}
+          defaultValue={result?.values?.['email'] ?? email}
           error={result?.errors?.['email']}
         />
         <div>
@@ -78,12 +81,11 @@ export function SignInForm({ next, result, supportEmail, suspension }: SignInFor
   )
 }
 
-/** The error, for as long as the page is open; the toast shows it too, but goes away. */
+/** The error without a script, which would show it in a toast. */
 function SignInNotice({ result, next }: { result: AuthResult | undefined; next: string | null }) {
   if (!result) return null
   const { title, description, errors, details } = result
-  if (!errors) return <Notice tone="bad">{description}</Notice>
-  // The toasts of these two cases say everything, but need a script.
+  if (!errors && !details) return <DocumentResult result={result} className="" />
   return (
     <noscript>
       {result.intent === 'find-confirmation' && (

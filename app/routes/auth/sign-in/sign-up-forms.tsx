@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE } from '#app/features/accounts/account.ts'
 import type { AuthResult } from '#app/features/auth/auth-result.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField, PasswordField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/panel.tsx'
+
+/** Each names its draft, too. */
+export const SIGN_UP_INTENTS = ['sign-up-user', 'sign-up-orbiter'] as const
 
 interface SignUpFormProps {
   next: string | null
+  /** What they have told us before, on the page that they came from. */
+  known: { fullName: string; email: string } | null
   result: AuthResult | undefined
 }
 
-export function UserSignUpForm({ next, result }: SignUpFormProps) {
+export function UserSignUpForm({ next, known, result }: SignUpFormProps) {
   return (
     <SignUpForm
       intent="sign-up-user"
       label="Create Account"
       busyLabel="Creating account..."
       next={next}
+      known={known}
       result={result}
     >
-      <AccountFields result={result} nameHint="This name is visible to creators." />
+      <AccountFields known={known} result={result} nameHint="This name is visible to creators." />
     </SignUpForm>
   )
 }
 
-export function OrbiterSignUpForm({ next, result }: SignUpFormProps) {
+export function OrbiterSignUpForm({ next, known, result }: SignUpFormProps) {
   const { values = {}, errors = {} } = result ?? {}
   return (
     <SignUpForm
@@ -34,9 +41,10 @@ export function OrbiterSignUpForm({ next, result }: SignUpFormProps) {
       label="Create Profile"
       busyLabel="Creating profile..."
       next={next}
+      known={known}
       result={result}
     >
-      <AccountFields result={result} nameHint="This name is shown on your profile." />
+      <AccountFields known={known} result={result} nameHint="This name is shown on your profile." />
       <SelectField
         label="Experience level"
         name="experienceLevel"
@@ -79,29 +87,39 @@ export function OrbiterSignUpForm({ next, result }: SignUpFormProps) {
 }
 
 interface FrameProps extends SignUpFormProps {
-  intent: 'sign-up-user' | 'sign-up-orbiter'
+  intent: (typeof SIGN_UP_INTENTS)[number]
   label: string
   busyLabel: string
   children: ReactNode
 }
 
-function SignUpForm({ intent, label, busyLabel, next, result, children }: FrameProps) {
+function SignUpForm({ intent, label, busyLabel, next, known, result, children }: FrameProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent
   return (
-    <Form method="post" className="grid gap-5">
+    <AutosaveForm
+      draft={intent}
+      start={known ? { ...known } : undefined}
+      isAnswered={result !== undefined}
+      method="post"
+      className="grid gap-5"
+    >
       <input type="hidden" name="intent" value={intent} />
       {next && <input type="hidden" name="next" value={next} />}
-      {result && !result.errors && <Notice tone="bad">{result.description}</Notice>}
+      {result && !result.errors && <DocumentResult result={result} className="" />}
       {children}
       <AgreementLine by="By creating an account" isOrbiter={intent === 'sign-up-orbiter'} />
       <Button type="submit" tone="main" busy={isBusy} busyLabel={busyLabel}>
         {label}
       </Button>
-    </Form>
+    </AutosaveForm>
   )
 }
 
-function AccountFields({ result, nameHint }: { result: AuthResult | undefined; nameHint: string }) {
+function AccountFields({
+  known,
+  result,
+  nameHint,
+}: Pick<SignUpFormProps, 'known' | 'result'> & { nameHint: string }) {
   const { values = {}, errors = {} } = result ?? {}
   return (
     <>
@@ -113,7 +131,7 @@ function AccountFields({ result, nameHint }: { result: AuthResult | undefined; n
         autoComplete="name"
         autoCapitalize="words"
         hint={nameHint}
-        defaultValue={values['fullName']}
+        defaultValue={values['fullName'] ?? known?.fullName}
         error={errors['fullName']}
       />
       <TextField
@@ -126,7 +144,7 @@ function AccountFields({ result, nameHint }: { result: AuthResult | undefined; n
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={values['email']}
+        defaultValue={values['email'] ?? known?.email}
         error={errors['email']}
       />
       <PasswordField

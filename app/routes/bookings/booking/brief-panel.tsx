@@ -13,6 +13,7 @@ export function BriefPanel({ page: { view }, result }: PanelProps) {
       title={Object.values(view.brief).some(Boolean) ? 'Change the brief' : 'Write the brief'}
       text={<p>Keep it short: your Orbiter reads it on a phone at the event.</p>}
       submit="Save the brief"
+      start={{ ...view.brief }}
     >
       <TextareaField
         label="Must-have moments"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { MESSAGE_MAX } from '#app/features/messages/message.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { useFormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -14,12 +15,15 @@ interface ComposerProps {
   /** A fresh key on every load of the page. */
   nextKey: string
   result: ActionResult | undefined
+  /** Changes when a message of the viewer has arrived. */
+  lastOwnId: string
 }
 
-export function Composer({ action, other, nextKey, result, isBehind }: ComposerProps) {
+export function Composer({ action, other, nextKey, result, isBehind, lastOwnId }: ComposerProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<ActionResult>({ key: 'send-message' })
   const form = useRef<HTMLFormElement>(null)
+  useFormAutosave(form, { name: `message:${action}`, savedAt: lastOwnId })
   // A retry after a failure must count as the same message, so the key changes only once a message
   // has arrived.
   const [key, setKey] = useState(nextKey)

@@ -3,6 +3,8 @@ import { panelLinks, type PanelProps } from '#app/routes/bookings/booking/panel-
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 
 export function PricePanel({ page: { view }, result }: PanelProps) {
+  const price = view.quoteCents === null ? '' : String(view.quoteCents / 100)
+  const note = view.quoteNote ?? ''
   return (
     <PanelFrame
       {...panelLinks(view.id, 'quote')}
@@ -12,6 +14,7 @@ export function PricePanel({ page: { view }, result }: PanelProps) {
         <p>{view.customerName} has up to 24 hours to accept it. The date is booked when they do.</p>
       }
       submit="Send the quote"
+      start={{ price, note }}
     >
       <TextField
         label="Price in dollars"
@@ -21,10 +24,7 @@ export function PricePanel({ page: { view }, result }: PanelProps) {
         maxLength={10}
         autoComplete="off"
         error={result?.errors?.['price']}
-        defaultValue={
-          result?.values?.['price'] ??
-          (view.quoteCents === null ? '' : String(view.quoteCents / 100))
-        }
+        defaultValue={result?.values?.['price'] ?? price}
       />
       <TextareaField
         label="What's included"
@@ -33,7 +33,7 @@ export function PricePanel({ page: { view }, result }: PanelProps) {
         rows={3}
         maxLength={500}
         error={result?.errors?.['note']}
-        defaultValue={result?.values?.['note'] ?? view.quoteNote ?? ''}
+        defaultValue={result?.values?.['note'] ?? note}
       />
     </PanelFrame>
   )

@@ -87,6 +87,7 @@ export function Thread({ page, thread, result }: ThreadProps) {
         nextKey={messageKey}
         result={result?.intent === 'message' ? result : undefined}
         isBehind={!isAtEnd}
+        lastOwnId={thread.messages.findLast((message) => message.isOwn)?.id ?? ''}
       />
     </section>
   )

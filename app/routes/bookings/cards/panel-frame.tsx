@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { Button, buttonClass, type ButtonTone } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -13,6 +14,8 @@ interface FrameProps {
   submit: string
   tone?: ButtonTone
   className?: string
+  /** What the server has of its fields. */
+  start?: Record<string, string>
   children?: ReactNode
 }
 
@@ -27,6 +30,7 @@ export function PanelFrame({
   submit,
   tone = 'main',
   className = '',
+  start,
   children,
 }: FrameProps) {
   const navigation = useNavigation()
@@ -39,7 +43,14 @@ export function PanelFrame({
         {title}
       </h2>
       {text && <div className="grid max-w-[64ch] gap-2 text-muted">{text}</div>}
-      <Form method="post" action={action} className="booking-form" preventScrollReset>
+      <AutosaveForm
+        draft={`${action}#${intent}`}
+        start={start}
+        method="post"
+        action={action}
+        className="booking-form"
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value={intent} />
         {children}
         <div className="flex flex-wrap gap-2">
@@ -50,7 +61,7 @@ export function PanelFrame({
             {backLabel}
           </Link>
         </div>
-      </Form>
+      </AutosaveForm>
     </Panel>
   )
 }

@@ -128,8 +128,10 @@ export const ANSWER_SCHEMAS = {
   PaletteGroups: z.strictObject({ groups: z.array(paletteGroup) }),
   SavedDraft: z.strictObject({
     savedAt: z
-      .union([z.iso.datetime(), z.literal('')])
-      .describe('Empty: an empty form leaves no draft.'),
+      .union([z.iso.datetime(), z.literal(''), z.null()])
+      .describe(
+        'Empty: an empty form leaves no draft. Null: the form has been saved or sent since.',
+      ),
   }),
   OwnData: ownData,
   LiveEvent: liveEvent,

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { formatCount } from '#app/base/count.ts'
 import { formatDuration } from '#app/base/time.ts'
 import { DELIVERY_OPTIONS, deliveryLabel } from '#app/features/creators/creator.ts'
@@ -69,7 +70,16 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
     error: errors[name],
   })
   return (
-    <Form method="post" action={action} className="own-offer-form" noValidate preventScrollReset>
+    <AutosaveForm
+      draft={offer ? `offer:${id}` : `new-${kind}`}
+      start={saved}
+      isAnswered={answer?.ok === false}
+      method="post"
+      action={action}
+      className="own-offer-form"
+      noValidate
+      preventScrollReset
+    >
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="isNew" value={offer ? 'no' : 'yes'} />
@@ -129,6 +139,6 @@ export function OfferForm({ kind, id, offer, action, answer }: OfferFormProps) {
       >
         {offer ? 'Save changes' : `Add ${OFFER_NOUNS[kind]}`}
       </Button>
-    </Form>
+    </AutosaveForm>
   )
 }

@@ -30,6 +30,7 @@ export function ProfileEditor({ editor, action, answer, onTyped }: ProfileEditor
     name: `profile:${card.userId}`,
     savedAt,
     saveTo: paths.saveDraft('profile'),
+    linked: { fullName: editor.accountName },
     isAnswered: mine?.ok === false,
   })
   const [bioLength, setBioLength] = useState((values['bio'] ?? '').length)
@@ -57,6 +58,7 @@ export function ProfileEditor({ editor, action, answer, onTyped }: ProfileEditor
       preventScrollReset
     >
       <h2 className="display-3">Your profile</h2>
+      <input type="hidden" name="accountName" value={editor.accountName} />
       <PersonFields editor={editor} field={field} bioLength={bioLength} />
       <SelectField
         {...field('experienceLevel')}

@@ -9,13 +9,12 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface ReelActionsProps {
   reel: WatchedReel
-  isSignedIn: boolean
   onLike: (like: ReelLike) => void
   isReporting: boolean
   onReport: () => void
 }
 
-export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }: ReelActionsProps) {
+export function ReelActions({ reel, onLike, isReporting, onReport }: ReelActionsProps) {
   const navigate = useNavigate()
   const signIn = () => navigate(paths.auth({ next: paths.browseReels({ reel: reel.id }) }))
   const { isLiked, likeCount } = reel
@@ -23,7 +22,6 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
   const like = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (!isSignedIn) return signIn()
     setIsBusy(true)
     onLike({ isLiked: !isLiked, likeCount: likeCount + (isLiked ? -1 : 1) })
     const answer = await sendLike(reel.id, !isLiked)
@@ -54,12 +52,7 @@ export function ReelActions({ reel, isSignedIn, onLike, isReporting, onReport }:
         <Icon of={Share2} />
         <span>Share</span>
       </button>
-      <button
-        type="button"
-        className="viewer-act"
-        aria-expanded={isReporting}
-        onClick={() => (isSignedIn ? onReport() : signIn())}
-      >
+      <button type="button" className="viewer-act" aria-expanded={isReporting} onClick={onReport}>
         <Icon of={Flag} />
         <span>Report</span>
       </button>
@@ -75,7 +68,7 @@ async function sendLike(
   try {
     const body = new URLSearchParams({ isOn: isOn ? 'yes' : 'no', stays: 'yes' })
     const answer = await fetch(paths.reelLike(reelId), { method: 'POST', body, redirect: 'manual' })
-    // The session has ended in the meantime.
+    // They come back to the reel, which they like then.
     if (answer.type === 'opaqueredirect') return { like: null, mustSignIn: true }
     return { like: answer.ok ? ((await answer.json()) as ReelLike) : null }
   } catch {

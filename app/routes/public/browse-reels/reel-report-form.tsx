@@ -1,13 +1,22 @@
 import { useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 
+const SIGN_IN = 'sign-in'
 const FAILED = 'Your report could not be sent. Please try again.'
 
-/** Reports a reel to the team. */
-export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => void }) {
+interface ReportFormProps {
+  reel: Reel
+  isSignedIn: boolean
+  onDone: () => void
+}
+
+/** Reports a reel to the team. A visitor's report is sent once they have signed in. */
+export function ReelReportForm({ reel, isSignedIn, onDone }: ReportFormProps) {
+  const navigate = useNavigate()
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [error, setError] = useState<string>()
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -16,6 +25,8 @@ export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => voi
     if (!reason) return setError("Tell us what's wrong with it.")
     setState('busy')
     const failure = await report(reel.id, reason)
+    if (failure === SIGN_IN)
+      return navigate(paths.auth({ next: paths.browseReels({ reel: reel.id }) }))
     setError(failure ?? undefined)
     setState(failure ? 'open' : 'sent')
   }
@@ -49,7 +60,7 @@ export function ReelReportForm({ reel, onDone }: { reel: Reel; onDone: () => voi
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={state === 'busy'}>
-          Send report
+          {isSignedIn ? 'Send report' : 'Sign in and send'}
         </Button>
         <Button type="button" size="sm" tone="ghost" onClick={onDone}>
           Cancel
@@ -63,7 +74,7 @@ function focus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }
 
-/** @returns what went wrong; null when it has arrived */
+/** @returns what went wrong, or `SIGN_IN`; null when it has arrived */
 async function report(reelId: string, reason: string): Promise<string | null> {
   try {
     const body = new URLSearchParams({ reason, stays: 'yes' })
@@ -72,7 +83,7 @@ async function report(reelId: string, reason: string): Promise<string | null> {
       body,
       redirect: 'manual',
     })
-    if (answer.type === 'opaqueredirect') return 'Please sign in again to report a reel.'
+    if (answer.type === 'opaqueredirect') return SIGN_IN
     const { error } = (await answer.json()) as { error: string | null }
     return answer.ok ? null : (error ?? FAILED)
   } catch {

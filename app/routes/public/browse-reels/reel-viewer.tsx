@@ -127,13 +127,17 @@ function Show({
         <ReelCaption reel={reel} titleId={titleId} />
         <ReelActions
           reel={reel}
-          isSignedIn={isSignedIn}
           onLike={(like) => onNews(reel.id, like)}
           isReporting={isReporting}
           onReport={() => setIsReporting(!isReporting)}
         />
         {isReporting && (
-          <ReelReportForm key={reel.id} reel={reel} onDone={() => setIsReporting(false)} />
+          <ReelReportForm
+            key={reel.id}
+            reel={reel}
+            isSignedIn={isSignedIn}
+            onDone={() => setIsReporting(false)}
+          />
         )}
         <p className="viewer-keys">
           <kbd>↑</kbd> <kbd>↓</kbd> other reels · <kbd>Space</kbd> play · <kbd>M</kbd> sound

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
 import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
 import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
@@ -22,7 +23,10 @@ export function ContactForm({ formKey, start, result }: FormProps) {
     error: result?.errors?.[name],
   })
   return (
-    <Form
+    <AutosaveForm
+      draft="contact"
+      start={start}
+      isAnswered={result !== undefined}
       method="post"
       action={paths.contact()}
       noValidate
@@ -67,6 +71,6 @@ export function ContactForm({ formKey, start, result }: FormProps) {
           Send Message
         </Button>
       </div>
-    </Form>
+    </AutosaveForm>
   )
 }

@@ -6,6 +6,7 @@ import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creato
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
+import { WithoutScript } from '#app/ui/without-script.tsx'
 
 interface SignInFirstProps {
   orbiterId: string
@@ -28,8 +29,8 @@ export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
     showSignInRequired(() => void navigate(signIn))
   }, [navigate, signIn])
   return (
-    // The toast disappears; keyboard users and slow readers find the same link on the page.
-    <div className="mb-6">
+    // With a script, the toast says it.
+    <WithoutScript>
       <Notice
         title="Sign in required"
         action={
@@ -40,6 +41,6 @@ export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
       >
         Please sign in to book a service.
       </Notice>
-    </div>
+    </WithoutScript>
   )
 }

@@ -1,0 +1,71 @@
+/** Accepting a quote without an account: the enquiry already said who it is. */
+import { sql } from 'kysely'
+import { emailInput, fullNameInput } from '#app/features/accounts/account-inputs.ts'
+import { openAccount } from '#app/features/accounts/open-account.server.ts'
+import { deleteUnconfirmedPerson } from '#app/features/accounts/people.server.ts'
+import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
+import { acceptOpenQuote, getOpenQuote } from '#app/features/enquiries/accept-quote.server.ts'
+import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
+import { now } from '#app/platform/clock.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
+
+/**
+ * Accepts the quote for the person who enquired, in an account that is opened for it and signed in
+ * at once. The link was sent to their address alone, so it proves the address. An account that has
+ * this address already is never opened by the link.
+ * @returns null: that account has to sign in
+ * @throws NotFound, InvalidInput, Conflict, as `acceptQuote`
+ */
+export async function acceptAsEnquirer(
+  token: string,
+  client: Client,
+): Promise<{ sessionCookie: string; email: string; matchMinutes: number } | null> {
+  return transaction(async (tx) => {
+    const quote = await getOpenQuote(tx, token)
+    const enquirer = await openEnquirer(tx, quote)
+    if (!enquirer) return null
+    const { matchMinutes } = await acceptOpenQuote(tx, enquirer, quote)
+    const sessionCookie = await startSession(tx, enquirer.id, client)
+    return { sessionCookie, email: enquirer.email, matchMinutes }
+  })
+}
+
+/** Null if the address has an account, or cannot be that of one. */
+async function openEnquirer(
+  tx: Tx,
+  enquiry: { name: string; email: string },
+): Promise<Viewer | null> {
+  const email = emailInput.safeParse(enquiry.email)
+  if (!email.success) return null
+  const typed = fullNameInput.safeParse(enquiry.name)
+  const fullName = typed.success ? typed.data : (email.data.split('@')[0] ?? email.data)
+  // The same lock as in sign-up.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email.data}`}, 0))`.execute(
+    tx,
+  )
+  const known = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.data)
+    .executeTakeFirst()
+  // One that was never confirmed may be of a stranger who typed the address.
+  if (known) await deleteUnconfirmedPerson(tx, known.id)
+  const id = await openAccount(tx, {
+    email: email.data,
+    fullName,
+    role: 'user',
+    passwordHash: null,
+    confirmedAt: now(),
+  })
+  if (!id) return null
+  await recordSecurityEvent(
+    tx,
+    'account.opened',
+    { id, fullName },
+    { to: 'user', reason: 'with a quote' },
+  )
+  const timeZone = DEFAULT_ZONE
+  return { id, email: email.data, fullName, roles: ['user'], timeZone, avatarUrl: null }
+}

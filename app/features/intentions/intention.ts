@@ -1,0 +1,12 @@
+/** What a visitor was about to do when asked to sign in. */
+export const INTENTION_KINDS = ['save', 'like', 'report', 'accept-quote'] as const
+
+export type IntentionKind = (typeof INTENTION_KINDS)[number]
+
+export interface Intention {
+  kind: IntentionKind
+  /** The Orbiter, reel or quote. */
+  subjectId: string
+  /** What the form had besides. */
+  values: Record<string, string>
+}

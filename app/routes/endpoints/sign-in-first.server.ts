@@ -1,0 +1,25 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { RateLimited } from '#app/base/errors.ts'
+import { paths } from '#app/base/paths.ts'
+import type { Intention } from '#app/features/intentions/intention.ts'
+import { keepIntention } from '#app/features/intentions/keep-intention.server.ts'
+import { remoteAddressContext } from '#app/platform/request-context.ts'
+
+/** Leads a visitor to sign in; what they wanted is done as soon as they have. */
+export async function signInFirst(
+  intention: Intention,
+  next: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const cookie = await keepIntention(intention, next, context.get(remoteAddressContext)).catch(
+    (error: unknown) => {
+      // They can still sign in and press the button again.
+      if (error instanceof RateLimited) return null
+      throw error
+    },
+  )
+  return redirect(paths.auth({ next }), cookie ? { headers: { 'Set-Cookie': cookie } } : {})
+}
+
+/** The field of a button that turns something on or off. */
+export const onOff = ({ isOn }: Record<string, string>) => ({ isOn: isOn === 'yes' ? 'yes' : 'no' })
