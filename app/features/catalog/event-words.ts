@@ -28,14 +28,14 @@ export const KIND_WORDS: Record<EventType, readonly string[]> = {
   restaurant: [...MEALS, 'bar', 'drink', 'dinner'],
   retail: ['retail', 'shop', 'store', 'boutique', 'product', ...CLOTHES],
   'real-estate': HOMES,
-  fitness: [...SPORTS, 'dance'],
+  fitness: SPORTS,
   beauty: LOOKS,
   event: ['event', 'party', ...NIGHTS, ...STAGES, 'wedding', 'conference'],
   other: [],
 }
 
 /** Other words for something that a profile may say differently. Each finds all of its row. */
-const SAME: readonly (readonly string[])[] = [
+export const SAME_WORDS: readonly (readonly string[])[] = [
   PARTIES,
   NIGHTS,
   MEALS,
@@ -91,7 +91,7 @@ function relatedOf(word: string) {
 
 for (const [kind, words] of Object.entries(KIND_WORDS))
   for (const word of words) relatedOf(kind.replace('-', ' ')).words.add(word)
-for (const row of SAME)
+for (const row of SAME_WORDS)
   for (const word of row) for (const other of row) relatedOf(word).words.add(other)
 for (const [specialty, words] of SUBJECTS)
   for (const word of words) relatedOf(word).specialties.add(specialty)

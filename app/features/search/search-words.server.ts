@@ -94,8 +94,11 @@ function relatedByStem(): Promise<Map<string, RelatedLexemes>> {
 const isNear = (typed: string, word: string) =>
   isOneTypo(typed, word) || isOneTypo(`${typed}s`, word)
 
-const isForAll = (token: string) =>
-  WORDS_FOR_ALL.has(token) || WORDS_FOR_ALL.has(token.replace(/s$/, ''))
+/** Whether it is true of every Orbiter, also with a typing error. */
+function isForAll({ token, is_known: isKnown }: SearchWord): boolean {
+  if (WORDS_FOR_ALL.has(token) || WORDS_FOR_ALL.has(token.replace(/s$/, ''))) return true
+  return !isKnown && token.length > 3 && [...WORDS_FOR_ALL].some((word) => isNear(token, word))
+}
 
 /** What an unknown word may have meant. */
 async function meantParts(
@@ -146,13 +149,11 @@ export async function wordParts(words: readonly SearchWord[]): Promise<string[]>
     } else if (phrase) {
       parts.push(anyOf([`(${quoted(word.lexeme)} & ${quoted(next.lexeme)})`, ...phrase.parts]))
       at += 1
-    } else if (word.is_stop || isForAll(word.token)) silent.push(word)
+    } else if (word.is_stop || isForAll(word)) silent.push(word)
     else parts.push(await wordPart(word, known))
   }
   // "Will" alone is a name.
   if (parts.length === 0)
-    parts.push(
-      ...silent.filter(({ token }) => !isForAll(token)).map(({ lexeme }) => quoted(lexeme)),
-    )
+    parts.push(...silent.filter((word) => !isForAll(word)).map(({ lexeme }) => quoted(lexeme)))
   return parts
 }
