@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Wire } from './load.ts'
 import { CUSTOMERS, readCreatorIds, sessionToken } from './seed.ts'
-import { BOOKING_TIMES, bookingDay, SEARCHES } from './workload.ts'
+import { BOOKING_TIMES, bookingDay, SEARCHES, TEXTS_AND_PRICES } from './workload.ts'
 
 /** One side of a contest. */
 export interface Place {
@@ -124,6 +124,28 @@ function dataContests(orbiterIds: string[]): Contest[] {
         name: 'search',
         connections: 16,
         requests: inTurn((turn) => ({ path: `/search?${SEARCHES[turn % SEARCHES.length]}` })),
+      },
+    },
+    {
+      id: 'text-and-price',
+      name: 'Search by text and price',
+      floorId: 'data',
+      floorName: 'one statement',
+      goal: 0.6,
+      orbit: {
+        name: 'search by text and price',
+        connections: 16,
+        requests: inTurn((turn) => ({
+          path: `/api/creators?${TEXTS_AND_PRICES[turn % TEXTS_AND_PRICES.length]}`,
+          headers: visitor(turn),
+        })),
+      },
+      floor: {
+        name: 'search by text and price',
+        connections: 16,
+        requests: inTurn((turn) => ({
+          path: `/text-and-price?${TEXTS_AND_PRICES[turn % TEXTS_AND_PRICES.length]}`,
+        })),
       },
     },
     {

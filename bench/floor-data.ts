@@ -4,7 +4,6 @@
  * starts, so they always match the current code.
  */
 import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import pg from 'pg'
@@ -14,6 +13,7 @@ import { pageStatement, type Statement } from '#app/features/search/search-state
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.ts'
 import { hashToken } from '#app/platform/tokens.ts'
 import { ownIdsOf, recordBooking } from './record-booking.ts'
+import { searchFloor } from './floor-search.ts'
 import { sessionToken } from './seed.ts'
 import { SEARCHES } from './workload.ts'
 import { url } from './record-booking.ts'
@@ -116,7 +116,7 @@ for (const text of SEARCHES) {
 
 await disconnectDatabase()
 
-const app = new Hono()
+const app = await searchFloor(pool)
 
 app.get('/healthz', (context) => context.text('ok\n'))
 

@@ -130,7 +130,8 @@ Resident memory of the server process, quiet for 15 seconds after the run: ${mem
 Processor time that finding out who asks adds to a page: ${lookupMs === null ? 'not measured' : `${lookupMs.toFixed(3)} ms (goal: at most ${LOOKUP_GOAL_MS})`}.
 
 - **Floors.** *react-dom/server*: a bare \`node:http\` server that renders the same 24 cards of the same data to a string. *Hono and pg*: a bare
-  handler that runs the same SQL statements as prepared statements; those of a booking are recorded from a real request.
+  handler that runs the same SQL statements as prepared statements; those of a booking are recorded from a real request. *one statement*: a bare
+  handler that runs none of Orbit's: one prepared statement on a plain table finds 24 creators by a word and a price, and counts nothing.
 - **Anonymous** pages come from the page cache as gzipped bytes. **Signed-in** pages are rendered for every request: session, search, page.
 - **Booking request** is the whole thing: session, form, overlap and calendar check, idempotency key, event, notifications, emails and their jobs,
   in one transaction, with the worker that sends the emails running in the same process.

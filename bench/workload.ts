@@ -32,6 +32,14 @@ export const SEARCHES: string[] = Array.from({ length: 240 }, (_, n) => {
   return params.toString()
 })
 
+/** Words with a highest price: what the floor of the search can answer, too. */
+export const TEXTS_AND_PRICES: string[] = Array.from({ length: 240 }, (_, n) =>
+  new URLSearchParams({
+    q: WORDS[n % WORDS.length] ?? '',
+    max: String(150 + (n % 13) * 25),
+  }).toString(),
+)
+
 /** The day to book: too far ahead for any seeded booking, near enough for every calendar. */
 export function bookingDay(daysAhead = 35): string {
   return new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
