@@ -903,6 +903,20 @@ export interface Settings {
   value: Json;
 }
 
+export interface StatusOverrides {
+  /**
+   * how the last change left it; something else has changed since if it differs
+   */
+  after: Json;
+  /**
+   * what the people were last told, to compare with and to go back to: see OverrideMemory
+   */
+  before: Json;
+  projectId: string;
+  reason: string | null;
+  tellAt: Timestamp;
+}
+
 export interface UserRoles {
   assignedAt: Generated<Timestamp>;
   assignedBy: string | null;
@@ -1036,6 +1050,7 @@ export interface DB {
   reelViews: ReelViews;
   sessions: Sessions;
   settings: Settings;
+  statusOverrides: StatusOverrides;
   userRoles: UserRoles;
   users: Users;
   videoProjects: VideoProjects;

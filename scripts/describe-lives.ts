@@ -57,7 +57,7 @@ export const LIVES: readonly Life[] = [
     title: 'Booking',
     statuses: BOOKING_STATUSES,
     transitions: TRANSITIONS,
-    final: ['rejected', 'completed'],
+    final: ['rejected'],
     table: 'bookingRequests',
     columns: ['status'],
     writer: `${features}/bookings/change-booking.server.ts`,

@@ -14,6 +14,7 @@ import { maskMessagesJob } from '#app/features/messages/mask-messages.server.ts'
 import { sendNewsletterJob } from '#app/features/newsletter/deliver-issue.server.ts'
 import { sendRemindersJob } from '#app/features/notifications/booking-reminders.server.ts'
 import { mailUnreadMessagesJob } from '#app/features/notifications/unread-mails.server.ts'
+import { tellOverridesJob } from '#app/features/overrides/tell-overrides.server.ts'
 import {
   advanceSearchesJob,
   dispatchProjectJob,
@@ -44,6 +45,7 @@ export const JOBS: JobKind[] = [
   dispatchProjectJob,
   advanceSearchesJob,
   removeDeletedReelsJob,
+  tellOverridesJob,
   sweepJob,
   backupJob,
 ]

@@ -38,6 +38,8 @@ interface BookingEvents {
   'booking.completed': BookingPeople
   'booking.confirmed': BookingPeople & { by: 'customer' | 'system' }
   'booking.expired': BookingPeople
+  /** Set by the team, with the status of its project. Its people are told later. */
+  'booking.status-set': BookingPeople
   'booking.reminder': { hoursBefore: 24 | 2 }
   'message.sent': { messageId: string; senderName: string }
   'message.read': NoFacts
@@ -58,6 +60,8 @@ interface ProjectEvents {
   'project.withdrawn': NoFacts
   'project.completed': NoFacts
   'project.status-set': NoFacts
+  /** Someone is told of statuses that the team has set; `says` is what they read. */
+  'project.status-told': { says: string }
   'deliverable.delivered': { label: string; isOnTime: boolean }
 }
 

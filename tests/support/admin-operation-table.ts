@@ -57,7 +57,7 @@ import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 import { listCommitments } from '#app/features/attention/commitments.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
-import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
+import { setAssignmentStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import {
   findAnyReel,
   listAllCategories,

@@ -20,7 +20,10 @@ export async function announceExpiredRequests(): Promise<number> {
   return transaction(async (tx) => {
     const expired = await tx
       .updateTable('bookingRequests')
-      .set({ expiryNotifiedAt: now() })
+      .set((eb) => ({
+        expiryNotifiedAt: now(),
+        calendarSequence: eb('calendarSequence', '+', 1),
+      }))
       .where('id', 'in', (query) =>
         query
           .selectFrom('bookingRequests')

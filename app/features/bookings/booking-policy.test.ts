@@ -50,6 +50,7 @@ function booking(
     quoteCents: null,
     confirmedAt: null,
     proposal: null,
+    managed: null,
     ...more,
   }
 }
@@ -120,6 +121,7 @@ const EXPECTED: Record<BookingAction, Record<Actor, string>> = {
   'decline-overlapping': NO_ONE,
   hold: NO_ONE,
   free: NO_ONE,
+  set: NO_ONE,
   'hand-over': NO_ONE,
 }
 

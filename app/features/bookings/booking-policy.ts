@@ -2,6 +2,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { isAdmin } from '#app/features/accounts/viewer.ts'
 import { isExpired, type BookingStatus } from '#app/features/bookings/booking.ts'
+import { hasBegun, isProposalOpen, type ManagedFacts } from '#app/features/bookings/job-state.ts'
 import {
   TRANSITIONS,
   type BookingAction,
@@ -20,6 +21,8 @@ export interface PolicyBooking {
   confirmedAt: Date | string | null
   /** A new time that one side has proposed and the other has not answered yet. */
   proposal: { side: 'customer' | 'orbiter'; startAt: Date | string } | null
+  /** Null: a direct booking. */
+  managed: ManagedFacts | null
 }
 
 export type Refusal =
@@ -31,6 +34,7 @@ export type Refusal =
   | 'needs-quote'
   | 'has-price'
   | 'no-quote'
+  | 'not-delivered'
   | ProposalRefusal
   | 'confirmed'
 type ProposalRefusal = 'proposal-open' | 'no-proposal'
@@ -44,6 +48,8 @@ export const REFUSALS: Record<Refusal, string> = {
   'needs-quote': 'This customer asked for a quote. Send your price first.',
   'has-price': 'This request already has a price.',
   'no-quote': "The Orbiter hasn't sent a quote yet.",
+  'not-delivered':
+    'Deliver each piece first, under “Your assignments”. The last one completes the job.',
   'proposal-open': 'A new time has already been proposed. Answer or withdraw that proposal first.',
   'no-proposal': 'There is no open proposal.',
   confirmed: 'This booking has already been confirmed.',
@@ -61,24 +67,12 @@ export function sidesOf(
   return sides
 }
 
-const hasBegun = ({ startAt }: PolicyBooking, at: Date) =>
-  new Date(startAt).getTime() <= at.getTime()
-
-/** A proposal can be answered while both the booked and the proposed time lie ahead. */
-export function isProposalOpen(booking: PolicyBooking, at: Date): boolean {
-  return (
-    booking.proposal !== null &&
-    !hasBegun(booking, at) &&
-    new Date(booking.proposal.startAt).getTime() > at.getTime()
-  )
-}
-
 const GUARDS: Record<
   Guard,
   (booking: PolicyBooking, at: Date, sides: readonly BookingSide[]) => Refusal | null
 > = {
   unexpired: (booking, at) => (isExpired(booking, at) ? 'expired' : null),
-  begun: (booking, at) => (hasBegun(booking, at) ? null : 'too-early'),
+  begun: ({ startAt }, at) => (new Date(startAt).getTime() <= at.getTime() ? null : 'too-early'),
   'not-begun': (booking, at) => (hasBegun(booking, at) ? 'too-late' : null),
   priced: ({ priceCents }) => (priceCents === null ? 'needs-quote' : null),
   unpriced: ({ priceCents }) => (priceCents === null ? null : 'has-price'),
@@ -92,6 +86,7 @@ const GUARDS: Record<
     isProposalOpen(booking, at) && booking.proposal && !sides.includes(booking.proposal.side)
       ? null
       : 'no-proposal',
+  delivered: ({ managed }) => (managed !== null && managed.owed > 0 ? 'not-delivered' : null),
   unconfirmed: ({ confirmedAt }) => (confirmedAt === null ? null : 'confirmed'),
 }
 

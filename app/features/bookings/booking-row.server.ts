@@ -5,6 +5,8 @@ import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { refusalOf, REFUSALS, sidesOf } from '#app/features/bookings/booking-policy.ts'
 import type { BookingAction } from '#app/features/bookings/booking-transitions.ts'
+import { MANAGED_COLUMN } from '#app/features/bookings/booking-summary.server.ts'
+import type { ManagedFacts } from '#app/features/bookings/job-state.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
@@ -44,6 +46,7 @@ const COLUMNS = [
 export type BookingRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]> & {
   policy: unknown
   proposal: ProposalRow | null
+  managed: ManagedFacts | null
 }
 
 export interface ProposalRow {
@@ -95,6 +98,7 @@ export async function getOwnBooking(
           'p.requestedTime as newTime',
         ])
         .select(['p.startAt as newStartAt', 'p.endAt as newEndAt'])
+        .select(MANAGED_COLUMN)
         .where('b.id', '=', bookingId)
         .executeTakeFirst()
     : undefined

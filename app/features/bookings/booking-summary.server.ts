@@ -1,16 +1,66 @@
-/** What customer and Orbiter both see of a booking. */
-import type { Selectable } from 'kysely'
+/** What customer and Orbiter both see of a booking: its facts and its state. */
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { readerTime } from '#app/base/time.ts'
 import { todayIn, wallClockOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import {
   isExpired,
-  type BookingSummary,
+  type BookingStatus,
   type ProductSnapshot,
 } from '#app/features/bookings/booking.ts'
+import { sentenceOf, stateLabel, type Sentence } from '#app/features/jobs/job-sentences.ts'
+import type { JobSide } from '#app/features/jobs/sentence-row.ts'
+import {
+  bookingStateOf,
+  isProposalOpen,
+  type ManagedFacts,
+} from '#app/features/bookings/job-state.ts'
+import { type JobState } from '#app/features/jobs/job-states.ts'
 import { now } from '#app/platform/clock.ts'
 import type { BookingRequests } from '#db/types.ts'
+
+/** A proposed new time for an accepted booking, not answered yet. Instants are ISO 8601. */
+export interface Proposal {
+  side: 'customer' | 'orbiter'
+  requestedDate: string
+  requestedTime: string
+  startAt: string
+  note: string | null
+}
+
+/** A booking as one of its sides sees it. Instants are ISO 8601. */
+export interface BookingSummary {
+  id: string
+  serviceType: string
+  /** Local date and time in `timeZone`, as requested. */
+  requestedDate: string
+  requestedTime: string
+  timeZone: string
+  /** The zone of whoever reads it. */
+  readerZone: string
+  /** ` (3:30 PM EST for you)` where the reader's clock shows another time, else empty. */
+  forReader: string
+  dayHint: 'Today' | 'Tomorrow' | null
+  startAt: string
+  durationMinutes: number
+  venueAddress: string | null
+  notes: string | null
+  /** US cents; null: not quoted yet. */
+  priceCents: number | null
+  /** The Orbiter's quote for a request without a price. */
+  quoteCents: number | null
+  status: BookingStatus
+  /** Pending, but not answered in time. */
+  isExpired: boolean
+  statusReason: string | null
+  expiresAt: string
+  createdAt: string
+  state: JobState
+  /** What the state is called, and what the viewer's side reads about it. */
+  label: string
+  sentence: Sentence
+}
 
 const COLUMNS = [
   'id',
@@ -28,14 +78,91 @@ const COLUMNS = [
   'statusReason',
   'expiresAt',
   'createdAt',
+  'customerName',
+  'brief',
 ] as const
 
-/** The columns that `factsOf` needs, from `booking_requests as b`. */
-export const FACT_COLUMNS = COLUMNS.map((column) => `b.${column}` as const)
+/** Columns that only decide about the state. */
+const STATE_COLUMNS = ['agreedAt', 'confirmedAt', 'cancelledBy', 'refundCents'] as const
 
-type FactRow = Pick<Selectable<BookingRequests>, (typeof COLUMNS)[number]>
+/** The columns that `stateFacts` and `factsOf` need, from `booking_requests as b`. */
+export const FACT_COLUMNS = [...COLUMNS, ...STATE_COLUMNS].map((column) => `b.${column}` as const)
 
-export function factsOf(row: FactRow, readerZone: string): BookingSummary {
+/** The project of a managed booking: see `ManagedFacts`. */
+export const MANAGED_COLUMN = sql<ManagedFacts | null>`case when b.is_managed then (
+  select json_build_object('status', v.status, 'matchStatus', v.match_status, 'matchRound', v.match_round,
+    'isStarted', exists (select 1 from orbiter_assignments a where a.project_id = v.id and a.status = 'in_progress'),
+    'owed', (select count(*)::int from project_deliverables d where d.project_id = v.id and d.delivered_at is null))
+  from project_sessions s join video_projects v on v.id = s.project_id where s.booking_request_id = b.id) end`.as(
+  'managed',
+)
+
+const PROPOSAL_COLUMN =
+  sql<Proposal | null>`(select json_build_object('side', m.proposer_side, 'requestedDate', m.requested_date,
+    'requestedTime', left(m.requested_time::text, 5), 'startAt', m.start_at, 'note', m.note)
+  from booking_proposals m where m.booking_request_id = b.id and m.status = 'open')`.as('proposal')
+
+/** What the state also depends on: the project of a managed booking, and the open proposal. */
+export const JOB_COLUMNS = [MANAGED_COLUMN, PROPOSAL_COLUMN] as const
+
+type FactRow = Pick<
+  Selectable<BookingRequests>,
+  (typeof COLUMNS)[number] | (typeof STATE_COLUMNS)[number]
+> & { managed: ManagedFacts | null; proposal: Proposal | null }
+
+/** What a row must have to be told about. */
+export type StateRow = Pick<
+  FactRow,
+  | (typeof STATE_COLUMNS)[number]
+  | 'status'
+  | 'statusReason'
+  | 'expiresAt'
+  | 'startAt'
+  | 'timeZone'
+  | 'priceCents'
+  | 'quoteCents'
+  | 'customerName'
+  | 'brief'
+  | 'managed'
+  | 'proposal'
+>
+
+/** Who reads about a booking. */
+interface Reader {
+  side: JobSide
+  orbiterName: string
+  readerZone: string
+}
+
+/** A proposed time as a sentence names it. */
+export const newTimeOf = (
+  { requestedDate, requestedTime, startAt }: Omit<Proposal, 'side' | 'note'>,
+  timeZone: string,
+) => ({ date: requestedDate, time: requestedTime, timeZone, startAt })
+
+/** The state of a booking, with the sentence that one side reads about it. */
+export function tellState(
+  row: StateRow,
+  { side, orbiterName, readerZone }: Reader,
+  state: JobState = bookingStateOf(row, now()),
+): Pick<BookingSummary, 'state' | 'label' | 'sentence'> {
+  return {
+    state,
+    label: stateLabel(state),
+    sentence: sentenceOf(state, side, {
+      customerName: row.customerName,
+      orbiterName,
+      quoteCents: row.quoteCents,
+      proposal:
+        row.proposal && isProposalOpen(row, now()) ? newTimeOf(row.proposal, row.timeZone) : null,
+      readerZone,
+      isBriefed: Object.values(row.brief as Record<string, unknown>).some(Boolean),
+      refundedCents: row.refundCents,
+    }),
+  }
+}
+
+export function factsOf(row: FactRow, reader: Reader): BookingSummary {
   const today = todayIn(row.timeZone, now())
   const isToday =
     row.requestedDate === today || wallClockOf(row.startAt, row.timeZone).date === today
@@ -45,8 +172,8 @@ export function factsOf(row: FactRow, readerZone: string): BookingSummary {
     requestedDate: row.requestedDate,
     requestedTime: row.requestedTime,
     timeZone: row.timeZone,
-    readerZone,
-    forReader: readerTime(row.startAt, row.timeZone, readerZone),
+    readerZone: reader.readerZone,
+    forReader: readerTime(row.startAt, row.timeZone, reader.readerZone),
     dayHint: isToday ? 'Today' : row.requestedDate === addDays(today, 1) ? 'Tomorrow' : null,
     startAt: row.startAt.toISOString(),
     durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
@@ -59,6 +186,7 @@ export function factsOf(row: FactRow, readerZone: string): BookingSummary {
     statusReason: row.statusReason,
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    ...tellState(row, reader),
   }
 }
 

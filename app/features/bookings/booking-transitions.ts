@@ -2,7 +2,7 @@
  * The lifecycle of a booking: who may move it where. Shared by the server, the UI, and the tests.
  */
 import type { BookingEventKind } from '#app/base/event-map.ts'
-import type { Transition } from '#app/base/life.ts'
+import { betweenAll, type Transition } from '#app/base/life.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
 
 /** Who acts on a booking. `system` is the clock, or a consequence of another change. */
@@ -25,7 +25,7 @@ export type BookingAction =
   | SystemAction
 
 /** What happens to a booking without anyone choosing it. */
-export type SystemAction = 'expire' | 'decline-overlapping' | 'hold' | 'hand-over' | 'free'
+export type SystemAction = 'expire' | 'decline-overlapping' | 'hold' | 'hand-over' | 'free' | 'set'
 
 /** A condition beyond the status. `booking-policy.ts` checks each and words its refusal. */
 export type Guard =
@@ -35,6 +35,7 @@ export type Guard =
   | 'priced'
   | 'unpriced'
   | 'quoted'
+  | 'delivered'
   | 'no-proposal'
   | 'own-proposal'
   | 'their-proposal'
@@ -173,7 +174,8 @@ const ROWS = [
     from: 'accepted',
     to: 'completed',
     event: 'booking.completed',
-    guards: ['begun'],
+    // A managed booking is completed with its project: see `followCompleted`.
+    guards: ['begun', 'delivered'],
   },
   // By the customer, or by the clock after CONFIRM_WITHIN_HOURS.
   {
@@ -211,6 +213,16 @@ const ROWS = [
     event: 'booking.accepted',
     isManaged: true,
   },
+  // With the status of its project or assignment, which an admin sets by hand.
+  ...betweenAll(
+    ['accepted', 'completed', 'cancelled'] as const,
+    {
+      action: 'set',
+      by: ['system'],
+      event: 'booking.status-set',
+      isManaged: true,
+    } as const,
+  ),
 ] as const satisfies readonly BookingTransition[]
 
 export const TRANSITIONS: readonly BookingTransition[] = ROWS

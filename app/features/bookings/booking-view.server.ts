@@ -8,19 +8,20 @@ import {
   CONFIRM_WITHIN_HOURS,
   EMPTY_BRIEF,
   offerKeyOf,
-  type BookingSummary,
   type Brief,
-  type Proposal,
 } from '#app/features/bookings/booking.ts'
 import { type BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import { COMMISSION_BPS } from '#app/features/bookings/booking-row.server.ts'
-import { FACT_COLUMNS, factsOf, productOf } from '#app/features/bookings/booking-summary.server.ts'
 import {
-  actionsOf,
-  isProposalOpen,
-  sidesOf,
-  type PolicyBooking,
-} from '#app/features/bookings/booking-policy.ts'
+  FACT_COLUMNS,
+  factsOf,
+  JOB_COLUMNS,
+  productOf,
+  type BookingSummary,
+  type Proposal,
+} from '#app/features/bookings/booking-summary.server.ts'
+import { isProposalOpen } from '#app/features/bookings/job-state.ts'
+import { actionsOf, sidesOf, type PolicyBooking } from '#app/features/bookings/booking-policy.ts'
 import { readTimeline } from '#app/features/bookings/booking-history.server.ts'
 import type { TimelineEntry } from '#app/features/bookings/booking-timeline.ts'
 import {
@@ -36,6 +37,8 @@ export interface BookingView extends BookingSummary {
    * The viewer's role in it. An admin who is neither the customer nor the Orbiter only supervises.
    */
   side: 'customer' | 'orbiter' | 'admin'
+  /** Sold and matched by Orbit. */
+  isManaged: boolean
   actions: BookingAction[]
   customerName: string
   /** Visible to the Orbiter only once the booking is accepted. */
@@ -71,52 +74,24 @@ function select(bookingId: string) {
   return db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .leftJoin('bookingProposals as m', (join) =>
-      join.onRef('m.bookingRequestId', '=', 'b.id').on('m.status', '=', 'open'),
-    )
     .select(FACT_COLUMNS)
+    .select(JOB_COLUMNS)
     .select([
       'b.customerId',
-      'b.customerName',
       'b.customerEmail',
       'b.orbiterId',
       'b.product',
       'b.policy',
-      'b.brief',
       'b.quoteNote',
     ])
     .select(COMMISSION_BPS)
-    .select(['b.agreedAt', 'b.completedAt', 'b.confirmedAt', 'b.cancelledBy', 'b.refundCents'])
+    .select('b.completedAt')
     .select(['p.fullName', 'p.profileImageUrl', 'p.location', 'p.listedAt', 'p.isAvailable'])
-    .select([
-      'm.proposerSide',
-      'm.requestedDate as newDate',
-      'm.requestedTime as newTime',
-      'm.startAt as newStartAt',
-      'm.note as proposalNote',
-    ])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof select>>>
-
-function proposalOf(row: Row): Proposal | null {
-  if (
-    row.proposerSide === null ||
-    row.newDate === null ||
-    row.newTime === null ||
-    row.newStartAt === null
-  )
-    return null
-  return {
-    side: row.proposerSide,
-    requestedDate: row.newDate,
-    requestedTime: row.newTime,
-    startAt: row.newStartAt.toISOString(),
-    note: row.proposalNote,
-  }
-}
 
 /** Null for people without a side in it, as if it did not exist. */
 export async function findBookingView(
@@ -128,19 +103,21 @@ export async function findBookingView(
   const side = sidesOf(viewer, { customerId: row.customerId, orbiterId: row.orbiterId })[0]
   if (!side) return null
   const at = now()
-  const facts = factsOf(row, viewer.timeZone)
-  const proposal = proposalOf(row)
+  const { proposal, managed } = row
+  const facts = factsOf(row, { side, orbiterName: row.fullName, readerZone: viewer.timeZone })
   const policyBooking: PolicyBooking = {
     ...facts,
     customerId: row.customerId,
     orbiterId: row.orbiterId,
     confirmedAt: row.confirmedAt,
     proposal,
+    managed,
   }
   const product = productOf(row)
   return {
     ...facts,
     side,
+    isManaged: managed !== null,
     actions: actionsOf(viewer, policyBooking, at),
     ...peopleOf(row, side),
     offerKey: offerKeyOf(product),

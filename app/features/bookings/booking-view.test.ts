@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptBooking, quoteBooking } from '#app/features/bookings/answer-request.server.ts'
-import { nextStepOf } from '#app/features/bookings/booking-next-step.ts'
 import { productOf } from '#app/features/bookings/booking-summary.server.ts'
+import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { findBookingView, type BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
-import { now } from '#app/platform/clock.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
@@ -20,8 +19,7 @@ async function see(user: TestUser, id: string): Promise<BookingView> {
   return view
 }
 
-const stepFor = async (user: TestUser, id: string) =>
-  nextStepOf(await see(user, id), now().toISOString()).title
+const stepFor = async (user: TestUser, id: string) => nextStepOf(await see(user, id)).title
 
 async function setUp(offer?: string) {
   freeze('2026-07-01T15:00:00Z')
@@ -77,8 +75,8 @@ test('what happens next is said to each side, at every turn', async () => {
   ])
   advance({ hours: 25 })
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
-    'This request has expired',
-    'This request has expired',
+    'This quote has expired',
+    'This quote has expired',
   ])
   const booked = await createBooking({
     customer,

@@ -39,6 +39,12 @@ test('there are the five specified states, and a move from each that has one [P-
     'hold: nothing to accepted',
     'free: accepted to cancelled',
     'hand-over: cancelled to accepted',
+    'set: accepted to completed',
+    'set: accepted to cancelled',
+    'set: completed to accepted',
+    'set: completed to cancelled',
+    'set: cancelled to accepted',
+    'set: cancelled to completed',
   ])
 })
 

@@ -1,5 +1,3 @@
-/** The tabs of My Bookings: Confirmed shows accepted requests, Declined rejected ones. */
-
 /** A booking request: its statuses and labels. Shared by the server, the UI, and the tests. */
 
 export const BOOKING_STATUSES = [
@@ -61,44 +59,6 @@ export interface Brief {
 
 export const EMPTY_BRIEF: Brief = { mustHave: '', brandHandle: '', brandColours: '', doNotFilm: '' }
 
-/** A proposed new time for an accepted booking, not answered yet. Instants are ISO 8601. */
-export interface Proposal {
-  side: 'customer' | 'orbiter'
-  requestedDate: string
-  requestedTime: string
-  startAt: string
-  note: string | null
-}
-
-/** What both sides see of a booking. Instants are ISO 8601. */
-export interface BookingSummary {
-  id: string
-  serviceType: string
-  /** Local date and time in `timeZone`, as requested. */
-  requestedDate: string
-  requestedTime: string
-  timeZone: string
-  /** The zone of whoever reads it. */
-  readerZone: string
-  /** ` (3:30 PM EST for you)` where the reader's clock shows another time, else empty. */
-  forReader: string
-  dayHint: 'Today' | 'Tomorrow' | null
-  startAt: string
-  durationMinutes: number
-  venueAddress: string | null
-  notes: string | null
-  /** US cents; null: not quoted yet. */
-  priceCents: number | null
-  /** The Orbiter's quote for a request without a price. */
-  quoteCents: number | null
-  status: BookingStatus
-  /** Pending, but not answered in time. */
-  isExpired: boolean
-  statusReason: string | null
-  expiresAt: string
-  createdAt: string
-}
-
 /** What the booking was sold as. Does not change when the offer changes. */
 export interface ProductSnapshot {
   kind: 'reel' | 'service' | 'package' | 'general'
@@ -123,6 +83,10 @@ export function offerKeyOf({
   return id === null ? 'general' : `${kind}:${id}`
 }
 
+/**
+ * The tabs of My Bookings: Pending shows requests that can still be answered, Confirmed the accepted
+ * and Declined the rejected ones. Expired and cancelled ones are under All.
+ */
 export const BOOKING_TABS = [
   { tab: 'all', label: 'All', status: null },
   { tab: 'pending', label: 'Pending', status: 'pending' },

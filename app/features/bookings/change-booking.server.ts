@@ -10,7 +10,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { BookingEventKind, BookingPeople, DataField, EventMap } from '#app/base/event-map.ts'
-import { findTransition } from '#app/base/life.ts'
+import { findArrow, findTransition } from '#app/base/life.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
@@ -134,7 +134,7 @@ export async function insertBooking(
 }
 
 interface SystemStep {
-  action: Exclude<SystemAction, 'hold' | 'expire'> | 'confirm'
+  action: Exclude<SystemAction, 'hold' | 'expire' | 'set'> | 'confirm'
   /** Which bookings to move, among those in the action's starting status. */
   where: (eb: ExpressionBuilder<DB, 'bookingRequests'>) => Expression<SqlBool>
   reason?: string | null
@@ -167,6 +167,51 @@ export async function applySystemStep(
     .$if(transition.isManaged ?? false, (query) => query.where('isManaged', '=', true))
     .returning(['id', 'customerId', 'orbiterId'])
     .execute()
+}
+
+interface SetStatus {
+  viewer: Viewer
+  booking: { id: string; status: BookingStatus; customerId: string }
+  to: 'accepted' | 'completed' | 'cancelled'
+  reason?: string | null
+  set: OtherColumns & { orbiterId: string }
+}
+
+/**
+ * Sets the status of a project's session along with the project, without telling anybody. The
+ * Orbiter's lock must be held, and time that is taken again be claimed (`claimTime`).
+ */
+export async function setSessionStatus(
+  tx: Tx,
+  { viewer, booking, to, reason, set }: SetStatus,
+): Promise<void> {
+  const { from } = findArrow(TRANSITIONS, 'set', to)
+  const changed = await tx
+    .updateTable('bookingRequests')
+    .set((eb) => ({
+      ...set,
+      status: to,
+      statusReason: reason || null,
+      statusChangedAt: now(),
+      calendarSequence: eb('calendarSequence', '+', 1),
+    }))
+    .where('id', '=', booking.id)
+    .where('isManaged', '=', true)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new WrongStatus(booking.status)
+  if (to !== 'accepted') await closeProposals(tx, booking.id, 'lapsed')
+  await recordEvent(tx, {
+    kind: 'booking.status-set',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    actorId: viewer.id,
+    fromStatus: booking.status,
+    toStatus: to,
+    data: { customerId: booking.customerId, orbiterId: set.orbiterId, reason: reason || null },
+    audience: [booking.customerId, set.orbiterId],
+  })
 }
 
 export async function closeProposals(

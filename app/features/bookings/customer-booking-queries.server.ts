@@ -9,12 +9,17 @@ import { SUGGESTED_LEAD_MS } from '#app/features/availability/open-times.server.
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   offerKeyOf,
-  type BookingSummary,
   BOOKING_TABS,
   BOOKINGS_PER_PAGE,
   type BookingTab,
 } from '#app/features/bookings/booking.ts'
-import { FACT_COLUMNS, factsOf, productOf } from '#app/features/bookings/booking-summary.server.ts'
+import {
+  FACT_COLUMNS,
+  factsOf,
+  JOB_COLUMNS,
+  productOf,
+  type BookingSummary,
+} from '#app/features/bookings/booking-summary.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -40,6 +45,7 @@ function ownBookings(viewer: Viewer) {
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
     .select(FACT_COLUMNS)
+    .select(JOB_COLUMNS)
     .select([
       'b.orbiterId',
       'b.product',
@@ -65,7 +71,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownBookings>['execute']>>[number
 function toBooking(row: Row, { timeZone }: Viewer): CustomerBooking {
   const earliest = new Date(now().getTime() + SUGGESTED_LEAD_MS)
   return {
-    ...factsOf(row, timeZone),
+    ...factsOf(row, { side: 'customer', orbiterName: row.fullName, readerZone: timeZone }),
     orbiterId: row.orbiterId,
     orbiterName: row.fullName,
     orbiterImageUrl: ownMedia(row.profileImageUrl),
@@ -91,18 +97,24 @@ export async function listCustomerBookings(
   limit = BOOKINGS_PER_PAGE,
 ): Promise<CustomerBookings> {
   const status = BOOKING_TABS.find((entry) => entry.tab === tab)?.status ?? null
+  const isExpired = sql<boolean>`b.status = 'pending' and b.expires_at <= ${now()}`
   const [rows, byStatus] = await Promise.all([
     ownBookings(viewer)
-      .$call((query) => (status ? query.where('b.status', '=', status) : query))
+      .$call((query) =>
+        status
+          ? query.where('b.status', '=', status).where(sql<boolean>`not (${isExpired})`)
+          : query,
+      )
       .orderBy('b.createdAt', 'desc')
       .orderBy('b.id')
       .limit(limit)
       .execute(),
     db()
-      .selectFrom('bookingRequests')
-      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-      .where('customerId', '=', viewer.id)
-      .groupBy('status')
+      .selectFrom('bookingRequests as b')
+      .select(sql<string>`case when ${isExpired} then 'expired' else b.status end`.as('status'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('b.customerId', '=', viewer.id)
+      .groupBy(sql`1`)
       .execute(),
   ])
   const countOf = (requested: string | null) =>

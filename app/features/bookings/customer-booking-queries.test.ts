@@ -72,6 +72,12 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     statusReason: null,
     expiresAt: '2026-07-02T17:00:00.000Z',
     createdAt: '2026-07-01T17:00:00.000Z',
+    state: 'requested',
+    label: 'Pending',
+    sentence: {
+      says: 'Waiting for Robin Vale',
+      more: 'We let you know as soon as they answer. Until then you can cancel for free.',
+    },
     offerKey: offer,
     nearestTimes: [],
   })
@@ -84,7 +90,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
   })
 })
 
-test('each tab shows what it counts: Confirmed the accepted, Declined the rejected; the cancelled stand under All [P-MYB-01] [P-MYB-02]', async () => {
+test('each tab shows what it counts: Pending what can be answered, Confirmed the accepted, Declined the rejected; the cancelled and expired stand under All [P-MYB-01] [P-MYB-02] [P-STM-04]', async () => {
   freeze(NOON)
   const customer = await createUser()
   for (const [status, count] of [
@@ -96,14 +102,20 @@ test('each tab shows what it counts: Confirmed the accepted, Declined the reject
   ] as const) {
     for (let made = 0; made < count; made += 1) await createBooking({ customer, status })
   }
+  const yesterday = new Date('2026-06-30T10:00:00Z')
+  await createBooking({ customer, requestedAt: yesterday })
   const viewer = viewerOf(customer)
   for (const { tab, status } of BOOKING_TABS) {
     const { rows, counts } = await listCustomerBookings(viewer, tab)
-    expect(counts).toEqual({ all: 9, pending: 3, confirmed: 2, completed: 1, declined: 2 })
+    expect(counts).toEqual({ all: 10, pending: 3, confirmed: 2, completed: 1, declined: 2 })
     expect(rows).toHaveLength(counts[tab])
-    if (status) expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]))
+    if (status) {
+      expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]))
+      expect(rows.some((row) => row.isExpired)).toBe(false)
+    }
   }
   expect((await listCustomerBookings(viewer, 'all', 4)).rows).toHaveLength(4)
+  expect((await readCustomerSummary(viewer)).awaiting, 'the dashboard counts the same').toBe(3)
 })
 
 test("nobody reads another's bookings: no customer, no admin, not even the Orbiter", async () => {

@@ -129,6 +129,8 @@ interface Freed {
   bookingIds: string[]
   actorId: string | null
   reason: string
+  /** Who left. */
+  by: 'customer' | 'orbiter' | 'admin'
   /** Orbit is looking for another Orbiter for the same time. */
   isReassigned: boolean
 }
@@ -136,7 +138,7 @@ interface Freed {
 /** Releases the Orbiter's time for these sessions. */
 export async function freeSessions(
   tx: Tx,
-  { bookingIds, actorId, reason, isReassigned }: Freed,
+  { bookingIds, actorId, reason, by, isReassigned }: Freed,
 ): Promise<void> {
   if (bookingIds.length === 0) return
   const statusReason = cut(reason, 500) || null
@@ -144,6 +146,7 @@ export async function freeSessions(
     action: 'free',
     where: (eb) => eb('id', 'in', bookingIds),
     reason: statusReason,
+    set: { cancelledBy: by },
   })
   await recordEvents(
     tx,
@@ -158,6 +161,7 @@ export async function freeSessions(
         customerId,
         orbiterId,
         reason: statusReason,
+        by,
         ...(isReassigned ? { isReassigned } : {}),
       },
       audience: [customerId, orbiterId],

@@ -78,6 +78,7 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
     // The policy guarantees that there is one.
     const { startAt, endAt, requestedDate, requestedTime } = booking.proposal as ProposalRow
     return claimTime(tx, viewer.id, { ...booking, startAt, endAt }, async () => {
+      await closeProposals(tx, booking.id, 'accepted')
       const moved = await changeBooking(tx, {
         viewer,
         action: 'agree',
@@ -96,7 +97,6 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
           newTime: requestedTime,
         },
       })
-      await closeProposals(tx, booking.id, 'accepted')
       return { ...moved, startAt, endAt, requestedDate, requestedTime }
     })
   })
@@ -105,14 +105,8 @@ export function agreeToTime(viewer: Viewer, bookingId: string): Promise<BookingR
 /** The booking does not change. @throws NotFound, NotAllowed, Conflict (`no-proposal`) */
 export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'decline', async (tx, booking) => {
-    const declined = await changeBooking(tx, {
-      viewer,
-      action: 'decline',
-      booking,
-      data: proposalFacts(booking),
-    })
     await closeProposals(tx, booking.id, 'declined')
-    return declined
+    return changeBooking(tx, { viewer, action: 'decline', booking, data: proposalFacts(booking) })
   })
 }
 
@@ -122,14 +116,8 @@ export function declineTime(viewer: Viewer, bookingId: string): Promise<BookingR
  */
 export function withdrawTime(viewer: Viewer, bookingId: string): Promise<BookingRow> {
   return withBooking(viewer, bookingId, 'withdraw', async (tx, booking) => {
-    const withdrawn = await changeBooking(tx, {
-      viewer,
-      action: 'withdraw',
-      booking,
-      data: proposalFacts(booking),
-    })
     await closeProposals(tx, booking.id, 'withdrawn')
-    return withdrawn
+    return changeBooking(tx, { viewer, action: 'withdraw', booking, data: proposalFacts(booking) })
   })
 }
 

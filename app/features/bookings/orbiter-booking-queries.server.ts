@@ -4,9 +4,13 @@ import { isUuid } from '#app/base/ids.ts'
 import { earningsOf } from '#app/base/money.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { BookingSummary } from '#app/features/bookings/booking.ts'
 import { COMMISSION_BPS } from '#app/features/bookings/booking-row.server.ts'
-import { FACT_COLUMNS, factsOf } from '#app/features/bookings/booking-summary.server.ts'
+import {
+  FACT_COLUMNS,
+  factsOf,
+  JOB_COLUMNS,
+  type BookingSummary,
+} from '#app/features/bookings/booking-summary.server.ts'
 import { BOOKINGS_PER_PAGE } from '#app/features/bookings/booking.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -27,16 +31,17 @@ function ownRequests(viewer: Viewer) {
 function withFacts(query: ReturnType<typeof ownRequests>) {
   return query
     .select(FACT_COLUMNS)
-    .select(['b.customerName', 'b.customerEmail'])
+    .select(JOB_COLUMNS)
+    .select('b.customerEmail')
     .select(COMMISSION_BPS)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
 
-function toBooking(row: Row, { timeZone }: Viewer): OrbiterBooking {
+function toBooking(row: Row, { fullName, timeZone }: Viewer): OrbiterBooking {
   const isKnown = row.status === 'accepted' || row.status === 'completed'
   return {
-    ...factsOf(row, timeZone),
+    ...factsOf(row, { side: 'orbiter', orbiterName: fullName, readerZone: timeZone }),
     customerDisplayName: row.customerName,
     customerEmailDomain: row.customerEmail.split('@').at(-1) ?? '',
     customerEmail: isKnown ? row.customerEmail : null,
@@ -46,8 +51,9 @@ function toBooking(row: Row, { timeZone }: Viewer): OrbiterBooking {
 
 /** Searches the customer's display name, the service, and the status as stored and as shown. */
 function searchedText() {
-  return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, b.status, case
-    when b.status = 'rejected' then 'declined' when b.status = 'pending' and b.expires_at <= ${now()} then 'expired' end)`
+  return sql<string>`concat_ws(E'\n', b.customer_name, b.service_type, case
+    when b.status = 'pending' and b.expires_at <= ${now()} then 'expired' else b.status end,
+    case when b.status = 'rejected' then 'declined' end)`
 }
 
 export interface OrbiterBookings {

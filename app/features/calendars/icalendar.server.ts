@@ -6,6 +6,13 @@ import { isUuid } from '#app/base/ids.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
 import { DAY_MS, formatDateTime, zoneLabel } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  FACT_COLUMNS,
+  factsOf,
+  JOB_COLUMNS,
+  type BookingSummary,
+} from '#app/features/bookings/booking-summary.server.ts'
+import { inText } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
 import { zonedTime, zoneDefinition } from '#app/platform/calendar-zones.ts'
 import { now } from '#app/platform/clock.ts'
@@ -19,36 +26,19 @@ function calendarRows() {
   return db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .select([
-      'b.id',
-      'b.customerId',
-      'b.customerName',
-      'p.fullName',
-      'b.serviceType',
-      'b.requestedDate',
-      'b.requestedTime',
-      'b.timeZone',
-    ])
-    .select([
-      'b.startAt',
-      'b.endAt',
-      'b.venueAddress',
-      'b.status',
-      'b.calendarSequence',
-      'b.statusChangedAt',
-      'b.createdAt',
-      'b.specialNotes',
-    ])
+    .select(FACT_COLUMNS)
+    .select(JOB_COLUMNS)
+    .select(['b.customerId', 'p.fullName', 'b.calendarSequence'])
 }
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number]
 
-const STATUSES: Record<string, ICalEventStatus> = {
-  pending: ICalEventStatus.TENTATIVE,
-  accepted: ICalEventStatus.CONFIRMED,
-  completed: ICalEventStatus.CONFIRMED,
-  rejected: ICalEventStatus.CANCELLED,
-  cancelled: ICalEventStatus.CANCELLED,
+/** How a calendar marks a booking; an expired request no longer holds its time. */
+function calendarStatus({ status, isExpired }: BookingSummary): ICalEventStatus {
+  if (status === 'pending' && !isExpired) return ICalEventStatus.TENTATIVE
+  return status === 'accepted' || status === 'completed'
+    ? ICalEventStatus.CONFIRMED
+    : ICalEventStatus.CANCELLED
 }
 
 /** @param origin the public address of the site */
@@ -63,7 +53,13 @@ function write(
   })
   calendar.timezone({ name: null, generator: zoneDefinition })
   for (const row of rows) {
-    const other = row.customerId === viewerId ? row.fullName : row.customerName
+    const isCustomer = row.customerId === viewerId
+    const other = isCustomer ? row.fullName : row.customerName
+    const booking = factsOf(row, {
+      side: isCustomer ? 'customer' : 'orbiter',
+      orbiterName: row.fullName,
+      readerZone: row.timeZone,
+    })
     const url = origin + paths.booking(row.id)
     const local = `${formatDateTime(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
     const [start, end] = [zonedTime(row.startAt, row.timeZone), zonedTime(row.endAt, row.timeZone)]
@@ -76,9 +72,11 @@ function write(
       created: row.createdAt,
       ...times,
       summary: `${row.serviceType}: ${other}`,
-      description: [local, row.specialNotes, url].filter(Boolean).join('\n\n'),
+      description: [inText(booking.sentence), local, row.specialNotes, url]
+        .filter(Boolean)
+        .join('\n\n'),
       location: row.venueAddress,
-      status: STATUSES[row.status] ?? null,
+      status: calendarStatus(booking),
       url,
       x: { 'X-ORBIT-TIMEZONE': row.timeZone },
     })

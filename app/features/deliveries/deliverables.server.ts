@@ -61,7 +61,8 @@ interface Delivery {
   projectId: string
   deliverableId: string
   delivererId: string
-  link: string | null
+  /** Where the customer can open it. */
+  link: string
 }
 
 /**
@@ -90,4 +91,15 @@ export async function deliver(
     .execute()
   if (!delivered && !pieces.some(({ id }) => id === deliverableId)) return undefined
   return { piece: delivered ?? null, isLast: pieces.every(({ deliveredAt }) => deliveredAt) }
+}
+
+/** How many pieces of a project are not delivered yet. */
+export async function countOwed(tx: Tx, projectId: string): Promise<number> {
+  const { owed } = await tx
+    .selectFrom('projectDeliverables')
+    .select((eb) => eb.fn.countAll<number>().as('owed'))
+    .where('projectId', '=', projectId)
+    .where('deliveredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return owed
 }

@@ -38,6 +38,7 @@ function latest(viewer: Viewer, ofEach: number) {
       (join) => join.onTrue(),
     )
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .innerJoin('users as s', 's.id', 'm.senderId')
     .where((eb) => eb.or([eb('b.customerId', '=', viewer.id), eb('b.orbiterId', '=', viewer.id)]))
     .select([
       'm.id',
@@ -54,6 +55,7 @@ function latest(viewer: Viewer, ofEach: number) {
       'b.agreedAt',
       'p.fullName',
       'p.profileImageUrl',
+      's.fullName as sentBy',
     ])
     .orderBy('m.position', 'desc')
 }
@@ -69,7 +71,7 @@ function toLatest(
     bookingId: row.bookingRequestId,
     otherName: isCustomer ? row.fullName : row.customerName,
     otherImageUrl: isCustomer ? ownMedia(row.profileImageUrl) : null,
-    senderName: row.senderId === row.customerId ? row.customerName : row.fullName,
+    senderName: row.senderId === row.customerId ? row.customerName : row.sentBy,
     isOwn,
     text: shownText(row, isOwn, row.agreedAt !== null).text,
     createdAt: row.createdAt.toISOString(),

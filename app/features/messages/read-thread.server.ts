@@ -47,7 +47,9 @@ export async function readThread(
         'm.createdAt',
         'm.readAt',
       ])
-      .select('r.id as reportId')
+      // The sender, not whoever has the booking now: an Orbiter may have handed it over.
+      .innerJoin('users as u', 'u.id', 'm.senderId')
+      .select(['r.id as reportId', 'u.fullName as senderName'])
       .where('m.bookingRequestId', '=', thread.bookingId)
   const [rows, unread] = await Promise.all([
     from === null
@@ -75,7 +77,7 @@ export async function readThread(
       id: row.id,
       position: row.position,
       isOwn: row.senderId === viewer.id,
-      senderName: row.senderId === thread.customerId ? thread.customerName : thread.orbiterName,
+      senderName: row.senderId === thread.customerId ? thread.customerName : row.senderName,
       ...shownText(row, row.senderId === viewer.id, thread.isAgreed),
       createdAt: row.createdAt.toISOString(),
       isRead: row.readAt !== null,

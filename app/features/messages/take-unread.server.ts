@@ -14,6 +14,7 @@ export interface UnreadThread extends MessageText {
   customerName: string
   customerEmail: string
   orbiterId: string
+  /** Where the Orbiter wrote: the one who did, who may have handed the booking over since. */
   orbiterName: string
   orbiterEmail: string
   isAgreed: boolean
@@ -58,9 +59,10 @@ export async function takeUnreadFor(
     threads as (select booking_request_id, count(*) as count, max(position) as position from taken group by booking_request_id)
     select m.booking_request_id as "bookingId", m.sender_id as "senderId", t.count, m.message_text, m.masked_text, m.has_contacts, m.hidden_at,
       b.customer_id as "customerId", b.customer_name as "customerName", b.customer_email as "customerEmail", b.orbiter_id as "orbiterId",
-      p.full_name as "orbiterName", p.email as "orbiterEmail", b.agreed_at is not null as "isAgreed"
+      case when m.sender_id = b.customer_id then p.full_name else s.full_name end as "orbiterName", p.email as "orbiterEmail", b.agreed_at is not null as "isAgreed"
     from threads t join customer_messages m on m.booking_request_id = t.booking_request_id and m.position = t.position
       join booking_requests b on b.id = m.booking_request_id join profiles p on p.user_id = b.orbiter_id
+      join users s on s.id = m.sender_id
     order by t.position desc`.execute(tx)
   return rows
 }

@@ -31,6 +31,10 @@ export interface BookingMailFacts {
   venueAddress: string | null
   notes: string | null
   reason: string | null
+  /** Sold and matched by Orbit. */
+  isManaged: boolean
+  /** What each side reads about the state that the booking is now in. */
+  says: { customer: string; orbiter: string }
   /** Who caused the event; null: the system. */
   actorId: string | null
 }

@@ -44,8 +44,14 @@ export function bookingMails<Kind extends BookingMailKind>(
   data: EventMap[Kind],
 ): [toCustomer: PersonalMail, toOrbiter: PersonalMail] {
   const mailKind = dashed(kind)
-  const write = (facts: BookingMailFacts, words: BookingMailText, wordsKey: MailTextKey) => {
-    const { subject, title, paragraphs, action, links = [] } = words
+  const write = (
+    facts: BookingMailFacts,
+    words: BookingMailText,
+    wordsKey: MailTextKey,
+    says: string,
+  ) => {
+    const { subject, title, action, links = [] } = words
+    const paragraphs = [says, ...words.paragraphs]
     const page = link(paths.booking(facts.id))
     return {
       kind: mailKind,
@@ -53,7 +59,7 @@ export function bookingMails<Kind extends BookingMailKind>(
       values: { orbiter: facts.orbiterName, customer: facts.customerName },
       subject,
       ...composeMail({
-        preview: paragraphs[0] ?? title,
+        preview: says,
         title,
         paragraphs,
         facts: factRows(facts),
@@ -67,13 +73,23 @@ export function bookingMails<Kind extends BookingMailKind>(
   const toOrbiter = { ...facts, readerZone: facts.orbiterZone }
   return [
     {
-      ...write(toCustomer, TO_CUSTOMER[kind](toCustomer, data), `${mailKind}-to-customer`),
+      ...write(
+        toCustomer,
+        TO_CUSTOMER[kind](toCustomer, data),
+        `${mailKind}-to-customer`,
+        facts.says.customer,
+      ),
       userId: facts.customerId,
       to: facts.customerEmail,
       toName: facts.customerName,
     },
     {
-      ...write(toOrbiter, TO_ORBITER[kind](toOrbiter, data), `${mailKind}-to-orbiter`),
+      ...write(
+        toOrbiter,
+        TO_ORBITER[kind](toOrbiter, data),
+        `${mailKind}-to-orbiter`,
+        facts.says.orbiter,
+      ),
       userId: facts.orbiterId,
       to: facts.orbiterEmail,
       toName: facts.orbiterName,

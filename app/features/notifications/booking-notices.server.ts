@@ -3,7 +3,13 @@
  * the change.
  */
 import { offerKeyOf } from '#app/features/bookings/booking.ts'
-import { productOf } from '#app/features/bookings/booking-summary.server.ts'
+import {
+  FACT_COLUMNS,
+  JOB_COLUMNS,
+  productOf,
+  tellState,
+} from '#app/features/bookings/booking-summary.server.ts'
+import { inText } from '#app/features/jobs/job-sentences.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
 import { filterMuted } from '#app/features/accounts/notification-preferences.server.ts'
@@ -30,23 +36,47 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
       .filter(({ event }) => !isCoveredByProject(event))
       .map(({ event, booking }) => ({ event, userIds: [booking.customerId, booking.orbiterId] })),
   )
-  const mails = notices.flatMap(({ event, booking: { product, ...facts } }) =>
-    bookingMails(
+  const mails = notices.flatMap(({ event, booking }) => {
+    const { product, ...facts } = booking
+    return bookingMails(
       event.kind,
       {
         ...facts,
         actorId: event.actorId,
         offerKey: offerKeyOf(productOf({ id: facts.id, product })),
+        isManaged: facts.managed !== null,
+        says: saysOf(booking, event),
       },
       event.data,
-    ),
-  )
+    )
+  })
   await queueMails(tx, await filterMuted(tx, 'bookings', mails))
 }
 
 /** A project notifies once for all of its sessions. */
 function isCoveredByProject(event: BookingEvent): boolean {
   return event.kind === 'booking.accepted' && event.data.isManaged === true
+}
+
+type Booking = Awaited<ReturnType<typeof readBookings>>[number]
+
+function saysOf(booking: Booking, event: BookingEvent): { customer: string; orbiter: string } {
+  // The project's own change follows this event.
+  const state =
+    event.kind === 'booking.cancelled' && event.data.isReassigned ? 'searching-again' : undefined
+  const says = (side: 'customer' | 'orbiter') =>
+    inText(
+      tellState(
+        booking,
+        {
+          side,
+          orbiterName: booking.orbiterName,
+          readerZone: side === 'customer' ? booking.customerZone : booking.orbiterZone,
+        },
+        state,
+      ).sentence,
+    )
+  return { customer: says('customer'), orbiter: says('orbiter') }
 }
 
 function readBookings(tx: Tx, ids: string[]) {
@@ -56,24 +86,15 @@ function readBookings(tx: Tx, ids: string[]) {
     .innerJoin('users as c', 'c.id', 'b.customerId')
     .innerJoin('users as o', 'o.id', 'b.orbiterId')
     .select(['c.timeZone as customerZone', 'o.timeZone as orbiterZone'])
+    .select(FACT_COLUMNS)
+    .select(JOB_COLUMNS)
     .select([
-      'b.id',
       'b.orbiterId',
       'p.fullName as orbiterName',
       'p.email as orbiterEmail',
       'p.location as orbiterLocation',
-      'b.customerName',
       'b.customerEmail',
       'b.customerId',
-      'b.serviceType',
-      'b.requestedDate',
-      'b.requestedTime',
-      'b.timeZone',
-      'b.startAt',
-      'b.expiresAt',
-      'b.priceCents',
-      'b.quoteCents',
-      'b.venueAddress',
       'b.specialNotes as notes',
       'b.statusReason as reason',
       'b.product',

@@ -1,10 +1,16 @@
 /** Sample emails about a booking, by text key. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { DAY_MS } from '#app/base/time.ts'
+import { inText, sentenceOf } from '#app/features/jobs/job-sentences.ts'
+import type { JobState } from '#app/features/jobs/job-states.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailFacts } from '#app/features/notifications/booking-mail-words.ts'
 import { REMINDERS, reminderMails } from '#app/features/notifications/booking-reminders.server.ts'
-import { kindsFor, type BookingNoticeKind } from '#app/features/notifications/event-recipients.ts'
+import {
+  kindsFor,
+  type BookingMailKind,
+  type BookingNoticeKind,
+} from '#app/features/notifications/event-recipients.ts'
 import type { BookingTextKey } from '#app/features/notifications/notification-texts.ts'
 import { reviewMail } from '#app/features/notifications/review-notices.server.ts'
 import { unreadMail } from '#app/features/notifications/unread-mails.server.ts'
@@ -69,8 +75,48 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     venueAddress: SAMPLE_EVENT.address,
     notes: 'Cake at eight',
     reason: null,
+    isManaged: false,
+    says: sampleSays('booking.requested'),
     actorId: null,
   }
+}
+
+/** The state that each event leads to in the samples. */
+const SAMPLE_STATES: Readonly<Record<BookingMailKind, JobState>> = {
+  'booking.requested': 'requested',
+  'booking.quoted': 'quoted',
+  'booking.accepted': 'booked',
+  'booking.rejected': 'declined',
+  'booking.cancelled': 'cancelled-by-customer',
+  'booking.brief-changed': 'booked',
+  'booking.move-proposed': 'orbiter-proposes',
+  'booking.moved': 'booked',
+  'booking.move-declined': 'booked',
+  'booking.move-withdrawn': 'booked',
+  'booking.completed': 'completed',
+  'booking.confirmed': 'confirmed',
+  'booking.expired': 'expired',
+}
+
+export function sampleSays(kind: BookingMailKind): BookingMailFacts['says'] {
+  const says = (side: 'customer' | 'orbiter') =>
+    inText(
+      sentenceOf(SAMPLE_STATES[kind], side, {
+        customerName: SAMPLE_CUSTOMER.name,
+        orbiterName: SAMPLE_ORBITER.name,
+        quoteCents: 24_900,
+        proposal: {
+          date: NEW_TIME.newDate,
+          time: NEW_TIME.newTime,
+          timeZone: SAMPLE_ZONE,
+          startAt: '2027-06-20T23:00:00Z',
+        },
+        readerZone: null,
+        isBriefed: false,
+        refundedCents: null,
+      }),
+    )
+  return { customer: says('customer'), orbiter: says('orbiter') }
 }
 
 function reminderSamples(facts: BookingMailFacts): Mail[] {
@@ -107,7 +153,9 @@ function reviewSamples(facts: BookingMailFacts): Mail[] {
 export function bookingSamples(at: Date): Record<BookingTextKey, Mail> {
   const facts = sampleFacts(at, new Date(at.getTime() + 20 * DAY_MS))
   const mails = [
-    ...kindsFor('both-sides').flatMap((kind) => bookingMails(kind, facts, SAMPLE_DATA[kind])),
+    ...kindsFor('both-sides').flatMap((kind) =>
+      bookingMails(kind, { ...facts, says: sampleSays(kind) }, SAMPLE_DATA[kind]),
+    ),
     ...reminderSamples(facts),
     unreadSample(facts),
     ...reviewSamples(facts),

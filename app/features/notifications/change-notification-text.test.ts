@@ -43,7 +43,9 @@ test('an email reads as the admin has written it, with its facts filled in; its 
   await acceptBooking(viewerOf(orbiter), id)
   const mail = await getMail({ to: customer.email, kind: 'booking-accepted' })
   expect(mail.subject).toBe(`${orbiter.fullName} is yours, ${customer.fullName}`)
-  expect(mail.text).toMatch(/^Booking accepted\n\nYour booking request has been accepted\./)
+  expect(mail.text).toMatch(
+    /^Booking accepted\n\nYou are booked\.\n\nYour booking request has been accepted\./,
+  )
   expect(mail.text).toContain(`Parking: ask ${orbiter.fullName}.`)
   expect(mail.text).toContain(`Write the brief: http`)
   expect(mail.html).not.toContain('<b>')

@@ -33,7 +33,7 @@ export const TO_CUSTOMER: BookingMailWords = {
     subject: `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}`,
     title: 'You have a quote',
     paragraphs: [
-      `${f.orbiterName} quoted ${formatMoney(f.quoteCents ?? 0)}. The quote is valid until ${expiryFor(f)}.`,
+      `The quote is valid until ${expiryFor(f)}.`,
       ...noteLines(data),
       'The date is booked once you accept the quote.',
     ],
@@ -46,9 +46,13 @@ export const TO_CUSTOMER: BookingMailWords = {
         : `${f.orbiterName} accepted your booking`,
     title: f.actorId === f.customerId ? 'Booking confirmed' : 'Booking accepted',
     paragraphs: [
-      f.actorId === f.customerId
-        ? `You accepted the quote. ${f.orbiterName} will be there.`
-        : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
+      ...(f.isManaged
+        ? []
+        : [
+            f.actorId === f.customerId
+              ? `You accepted the quote. ${f.orbiterName} will be there.`
+              : `Your booking request has been accepted. ${f.orbiterName} will be there.`,
+          ]),
       "Tell them what to film and what to leave out. You'll find the brief on the booking page.",
     ],
     action: { label: 'Write the brief' },
@@ -82,7 +86,7 @@ export const TO_CUSTOMER: BookingMailWords = {
           `${f.orbiterName} can't make it. The time, your brief and your messages stay the same while we find another Orbiter.`,
           ...reasonLines(f),
         ]
-      : ["This booking won't take place.", ...reasonLines(f), ...refundLines(f, data)],
+      : ["It won't take place.", ...reasonLines(f), ...refundLines(f, data)],
     action: OPEN_BOOKING,
   }),
   'booking.brief-changed': (f) => ({

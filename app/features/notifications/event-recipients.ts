@@ -36,6 +36,8 @@ export const EVENT_RECIPIENTS = {
   'booking.completed': 'both-sides',
   'booking.confirmed': 'both-sides',
   'booking.expired': 'both-sides',
+  // The people are told once, some minutes after the last change: `project.status-told`.
+  'booking.status-set': null,
   // The reminder job sends the emails.
   'booking.reminder': 'audience',
 
@@ -55,11 +57,12 @@ export const EVENT_RECIPIENTS = {
   'project.unfilled': 'audience',
   'project.withdrawn': null,
   'project.completed': null,
-  'project.status-set': 'audience',
+  'project.status-set': null,
+  'project.status-told': 'audience',
   'deliverable.delivered': 'project-customer',
   'assignment.started': 'project-customer',
   'assignment.cancelled': 'project-orbiter',
-  'assignment.status-set': 'project-orbiter',
+  'assignment.status-set': null,
   'offer.made': 'offered',
   'offer.accepted': null,
   'offer.declined': null,
@@ -130,7 +133,10 @@ export type BookingMailKind = KindFor<'both-sides'>
 export type ReviewMailKind = KindFor<'reviewed'>
 /** Notices about a booking, and about a project, an offer or an enquiry. */
 export type BookingNoticeKind = Extract<KindFor<Recipients>, BookingEventKind>
-export type ProjectNoticeKind = Exclude<KindFor<Recipients>, BookingEventKind>
+export type ProjectNoticeKind = Exclude<KindFor<Recipients>, BookingEventKind> | EarlierKind
+
+/** Kinds of notifications that are no longer written, but still stand in the notification center. */
+type EarlierKind = 'project.status-set' | 'assignment.status-set'
 
 /** The kinds that are shown; rows of a newer version of the program can have others. */
 export const NOTICE_KINDS = Object.entries(EVENT_RECIPIENTS).flatMap(([kind, recipients]) =>

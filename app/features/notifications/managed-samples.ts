@@ -19,6 +19,7 @@ import {
   SAMPLE_ZONE,
 } from '#app/features/notifications/booking-samples.server.ts'
 import type { ManagedTextKey } from '#app/features/notifications/notification-texts.ts'
+import { statusMail } from '#app/features/overrides/override-mails.ts'
 import {
   deliveredMail,
   jobTakenMail,
@@ -139,6 +140,15 @@ function jobSamples(soon: Date, startAt: Date) {
       toName: SAMPLE_ORBITER.name,
       title: job.title,
       isWithdrawn: false,
+    }),
+    'status-changed': statusMail({
+      to: SAMPLE_CUSTOMER.email,
+      toName: SAMPLE_CUSTOMER.name,
+      title: 'Two reels of the opening',
+      says: `${SAMPLE_ORBITER.name} has started.`,
+      more: 'You hear from us with each piece that is delivered.',
+      reason: null,
+      isCustomer: true,
     }),
     delivered: deliveredMail({
       to: '',

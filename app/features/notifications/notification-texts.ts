@@ -64,6 +64,7 @@ const MANAGED_TEXTS = {
   'job-offer': 'Job offered to an Orbiter',
   'job-taken': 'Job no longer available',
   delivered: 'Delivery',
+  'status-changed': 'Status changed by the team',
   'enquiry-for-team': 'To the team: new enquiry',
   'booking-enquiry-for-team': 'To the team: new booking inquiry',
   'contact-for-team': 'To the team: new message',

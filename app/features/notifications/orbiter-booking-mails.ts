@@ -33,9 +33,11 @@ export const TO_ORBITER: BookingMailWords = {
     subject: `Confirmed: ${f.customerName} on ${dayOf(f)}`,
     title: 'Booking confirmed',
     paragraphs: [
-      f.actorId === f.orbiterId
-        ? `You accepted ${f.customerName}. Their email is ${f.customerEmail}.`
-        : `${f.customerName} accepted your quote. Their email is ${f.customerEmail}.`,
+      f.isManaged
+        ? `You film for ${f.customerName}. Their email is ${f.customerEmail}.`
+        : f.actorId === f.orbiterId
+          ? `You accepted ${f.customerName}. Their email is ${f.customerEmail}.`
+          : `${f.customerName} accepted your quote. Their email is ${f.customerEmail}.`,
     ],
     action: OPEN_BOOKING,
   }),
@@ -49,7 +51,9 @@ export const TO_ORBITER: BookingMailWords = {
     subject: `Cancelled: ${f.customerName} on ${dayOf(f)}`,
     title: 'Booking cancelled',
     paragraphs: [
-      "This booking won't take place. The time is free again.",
+      data.isReassigned
+        ? 'Your time is free again.'
+        : "It won't take place. The time is free again.",
       ...reasonLines(f),
       ...refundLines(f, data),
     ],

@@ -4,6 +4,9 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
+import { sentenceOf } from '#app/features/jobs/job-sentences.ts'
+import type { JobSide } from '#app/features/jobs/sentence-row.ts'
+import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
 import { STAGE_SENTENCES } from '#app/features/onboarding/applicant-state.ts'
 import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
@@ -32,6 +35,18 @@ export interface ProjectNoticeFacts {
 const levelLabel = (level: string) =>
   (LEVEL_LABELS as Record<string, string | undefined>)[level] ?? level
 
+/** The sentence of the state that the event led to. */
+const says = (state: JobState, side: JobSide, { name }: ProjectNoticeFacts) =>
+  sentenceOf(state, side, {
+    customerName: 'The customer',
+    orbiterName: name,
+    quoteCents: null,
+    proposal: null,
+    readerZone: null,
+    isBriefed: false,
+    refundedCents: null,
+  }).says
+
 const labelOf = (labels: Record<string, string>, status: string | null) =>
   (status === null ? '' : (labels[status] ?? status)).toLowerCase()
 
@@ -43,13 +58,12 @@ const TITLES: {
   'offer.taken': () => 'Another Orbiter took this job',
   'offer.withdrawn': () => 'The customer withdrew a job',
   'offer.lapsed': () => 'A job offer has expired',
-  'project.matched': (f) =>
-    f.isCustomer ? `${f.name} films your event` : "You've been assigned a job",
-  'project.unfilled': (f) =>
-    f.isCustomer ? 'Our team is choosing an Orbiter for you' : 'A job needs an Orbiter',
-  'project.searching': () => 'We are finding another Orbiter for you',
+  'project.matched': (f) => says('matched', f.isCustomer ? 'customer' : 'orbiter', f),
+  'project.unfilled': (f) => says('unfilled', f.isCustomer ? 'customer' : 'admin', f),
+  'project.searching': (f) => says('searching-again', 'customer', f),
+  'project.status-told': (_, data) => data.says,
   'project.status-set': (f) => `Your project is now ${labelOf(PROJECT_STATUS_LABELS, f.toStatus)}`,
-  'assignment.started': (f) => `${f.name} has started`,
+  'assignment.started': (f) => says('started', 'customer', f),
   'assignment.cancelled': () => 'One of your jobs was cancelled',
   'assignment.status-set': (f) =>
     `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,

@@ -9,7 +9,7 @@ import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.s
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
-import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
+import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import {
   releaseAssignment,
   markDelivered,
@@ -17,6 +17,9 @@ import {
 } from '#app/features/projects/work-assignment.server.ts'
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { startOpensAt } from '#app/features/jobs/job-states.ts'
+import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
+import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -89,11 +92,11 @@ test('an offer that ran out, or was declined, no longer waits; an unfilled job t
     { title: 'Our team is choosing an Orbiter for you', href: '/dashboard/bookings' },
   ])
   expect(await newsOf(admin)).toMatchObject([
-    { title: 'A job needs an Orbiter', href: '/admin/attention' },
+    { title: 'No Orbiter has accepted this job yet', href: '/admin/attention' },
   ])
   await assignOrbiter(viewerOf(admin), { projectId: id, orbiterId: silent.id })
   expect((await newsOf(silent))[0]).toMatchObject({
-    title: "You've been assigned a job",
+    title: 'This job is yours',
     isUnread: true,
   })
   expect((await newsOf(customer))[0]).toMatchObject({
@@ -105,21 +108,26 @@ test('what becomes of the project: begun, delivered, set by the team, given back
   freeze('2026-08-03T15:00:00Z')
   const admin = await createUser({ roles: ['admin'] })
   const orbiter = await createTrained({ location: 'Chicago, IL' })
-  const { id, customer, assignmentId } = await createTakenJob(orbiter, {
+  const { id, customer, assignmentId, session } = await createTakenJob(orbiter, {
     city: 'Chicago',
     inDays: 2,
   })
+  freeze(startOpensAt(session.startAt))
   await startAssignment(viewerOf(orbiter), assignmentId)
   expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} has started *`)
   await setProjectStatus(viewerOf(admin), id, 'submitted')
-  expect((await titlesOf(customer))[0]).toBe('Your project is now submitted *')
-  advance({ hours: 48 })
+  advance({ minutes: TELL_AFTER_MINUTES })
+  await tellOverrides()
+  expect((await titlesOf(customer))[0]).toBe(`${orbiter.fullName} films your event *`)
+  advance({ hours: 3 })
   const piece = await db()
     .selectFrom('projectDeliverables')
     .select(['id', 'label'])
     .where('projectId', '=', id)
     .executeTakeFirstOrThrow()
-  await markDelivered(viewerOf(orbiter), assignmentId, piece.id, { link: '' })
+  await markDelivered(viewerOf(orbiter), assignmentId, piece.id, {
+    link: 'https://reels.example/1',
+  })
   expect(await titlesOf(customer)).toContain(`${piece.label} was delivered *`)
   const again = await createTakenJob(orbiter, { city: 'Chicago', inDays: 20 })
   await releaseAssignment(viewerOf(orbiter), again.assignmentId, { reason: 'Ill' })

@@ -6,6 +6,11 @@ import type { TableState } from '#app/base/table-state.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import type { MatchStatus, ProjectStatus, ProjectType } from '#app/features/projects/project.ts'
 import { PROJECT_STATUSES } from '#app/features/projects/project.ts'
+import {
+  projectStateColumns,
+  tellProject,
+  type StateWords,
+} from '#app/features/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
 
 /** The query of an admin table. Unknown statuses and sorts are ignored, so that every URL works. */
@@ -48,7 +53,7 @@ export interface AdminList<Row> {
   pages: number
 }
 
-export interface AdminProject {
+export interface AdminProject extends StateWords {
   id: string
   title: string
   description: string | null
@@ -150,6 +155,7 @@ export async function listProjects(
       'p.matchDueAt',
       'p.createdAt',
     ])
+    .select(projectStateColumns('p'))
     .orderBy(sortOf(PROJECT_SORTS, question.sort, 'created'), (order) =>
       question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
@@ -161,8 +167,13 @@ export async function listProjects(
     total,
     page,
     pages,
-    rows: rows.map(({ matchDueAt, createdAt, ...row }) => ({
+    rows: rows.map(({ matchDueAt, createdAt, managed, sessionFacts, ...row }) => ({
       ...row,
+      ...tellProject({ managed, sessionFacts }, 'admin', {
+        customerName: row.clientName,
+        orbiterName: row.orbiterName,
+        readerZone: viewer.timeZone,
+      }),
       matchDueAt: matchDueAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     })),

@@ -14,6 +14,9 @@ import { enqueue } from '#app/platform/jobs.ts'
 export const TOO_LATE =
   'Another Orbiter accepted this job first. You stay near the top of the list for the next one.'
 
+/** An admin has just stopped the search; the offer is withdrawn unless they take that back. */
+const PAUSED = 'Our team has paused this job. Look again in a few minutes.'
+
 async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   const offer = isUuid(offerId)
     ? await tx
@@ -40,7 +43,7 @@ function requireOpen(offer: { status: string; expiresAt: Date }): void {
 /**
  * The Orbiter accepts the job, which immediately claims the time, including against direct
  * bookings. Idempotent.
- * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `overlap`)
+ * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `paused`, `overlap`)
  */
 export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ projectId: string }> {
   return transaction(async (tx) => {
@@ -49,8 +52,9 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
     const offer = await getOwnOffer(tx, viewer, offerId)
     if (offer.status === 'accepted') return { projectId }
     requireOpen(offer)
-    if (!project || !['searching', 'unfilled'].includes(project.matchStatus))
-      throw new Conflict('taken', TOO_LATE)
+    if (!project) throw new NotFound('There is no such offer.')
+    if (!['searching', 'unfilled'].includes(project.matchStatus))
+      throw new Conflict('paused', PAUSED)
     await assignProject(tx, {
       actor: viewer,
       orbiterId: viewer.id,

@@ -1,15 +1,17 @@
 /**
- * What becomes of a project when one of its bookings changes: a leaving Orbiter is replaced, a
- * leaving customer ends it.
+ * What becomes of a project when one of its bookings changes: it is completed with the last of
+ * them, a leaving Orbiter is replaced, a leaving customer ends it.
  */
 import { moveDeliverables } from '#app/features/deliveries/deliverables.server.ts'
 import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
-import { lockProject } from '#app/features/projects/assign-project.server.ts'
+import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
+import { lockProject, type LockedProject } from '#app/features/projects/assign-project.server.ts'
 import type { Tx } from '#app/platform/db.ts'
-import { subscribe, type RecordedEvent } from '#app/platform/events.ts'
+import { recordEvent, subscribe, type RecordedEvent } from '#app/platform/events.ts'
 
 export function subscribeProjects(): void {
   subscribe(['booking.cancelled'], followCancelled)
+  subscribe(['booking.completed'], followCompleted)
   subscribe(['booking.moved'], followMoved)
 }
 
@@ -83,8 +85,50 @@ async function followCancelled(
       actorId: event.actorId,
       reason: event.data.reason ?? '',
       isReassigned,
+      by: event.data.by ?? 'admin',
       exceptBookingId: event.subjectId,
     })
     if (isReassigned) await searchAgain(tx, project)
   }
+}
+
+async function followCompleted(
+  tx: Tx,
+  events: RecordedEvent<'booking.completed'>[],
+): Promise<void> {
+  for (const event of events) {
+    const projectId = await projectOf(tx, event.subjectId)
+    const project = projectId && (await lockProject(tx, projectId, null))
+    if (project) await finishProject(tx, project, event.actorId)
+  }
+}
+
+/** Completes the assignment and the project, once no session is open. */
+export async function finishProject(
+  tx: Tx,
+  project: LockedProject,
+  actorId: string | null,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('projectSessions as s')
+    .innerJoin('bookingRequests as b', 'b.id', 's.bookingRequestId')
+    .select('b.id')
+    .where('s.projectId', '=', project.id)
+    .where('b.status', '=', 'accepted')
+    .executeTakeFirst()
+  if (open) return
+  const ended = await changeAssignments(tx, {
+    action: 'complete',
+    where: (eb) => eb('projectId', '=', project.id),
+  })
+  if (ended.length === 0) return
+  await changeProject(tx, project.id, { project: 'deliver' })
+  await recordEvent(tx, {
+    kind: 'project.completed',
+    subjectType: 'project',
+    subjectId: project.id,
+    actorId,
+    toStatus: 'completed',
+    audience: [project.customerId, ...ended.map((row) => row.orbiterId)],
+  })
 }

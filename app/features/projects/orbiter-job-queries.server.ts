@@ -5,6 +5,13 @@
 import { earningsOf } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { AssignmentStatus } from '#app/features/projects/project.ts'
+import { startOpensAt } from '#app/features/jobs/job-states.ts'
+import {
+  projectStateColumns,
+  tellOffer,
+  tellProject,
+  type StateWords,
+} from '#app/features/projects/project-state.server.ts'
 import { readParts, type ProjectParts } from '#app/features/projects/project-queries.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -19,16 +26,22 @@ interface Job extends ProjectParts {
   priceCents: number | null
 }
 
-export interface JobOffer extends Job {
+export interface JobOffer extends Job, StateWords {
   id: string
   expiresAt: string
 }
 
-export interface Assignment extends Job {
+export interface Assignment extends Job, StateWords {
   id: string
   status: AssignmentStatus
   customerName: string
+  /** Pieces can be delivered once the first session has begun. */
   hasBegun: boolean
+  /** From when on the start can be reported, ISO 8601; null: any time. */
+  startOpensAt: string | null
+  canStart: boolean
+  /** Nothing is owed and all sessions have begun, but nobody has said that it is done. */
+  canComplete: boolean
 }
 
 export interface OrbiterJobs {
@@ -60,10 +73,12 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
       .selectFrom('assignmentOffers as o')
       .innerJoin('videoProjects as p', 'p.id', 'o.projectId')
       .select(JOB_COLUMNS)
-      .select(['o.id', 'o.expiresAt', 'o.commissionBps'])
+      .innerJoin('users as u', 'u.id', 'p.userId')
+      .select(['o.id', 'o.expiresAt', 'o.commissionBps', 'u.fullName as customerName'])
       .where('o.orbiterId', '=', viewer.id)
       .where('o.status', '=', 'open')
       .where('o.expiresAt', '>', now())
+      .where('p.matchStatus', 'in', ['searching', 'unfilled'])
       .orderBy('o.expiresAt')
       .execute(),
     ownAssignments(viewer)
@@ -84,8 +99,9 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
   const assignments = [...live, ...past]
   const partsOf = await readParts([...offers, ...assignments].map((row) => row.projectId))
   return {
-    offers: offers.map(({ projectId, expiresAt, commissionBps, ...row }) => ({
+    offers: offers.map(({ projectId, expiresAt, commissionBps, customerName, ...row }) => ({
       ...row,
+      ...tellOffer(customerName),
       ...partsOf(projectId),
       // Only the Orbiter who takes the job sees the exact address.
       venueAddress: null,
@@ -93,20 +109,34 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
       expiresAt: expiresAt.toISOString(),
       earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
     })),
-    assignments: assignments.map(({ projectId, commissionBps, ...row }) => {
-      const parts = partsOf(projectId)
-      const first = parts.sessions[0]
-      return {
-        ...row,
-        ...parts,
-        timeZone: row.timeZone ?? viewer.timeZone,
-        hasBegun: !first || new Date(first.startAt) <= now(),
-        earningsCents:
-          row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),
-      }
-    }),
+    assignments: assignments.map((row) => toAssignment(viewer, row, partsOf(row.projectId))),
     model: profile?.orbiterModel ?? null,
     takesPackageJobs: profile?.takesPackageJobs ?? false,
+  }
+}
+
+type AssignmentRow = Awaited<ReturnType<ReturnType<typeof ownAssignments>['execute']>>[number]
+
+function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts): Assignment {
+  const { projectId: _, commissionBps, managed, sessionFacts, ...row } = found
+  const starts = parts.sessions.map(({ startAt }) => new Date(startAt))
+  const [first] = starts
+  const opensAt = first ? startOpensAt(first) : null
+  const isLive = row.status === 'assigned' || row.status === 'in_progress'
+  return {
+    ...row,
+    ...tellProject({ managed, sessionFacts }, 'orbiter', {
+      customerName: row.customerName,
+      orbiterName: viewer.fullName,
+      readerZone: viewer.timeZone,
+    }),
+    ...parts,
+    timeZone: row.timeZone ?? viewer.timeZone,
+    hasBegun: !first || first <= now(),
+    startOpensAt: opensAt?.toISOString() ?? null,
+    canStart: row.status === 'assigned' && (!opensAt || opensAt <= now()),
+    canComplete: isLive && managed.owed === 0 && starts.every((startAt) => startAt <= now()),
+    earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),
   }
 }
 
@@ -117,5 +147,6 @@ function ownAssignments(viewer: Viewer) {
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(JOB_COLUMNS)
     .select(['a.id', 'a.status', 'a.commissionBps', 'u.fullName as customerName'])
+    .select(projectStateColumns('p'))
     .where('a.orbiterId', '=', viewer.id)
 }

@@ -11,12 +11,17 @@ import type {
   ProjectStatus,
   ProjectType,
 } from '#app/features/projects/project.ts'
+import {
+  projectStateColumns,
+  tellProject,
+  type StateWords,
+} from '#app/features/projects/project-state.server.ts'
 import { rankOrbiters, type RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
 import { db } from '#app/platform/db.ts'
 
 const SUGGESTED = 6
 
-export interface ProjectDetail {
+export interface ProjectDetail extends StateWords {
   id: string
   title: string
   description: string | null
@@ -70,6 +75,7 @@ export async function findProjectDetail(
         'u.fullName as clientName',
         'u.email as clientEmail',
       ])
+      .select(projectStateColumns('p'))
       .where('p.id', '=', projectId)
       .executeTakeFirst(),
     db()
@@ -84,10 +90,15 @@ export async function findProjectDetail(
   const isOpen =
     ['submitted', 'in_production'].includes(row.status) &&
     !assignments.some(({ status }) => status === 'assigned' || status === 'in_progress')
-  const { venueAddress, city, requirements, ...project } = row
+  const { venueAddress, city, requirements, managed, sessionFacts, ...project } = row
   const entered = Object.entries((requirements ?? {}) as Record<string, unknown>)
   return {
     ...project,
+    ...tellProject({ managed, sessionFacts }, 'admin', {
+      customerName: row.clientName,
+      orbiterName: assignments.find(({ status }) => status !== 'cancelled')?.orbiterName ?? null,
+      readerZone: viewer.timeZone,
+    }),
     place: [venueAddress, city].filter(Boolean).join(', '),
     createdAt: row.createdAt.toISOString(),
     requirements: entered.flatMap(([name, value]): [string, string][] =>

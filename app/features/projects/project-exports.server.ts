@@ -20,6 +20,7 @@ function projects({ q, filters }: TableState) {
       'u.email',
       'p.projectType',
       'p.status',
+      'p.matchStatus',
       'p.budgetRange',
       'p.priceCents',
       'p.deadline',

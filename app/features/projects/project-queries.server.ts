@@ -5,9 +5,14 @@
 import { likePattern } from '#app/base/search-text.ts'
 import { type Viewer, isAdmin } from '#app/features/accounts/viewer.ts'
 import type { MatchStatus, ProjectStatus } from '#app/features/projects/project.ts'
+import {
+  projectStateColumns,
+  tellProject,
+  type StateWords,
+} from '#app/features/projects/project-state.server.ts'
 import { db } from '#app/platform/db.ts'
 
-export interface CustomerProject extends ProjectParts {
+export interface CustomerProject extends ProjectParts, StateWords {
   id: string
   title: string
   status: ProjectStatus
@@ -49,6 +54,7 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
       'p.matchDueAt',
       'o.fullName as orbiterName',
     ])
+    .select(projectStateColumns('p'))
     .where('p.userId', '=', viewer.id)
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
@@ -56,8 +62,13 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
     .limit(MOST)
     .execute()
   const partsOf = await readParts(rows.map((row) => row.id))
-  return rows.map((row) => ({
+  return rows.map(({ managed, sessionFacts, ...row }) => ({
     ...row,
+    ...tellProject({ managed, sessionFacts }, 'customer', {
+      customerName: viewer.fullName,
+      orbiterName: row.orbiterName,
+      readerZone: viewer.timeZone,
+    }),
     timeZone: row.timeZone ?? viewer.timeZone,
     matchDueAt: row.matchDueAt?.toISOString() ?? null,
     ...partsOf(row.id),

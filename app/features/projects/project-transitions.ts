@@ -108,7 +108,7 @@ export const MATCH_TRANSITIONS: Life<MatchStatus, MatchAction, Actor> = [
     event: 'project.withdrawn',
   }),
   // The project is over, or has no sessions to search for.
-  ...fromEach(['searching', 'unfilled'], {
+  ...fromEach(['searching', 'unfilled', 'matched', 'withdrawn'], {
     action: 'stop',
     by: ['admin', 'system'],
     to: 'none',

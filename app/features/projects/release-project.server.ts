@@ -17,6 +17,8 @@ import { sql } from 'kysely'
 interface Release {
   actorId: string | null
   reason: string
+  /** Who left. */
+  by: 'customer' | 'orbiter' | 'admin'
   /** True: search for another Orbiter. False: the project is over. */
   isReassigned: boolean
   /** A booking that is already canceled. */
@@ -30,7 +32,7 @@ interface Release {
 export async function releaseProject(
   tx: Tx,
   project: LockedProject,
-  { actorId, reason, isReassigned, exceptBookingId }: Release,
+  { actorId, reason, by, isReassigned, exceptBookingId }: Release,
 ): Promise<void> {
   const ended = await changeAssignments(tx, {
     action: 'end',
@@ -50,6 +52,7 @@ export async function releaseProject(
     ),
     actorId,
     reason,
+    by,
     isReassigned,
   })
   await recordEvents(
@@ -102,7 +105,12 @@ export async function withdrawProject(viewer: Viewer, projectId: string): Promis
     if (project.matchStatus === 'withdrawn') return
     if (!['searching', 'unfilled'].includes(project.matchStatus))
       throw new Conflict('matched', 'An Orbiter has already accepted. Cancel the booking instead.')
-    await releaseProject(tx, project, { actorId: viewer.id, reason: '', isReassigned: false })
+    await releaseProject(tx, project, {
+      actorId: viewer.id,
+      reason: '',
+      by: 'customer',
+      isReassigned: false,
+    })
     await closeOffers(tx, project, 'withdraw')
     await recordEvent(tx, {
       kind: 'project.withdrawn',

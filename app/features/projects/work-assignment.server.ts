@@ -5,11 +5,15 @@
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { formatInstant } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { changeBooking } from '#app/features/bookings/change-booking.server.ts'
+import { changeBooking, closeProposals } from '#app/features/bookings/change-booking.server.ts'
+import { REFUSALS } from '#app/features/bookings/booking-policy.ts'
+import { startOpensAt } from '#app/features/jobs/job-states.ts'
+import { finishProject } from '#app/features/projects/follow-sessions.server.ts'
 import { getOwnBooking } from '#app/features/bookings/booking-row.server.ts'
 import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
-import { deliver } from '#app/features/deliveries/deliverables.server.ts'
+import { countOwed, deliver } from '#app/features/deliveries/deliverables.server.ts'
 import { changeAssignments, changeProject } from '#app/features/projects/change-project.server.ts'
 import { releaseProject, searchAgain } from '#app/features/projects/release-project.server.ts'
 import { declineInput, deliverInput } from '#app/features/projects/project-inputs.ts'
@@ -40,12 +44,19 @@ async function lockOwn(tx: Tx, viewer: Viewer, assignmentId: string) {
 }
 
 /**
- * The Orbiter starts: the project is now in production. Idempotent.
- * @throws NotFound, Conflict (`cancelled`)
+ * The Orbiter reports the start, from START_BEFORE_HOURS before the first session on: the project is
+ * now in production. Idempotent.
+ * @throws NotFound, Conflict (`cancelled`, `too-early`)
  */
 export async function startAssignment(viewer: Viewer, assignmentId: string): Promise<void> {
   await transaction(async (tx) => {
     const { project, assignment } = await lockOwn(tx, viewer, assignmentId)
+    const firstStart = project.sessions[0]?.startAt
+    if (firstStart && startOpensAt(firstStart) > now())
+      throw new Conflict(
+        'too-early',
+        `You can report the start from ${formatInstant(startOpensAt(firstStart), project.timeZone)}.`,
+      )
     await begin(tx, viewer, project, assignment)
   })
 }
@@ -59,6 +70,9 @@ async function begin(
   if (assignment.status !== 'assigned') return
   await changeAssignments(tx, { action: 'start', where: (eb) => eb('id', '=', assignment.id) })
   await changeProject(tx, project.id, { project: 'start' })
+  // What has begun is no longer moved.
+  for (const { bookingId } of project.sessions)
+    if (bookingId) await closeProposals(tx, bookingId, 'lapsed')
   await recordEvent(tx, {
     kind: 'assignment.started',
     subjectType: 'assignment',
@@ -73,7 +87,7 @@ async function begin(
 
 /**
  * Marks one piece as delivered, with the customer's link to it. The last piece completes the
- * assignment, project, and bookings. Idempotent.
+ * assignment, project, and bookings, unless a session is still to come. Idempotent.
  * @throws NotFound, InvalidInput, Conflict (`cancelled`, `not-begun`)
  */
 export async function markDelivered(
@@ -93,7 +107,7 @@ export async function markDelivered(
       projectId: project.id,
       deliverableId,
       delivererId: viewer.id,
-      link: link || null,
+      link,
     })
     if (!delivery) throw new NotFound('There is no such delivery.')
     const { piece, isLast } = delivery
@@ -115,32 +129,42 @@ export async function markDelivered(
       isLast,
     })
     await queueJobMails(tx, [{ userId: project.customerId, ...mail }])
-    if (isLast) await complete(tx, viewer, project, assignment.id)
+    if (isLast && haveAllBegun(project)) await complete(tx, viewer, project)
     return { isLast }
   })
 }
 
-async function complete(
-  tx: Tx,
-  viewer: Viewer,
-  project: LockedProject,
-  assignmentId: string,
-): Promise<void> {
-  await changeAssignments(tx, { action: 'complete', where: (eb) => eb('id', '=', assignmentId) })
-  await changeProject(tx, project.id, { project: 'deliver' })
+const haveAllBegun = ({ sessions }: LockedProject) =>
+  sessions.every(({ startAt }) => startAt <= now())
+
+/**
+ * The Orbiter says that all is done, where the last piece was delivered before the last session
+ * began, or nothing was owed. Idempotent.
+ * @throws NotFound, Conflict (`cancelled`, `too-early`, `not-delivered`)
+ */
+export async function completeAssignment(viewer: Viewer, assignmentId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { project, assignment } = await lockOwn(tx, viewer, assignmentId)
+    if (assignment.status === 'completed') return
+    if (!haveAllBegun(project)) throw new Conflict('too-early', REFUSALS['too-early'])
+    if ((await countOwed(tx, project.id)) > 0)
+      throw new Conflict('not-delivered', REFUSALS['not-delivered'])
+    await begin(tx, viewer, project, assignment)
+    await complete(tx, viewer, project)
+  })
+}
+
+/**
+ * Completes the bookings of its sessions, which completes the project (`followCompleted`); one
+ * without sessions is completed here.
+ */
+async function complete(tx: Tx, viewer: Viewer, project: LockedProject): Promise<void> {
   for (const { bookingId } of project.sessions) {
     const booking = bookingId && (await getOwnBooking(tx, viewer, bookingId))
-    if (booking && booking.status === 'accepted' && booking.startAt <= now())
+    if (booking && booking.status === 'accepted')
       await changeBooking(tx, { viewer, action: 'complete', booking, set: { completedAt: now() } })
   }
-  await recordEvent(tx, {
-    kind: 'project.completed',
-    subjectType: 'project',
-    subjectId: project.id,
-    actorId: viewer.id,
-    toStatus: 'completed',
-    audience: [project.customerId, viewer.id],
-  })
+  await finishProject(tx, project, viewer.id)
 }
 
 /**
@@ -171,7 +195,12 @@ export async function releaseAssignment(
   if (booking?.id) return void (await cancelBooking(viewer, booking.id, { reason }))
   await transaction(async (tx) => {
     const { project } = await lockOwn(tx, viewer, assignmentId)
-    await releaseProject(tx, project, { actorId: viewer.id, reason, isReassigned: true })
+    await releaseProject(tx, project, {
+      actorId: viewer.id,
+      reason,
+      by: 'orbiter',
+      isReassigned: true,
+    })
     if (project.sessions.length > 0) await searchAgain(tx, project)
     else await changeProject(tx, project.id, { match: 'stop' })
   })

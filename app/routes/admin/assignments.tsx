@@ -12,12 +12,13 @@ import {
   ASSIGNMENT_STATUSES,
   ASSIGNMENT_TABLE,
 } from '#app/features/projects/project.ts'
-import { setAssignmentStatus } from '#app/features/projects/set-status.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
+import { askStatus, setConfirmedStatus } from '#app/routes/admin/confirm-status.server.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
-import { StatusSelect } from '#app/routes/admin/controls/status-select.tsx'
+import { StatusQuestion, useAnsweredQuestion } from '#app/routes/admin/controls/status-question.tsx'
+import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
@@ -25,6 +26,7 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import type { TableColumn } from '#app/ui/data-table.tsx'
+import { Notice } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -35,15 +37,27 @@ const FAILED = 'Failed to update assignment status'
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const state = readTable(url.searchParams, ASSIGNMENT_TABLE)
-  return readPage('assignments failed to load', { state, timeZone: viewer.timeZone }, () =>
-    listAssignments(viewer, questionOf(state)),
-  )
+  return readPage('assignments failed to load', { state, timeZone: viewer.timeZone }, async () => {
+    const [assignments, question] = await Promise.all([
+      listAssignments(viewer, questionOf(state)),
+      askStatus(viewer, 'assignment', {
+        id: url.searchParams.get('set'),
+        status: url.searchParams.get('to'),
+      }),
+    ])
+    return { assignments, question }
+  })
 }
 
 export const action = formAction({
   failure: FAILED,
-  async work({ context, values: { assignmentId = '', status = '' } }) {
-    await setAssignmentStatus(requireViewer(context), assignmentId, status)
+  async work({ context, values: { assignmentId = '', status = '', shown, reason } }) {
+    await setConfirmedStatus(requireViewer(context), 'assignment', {
+      id: assignmentId,
+      status,
+      shown,
+      reason,
+    })
     return { title: 'Success', description: 'Assignment status updated successfully' }
   },
 })
@@ -87,9 +101,9 @@ function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
       label: 'Status',
       sort: 'status',
       cell: (row) => (
-        <StatusSelect
+        <StatusChoice
           label={`Status of ${row.projectTitle}, ${row.orbiterName}`}
-          subject={['assignmentId', row.id]}
+          subject={['set', row.id]}
           status={row.status}
           options={STATUS_OPTIONS}
         />
@@ -113,10 +127,13 @@ function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
 }
 
 export default function Assignments({
-  loaderData: { state, content: assignments, timeZone },
+  loaderData: { state, content, timeZone },
   actionData,
 }: Route.ComponentProps) {
+  const { assignments = null, question = null } = content ?? {}
   const result = useActionResult(actionData)
+  const here = paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page })
+  useAnsweredQuestion(result, here)
   useFailureToast(assignments === null, 'Failed to load assignments')
   return (
     <>
@@ -139,12 +156,26 @@ export default function Assignments({
         }}
         failure={{
           title: "Couldn't load assignments",
-          retryHref:
-            paths.adminAssignments() + tableQuery(state, ASSIGNMENT_TABLE, { page: state.page }),
+          retryHref: here,
         }}
       >
         <DocumentResult result={result} />
       </AdminTable>
+      {question?.refusal && (
+        <Notice tone="bad" title="This status can't be set">
+          {question.refusal}
+        </Notice>
+      )}
+      {question?.preview && (
+        <StatusQuestion
+          preview={question.preview}
+          tellAfter={question.tellAfter}
+          labels={ASSIGNMENT_STATUS_LABELS}
+          subject={['assignmentId', question.id]}
+          backHref={here}
+          result={result}
+        />
+      )}
     </>
   )
 }

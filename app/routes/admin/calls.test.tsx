@@ -13,7 +13,7 @@ import {
   listAssignments,
   listAssignableProjects,
 } from '#app/features/projects/admin-assignment-queries.server.ts'
-import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
+import { setAssignmentStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOrbiters } from '#app/features/creators/orbiter-table.server.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'

@@ -15,7 +15,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { label: 'Client', value: (project) => project.fullName },
       { label: 'Email', value: (project) => project.email },
       { label: 'Type', value: (project) => project.projectType },
-      { label: 'Status', value: (project) => project.status },
+      // A withdrawn project is stored as a draft.
+      {
+        label: 'Status',
+        value: (project) => (project.matchStatus === 'withdrawn' ? 'cancelled' : project.status),
+      },
       { label: 'Budget', value: (project) => project.budgetRange },
       {
         label: 'Price (USD)',

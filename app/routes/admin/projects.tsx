@@ -7,13 +7,14 @@ import {
   PROJECT_STATUSES,
   PROJECT_TABLE,
 } from '#app/features/projects/project.ts'
-import { setProjectStatus } from '#app/features/projects/set-status.server.ts'
 import { findProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { assignFromForm, tellConflicts } from '#app/routes/admin/assign-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
+import { askStatus, setConfirmedStatus } from '#app/routes/admin/confirm-status.server.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
+import { StatusQuestion, useAnsweredQuestion } from '#app/routes/admin/controls/status-question.tsx'
 import { ProjectDialog } from '#app/routes/admin/projects/project-dialog.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
@@ -22,7 +23,7 @@ import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
-import { columnsFor } from '#app/routes/admin/projects/project-columns.tsx'
+import { columnsFor, withProject } from '#app/routes/admin/projects/project-columns.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Project Management', 'Every project and its state.')
@@ -31,11 +32,13 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const state = readTable(searchParams, PROJECT_TABLE)
   return readPage('projects failed to load', { state }, async () => {
-    const [projects, opened] = await Promise.all([
+    const projectId = searchParams.get('project')
+    const [projects, opened, question] = await Promise.all([
       listProjects(viewer, questionOf(state)),
-      findProjectDetail(viewer, searchParams.get('project')),
+      findProjectDetail(viewer, projectId),
+      askStatus(viewer, 'project', { id: projectId, status: searchParams.get('to') }),
     ])
-    return { projects, opened }
+    return { projects, opened, question }
   })
 }
 
@@ -48,11 +51,12 @@ export const action = formAction({
   async work(sent) {
     const { context, intent, values } = sent
     if (intent === 'assign') return assignFromForm(sent)
-    await setProjectStatus(
-      requireViewer(context),
-      values['projectId'] ?? '',
-      values['status'] ?? '',
-    )
+    await setConfirmedStatus(requireViewer(context), 'project', {
+      id: values['projectId'] ?? '',
+      status: values['status'] ?? '',
+      shown: values['shown'],
+      reason: values['reason'],
+    })
     return { title: 'Success', description: 'Project status updated successfully' }
   },
 })
@@ -74,10 +78,11 @@ export default function Projects({
   loaderData: { state, content },
   actionData,
 }: Route.ComponentProps) {
-  const { projects = null, opened = null } = content ?? {}
+  const { projects = null, opened = null, question = null } = content ?? {}
   const result = useActionResult(actionData)
   useFailureToast(projects === null, 'Failed to load projects')
   const here = paths.adminProjects() + tableQuery(state, PROJECT_TABLE, { page: state.page })
+  useAnsweredQuestion(result, opened ? withProject(state, opened.id) : here)
   return (
     <>
       <AdminHead title="Project Management" text="Every project, from draft to delivery." />
@@ -101,7 +106,27 @@ export default function Projects({
       >
         <DocumentResult result={result} />
       </AdminTable>
-      {opened && <ProjectDialog key={opened.id} project={opened} backHref={here} result={result} />}
+      {opened && question?.preview ? (
+        <StatusQuestion
+          preview={question.preview}
+          tellAfter={question.tellAfter}
+          labels={PROJECT_STATUS_LABELS}
+          subject={['projectId', question.id]}
+          backHref={withProject(state, opened.id)}
+          result={result}
+        />
+      ) : (
+        opened && (
+          <ProjectDialog
+            key={opened.id}
+            project={opened}
+            statusHref={(status) => `${withProject(state, opened.id)}&to=${status}`}
+            backHref={here}
+            refusal={question?.refusal ?? null}
+            result={result}
+          />
+        )
+      )}
     </>
   )
 }

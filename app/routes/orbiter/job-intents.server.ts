@@ -1,6 +1,7 @@
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { setPackageJobs } from '#app/features/creators/set-package-jobs.server.ts'
 import {
+  completeAssignment,
   releaseAssignment,
   markDelivered,
   startAssignment,
@@ -28,6 +29,13 @@ export const jobIntents: Intents = {
     await startAssignment(requireViewer(context), assignmentId)
     return { title: 'In progress', description: "The customer can see that you've started." }
   },
+  async 'complete-assignment'({ context, values: { assignmentId = '' } }) {
+    await completeAssignment(requireViewer(context), assignmentId)
+    return {
+      title: 'Booking completed',
+      description: 'The customer has been notified and can confirm it now.',
+    }
+  },
   async deliver({ context, values }) {
     const { isLast } = await markDelivered(
       requireViewer(context),
@@ -38,7 +46,7 @@ export const jobIntents: Intents = {
     return isLast
       ? {
           title: 'Everything delivered',
-          description: 'The assignment is completed, and the customer has been notified.',
+          description: 'The customer has been notified and can open it all.',
         }
       : { title: 'Delivered', description: 'The customer has been notified.' }
   },

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import type { SyntheticEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { WithoutScript } from '#app/ui/without-script.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -46,5 +46,38 @@ export function StatusSelect({ label, subject: [name, id], status, options }: St
         </button>
       </WithoutScript>
     </fetcher.Form>
+  )
+}
+
+/** Leads to the question what the chosen status does; nothing is saved before it is answered. */
+export function StatusChoice({ label, subject: [name, id], status, options }: StatusSelectProps) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const others = [...query].filter(([key]) => key !== name && key !== 'to')
+  const ask = (event: SyntheticEvent<HTMLSelectElement>) => {
+    const next = new URLSearchParams([...others, [name, id], ['to', event.currentTarget.value]])
+    void navigate(`?${next}`, { preventScrollReset: true })
+  }
+  return (
+    <form method="get" className="flex items-center gap-2">
+      {[...others, [name, id] as const].map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <span className="control-wrap">
+        <select name="to" className="control" aria-label={label} value={status} onChange={ask}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </span>
+      <WithoutScript>
+        <button type="submit" className="btn btn-quiet btn-sm">
+          Change
+        </button>
+      </WithoutScript>
+    </form>
   )
 }

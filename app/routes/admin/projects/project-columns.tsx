@@ -46,7 +46,17 @@ export function columnsFor(state: TableState): TableColumn<AdminProject>[] {
       label: 'Status',
       sort: 'status',
       cell: (project) => (
-        <Badge tone={PROJECT_TONES[project.status]}>{PROJECT_STATUS_LABELS[project.status]}</Badge>
+        <>
+          {/* A withdrawn project is stored as a draft. */}
+          {project.matchStatus === 'withdrawn' ? (
+            <Badge>{project.label}</Badge>
+          ) : (
+            <Badge tone={PROJECT_TONES[project.status]}>
+              {PROJECT_STATUS_LABELS[project.status]}
+            </Badge>
+          )}
+          <span className="cell-sub">{project.sentence.says}</span>
+        </>
       ),
     },
     { label: 'Budget', cell: (project) => budgetOf(project) },
@@ -81,7 +91,8 @@ export function columnsFor(state: TableState): TableColumn<AdminProject>[] {
 const budgetOf = ({ budgetRange, priceCents }: AdminProject) =>
   priceCents === null ? budgetRange || 'Not specified' : formatMoney(priceCents)
 
-function withProject(state: TableState, projectId: string): string {
+/** The same page with this project opened. */
+export function withProject(state: TableState, projectId: string): string {
   const query = tableQuery(state, PROJECT_TABLE, { page: state.page })
   return `${paths.adminProjects()}${query ? `${query}&` : '?'}project=${projectId}`
 }

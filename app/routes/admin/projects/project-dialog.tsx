@@ -1,4 +1,4 @@
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate } from '#app/base/time.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import type { ProjectDetail } from '#app/features/projects/project-detail.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
@@ -24,11 +24,21 @@ export const PROJECT_TONES: Record<ProjectStatus, BadgeTone> = {
 
 interface ProjectDialogProps {
   project: ProjectDetail
+  /** Where a status is asked about before it is set. */
+  statusHref: (status: ProjectStatus) => string
+  /** Why the status that was asked about can't be set now. */
+  refusal: string | null
   backHref: string
   result: ActionResult | undefined
 }
 
-export function ProjectDialog({ project, backHref, result }: ProjectDialogProps) {
+export function ProjectDialog({
+  project,
+  statusHref,
+  refusal,
+  backHref,
+  result,
+}: ProjectDialogProps) {
   const navigate = useNavigate()
   const facts: [string, string][] = [
     ['Client', `${project.clientName} (${project.clientEmail})`],
@@ -55,6 +65,7 @@ export function ProjectDialog({ project, backHref, result }: ProjectDialogProps)
       size="lg"
       onClose={() => void navigate(backHref, { preventScrollReset: true })}
       title={project.title}
+      description={project.sentence.says}
     >
       {project.description && (
         <p className="mb-5 whitespace-pre-line wrap-anywhere">{project.description}</p>
@@ -69,7 +80,12 @@ export function ProjectDialog({ project, backHref, result }: ProjectDialogProps)
             </div>
           ))}
       </dl>
-      <StatusButtons project={project} />
+      {refusal && (
+        <Notice tone="bad" title="This status can't be set">
+          {refusal}
+        </Notice>
+      )}
+      <StatusButtons project={project} statusHref={statusHref} />
       {project.suggested.length > 0 && <Suggested project={project} result={result} />}
     </Modal>
   )
@@ -81,29 +97,33 @@ function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function StatusButtons({ project }: { project: ProjectDetail }) {
-  const sent = useNavigation().formData?.get('status')
+/** Each leads to the question what it does. */
+function StatusButtons({
+  project,
+  statusHref,
+}: {
+  project: ProjectDetail
+  statusHref: (status: ProjectStatus) => string
+}) {
   return (
-    <Form method="post" className="mt-6 border-t border-line pt-5" preventScrollReset>
-      <h3 className="text-sm font-medium text-muted">Status</h3>
-      <input type="hidden" name="projectId" value={project.id} />
+    <section className="mt-6 border-t border-line pt-5" aria-labelledby="status-title">
+      <h3 id="status-title" className="text-sm font-medium text-muted">
+        Status
+      </h3>
       <div className="mt-3 flex flex-wrap gap-2">
         {PROJECT_STATUSES.map((status) => (
-          <Button
+          <Link
             key={status}
-            type="submit"
-            size="sm"
-            name="status"
-            value={status}
-            busy={sent === status}
-            aria-pressed={project.status === status}
-            className={project.status === status ? 'border-fg bg-raised' : undefined}
+            to={statusHref(status)}
+            preventScrollReset
+            aria-current={project.status === status || undefined}
+            className={`${buttonClass('quiet', 'sm')} ${project.status === status ? 'border-fg bg-raised' : ''}`}
           >
             {PROJECT_STATUS_LABELS[status]}
-          </Button>
+          </Link>
         ))}
       </div>
-    </Form>
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@
 import { newId } from '#app/base/ids.ts'
 import { formatInstantFor } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { nextStepOf } from '#app/features/bookings/booking-next-step.ts'
+import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
 import { readMoveTimes } from '#app/features/bookings/move-booking.server.ts'
 import { readPosition } from '#app/features/messages/message-inputs.ts'
@@ -30,7 +30,7 @@ export async function readBookingPage(viewer: Viewer, bookingId: string, query: 
       : null,
   ])
   const at = now().toISOString()
-  const next = nextStepOf(view, at)
+  const next = nextStepOf(view)
   return {
     view,
     thread,

@@ -20,6 +20,11 @@ export function MessageItem({
   page: BookingPage
   startsDay: boolean
 }) {
+  // Named where it is not by whoever the booking is with now: a job may have been handed over.
+  const isFormer =
+    !message.isOwn &&
+    message.senderName !== view.orbiterName &&
+    message.senderName !== view.customerName
   return (
     <>
       {startsDay && <li className="thread-day">{dayOf(message, viewerZone)}</li>}
@@ -28,7 +33,9 @@ export function MessageItem({
         className="message"
         data-own={message.isOwn || undefined}
       >
-        <p className="sr-only">{message.isOwn ? 'You' : message.senderName}:</p>
+        <p className={isFormer ? 'message-meta' : 'sr-only'}>
+          {message.isOwn ? 'You' : message.senderName}:
+        </p>
         <p className="message-text">{message.text}</p>
         <p className="message-meta">
           {message.isMasked && message.isOwn && <span>Contact details are hidden for now · </span>}

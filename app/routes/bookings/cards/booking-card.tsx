@@ -63,11 +63,6 @@ export function BookingCard({ booking, serverNow, action, cancelHref }: BookingC
           {statusReason}
         </p>
       )}
-      {isExpired && (
-        <p className="booking-reason">
-          {orbiterName} did not answer in time, so the request has expired.
-        </p>
-      )}
       {booking.isBookable && booking.nearestTimes.length > 0 && <NearestTimes booking={booking} />}
     </BookingFrame>
   )

@@ -2,7 +2,8 @@ import { MapPin, Quote } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate, formatDuration, formatTimeOn, zoneLabel } from '#app/base/time.ts'
-import { STATUS_LABELS, STATUS_TONES, type BookingSummary } from '#app/features/bookings/booking.ts'
+import { STATUS_TONES } from '#app/features/bookings/booking.ts'
+import type { BookingSummary } from '#app/features/bookings/booking-summary.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -37,16 +38,16 @@ interface StatusBadgeProps {
 
 export function StatusBadge({ booking, serverNow, formatLeft }: StatusBadgeProps) {
   const { revalidate } = useRevalidator()
-  if (booking.isExpired) return <Badge>Expired</Badge>
+  if (booking.isExpired) return <Badge>{booking.label}</Badge>
   if (booking.status !== 'pending')
     return (
       <Badge tone={STATUS_TONES[booking.status]} dot>
-        {STATUS_LABELS[booking.status]}
+        {booking.label}
       </Badge>
     )
   return (
     <Badge tone="clock" dot="pulse">
-      Pending
+      {booking.label}
       <span aria-hidden="true">·</span>
       <Countdown
         to={booking.expiresAt}
@@ -119,6 +120,7 @@ export function BookingFrame({
         </p>
       </div>
       <div className="booking-body">
+        <p className="booking-says">{booking.sentence.says}</p>
         <p className="booking-service">{booking.serviceType}</p>
         {venueAddress && (
           <p className="booking-fact">

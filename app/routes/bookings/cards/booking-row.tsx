@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookingSummary } from '#app/features/bookings/booking.ts'
+import type { BookingSummary } from '#app/features/bookings/booking-summary.server.ts'
 import { DayBlock, StatusBadge, wallTime } from '#app/routes/bookings/cards/booking-frame.tsx'
 
 interface BookingRowProps {
@@ -20,6 +20,7 @@ export function BookingRow({ booking, serverNow, who, formatLeft }: BookingRowPr
         <p className="text-sm text-muted">
           <span className="tabular">{wallTime(booking)}</span> · {booking.serviceType}
         </p>
+        <p className="booking-says">{booking.sentence.says}</p>
         {booking.venueAddress && (
           <p className="truncate text-sm text-muted">{booking.venueAddress}</p>
         )}

@@ -2,9 +2,9 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
 import { formatDate, formatDateTime, formatInstant } from '#app/base/time.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
-import { customerStatusOf } from '#app/routes/dashboard/managed/customer-status.ts'
+import type { JobState } from '#app/features/jobs/job-states.ts'
 import { paths } from '#app/base/paths.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 /** When, where, and for how much. */
@@ -17,18 +17,32 @@ function factsOf({ sessions, city, deadline, priceCents, budgetRange }: Customer
   return [place, priceCents === null ? budget : formatMoney(priceCents)].filter(Boolean).join(' · ')
 }
 
+const PROJECT_TONES: Partial<Record<JobState, BadgeTone>> = {
+  submitted: 'clock',
+  searching: 'clock',
+  'searching-again': 'clock',
+  unfilled: 'clock',
+  matched: 'ok',
+  'customer-proposes': 'clock',
+  'orbiter-proposes': 'clock',
+  begun: 'ok',
+  started: 'ok',
+  'team-works': 'ok',
+}
+
 export function ProjectCard({ project }: { project: CustomerProject }) {
-  const { label, tone, next } = customerStatusOf(project)
+  const { state, label, sentence } = project
   const isSearching = project.matchStatus === 'searching' || project.matchStatus === 'unfilled'
   const bookingId = project.sessions.find((session) => session.bookingId)?.bookingId
   return (
     <li className="project-card">
       <div className="project-head">
         <h3 className="title">{project.title}</h3>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={PROJECT_TONES[state] ?? 'neutral'}>{label}</Badge>
       </div>
+      <p className="booking-says">{sentence.says}</p>
       <p>
-        {next}
+        {sentence.more}
         {isSearching && project.matchDueAt && (
           <span className="text-muted">
             {' '}

@@ -10,7 +10,6 @@ import { When, Earnings } from '#app/routes/orbiter/assignments/job-facts.tsx'
 
 export function AssignmentCard({ assignment }: { assignment: Assignment }) {
   const { id, status, title, customerName, deliverables, hasBegun, sessions } = assignment
-  const fetcher = useFetcher()
   const isLive = status === 'assigned' || status === 'in_progress'
   const bookingId = sessions.find((session) => session.bookingId)?.bookingId
   return (
@@ -21,6 +20,8 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
           {ASSIGNMENT_STATUS_LABELS[status]}
         </Badge>
       </div>
+      <p className="booking-says">{assignment.sentence.says}</p>
+      <p className="text-muted">{assignment.sentence.more}</p>
       <p>For {customerName}</p>
       <When job={assignment} />
       {assignment.notes && <p className="whitespace-pre-line">{assignment.notes}</p>}
@@ -45,20 +46,15 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        {status === 'assigned' && (
-          <fetcher.Form method="post" action={paths.orbiterBookings()}>
-            <input type="hidden" name="intent" value="start-assignment" />
-            <input type="hidden" name="assignmentId" value={id} />
-            <Button
-              type="submit"
-              tone="main"
-              size="sm"
-              busy={fetcher.state !== 'idle'}
-              aria-label={`Start: ${title}`}
-            >
-              Start
-            </Button>
-          </fetcher.Form>
+        {assignment.canStart && (
+          <AssignmentButton intent="start-assignment" assignment={assignment} label="Start" />
+        )}
+        {assignment.canComplete && (
+          <AssignmentButton
+            intent="complete-assignment"
+            assignment={assignment}
+            label="Mark as completed"
+          />
         )}
         {bookingId && (
           <Link
@@ -70,8 +66,41 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
           </Link>
         )}
       </div>
+      {status === 'assigned' && !assignment.canStart && assignment.startOpensAt && (
+        <p className="text-sm text-muted">
+          You can report the start from{' '}
+          {formatInstant(assignment.startOpensAt, assignment.timeZone)}.
+        </p>
+      )}
       {isLive && <GiveBack assignmentId={id} title={title} />}
     </li>
+  )
+}
+
+function AssignmentButton({
+  intent,
+  assignment: { id, title },
+  label,
+}: {
+  intent: string
+  assignment: Assignment
+  label: string
+}) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={paths.orbiterBookings()}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="assignmentId" value={id} />
+      <Button
+        type="submit"
+        tone="main"
+        size="sm"
+        busy={fetcher.state !== 'idle'}
+        aria-label={`${label}: ${title}`}
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
   )
 }
 
@@ -102,7 +131,8 @@ function DeliverForm({
         placeholder="https://"
         maxLength={500}
         error={fetcher.data?.errors?.['link']}
-        optional
+        hint="Where the customer can open and download it. They get this link by email."
+        required
       />
       <Button type="submit" busy={fetcher.state !== 'idle'} aria-label={`Mark delivered: ${label}`}>
         Mark delivered

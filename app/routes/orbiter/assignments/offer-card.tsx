@@ -18,6 +18,7 @@ export function OfferCard({ offer, serverNow }: { offer: JobOffer; serverNow: st
           <Countdown to={offer.expiresAt} serverNow={serverNow} format={timeRemaining} />
         </Badge>
       </div>
+      <p className="booking-says">{offer.sentence.says}</p>
       <When job={offer} />
       {offer.notes && <p className="whitespace-pre-line">{offer.notes}</p>}
       <p className="text-sm text-muted">

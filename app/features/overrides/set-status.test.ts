@@ -12,7 +12,9 @@ import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { listCommitments } from '#app/features/attention/commitments.server.ts'
 import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
-import { setAssignmentStatus, setProjectStatus } from '#app/features/projects/set-status.server.ts'
+import { setAssignmentStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
+import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
+import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
 import { db } from '#app/platform/db.ts'
 import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -64,6 +66,8 @@ test('a search ends with a project that is over, and begins again with one that 
   const { id } = await createJob({ city: 'Boston' })
   await dispatchProject(id)
   await setProjectStatus(viewer, id, 'completed')
+  advance({ minutes: TELL_AFTER_MINUTES })
+  await tellOverrides()
   expect((await offersOf(id)).map((offer) => offer.status)).toEqual(['withdrawn'])
   expect(await projectOf(id)).toMatchObject({ matchStatus: 'none', nextStepAt: null })
   await setProjectStatus(viewer, id, 'submitted')

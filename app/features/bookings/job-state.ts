@@ -1,0 +1,137 @@
+/**
+ * The state that a booking or a managed project is in, derived from everything stored about it.
+ * Its sentences are in `jobs/job-sentences.ts`. Shared by the server and the tests.
+ */
+import type { JobState } from '#app/features/jobs/job-states.ts'
+import { isExpired, OVERLAP_REASON, type BookingStatus } from '#app/features/bookings/booking.ts'
+
+type Instant = Date | string
+const isPast = (instant: Instant, at: Date) => new Date(instant).getTime() <= at.getTime()
+
+/** The project of a managed booking, as far as it concerns its state. */
+export interface ManagedFacts {
+  status: 'draft' | 'submitted' | 'in_production' | 'completed'
+  matchStatus: 'none' | 'searching' | 'matched' | 'unfilled' | 'withdrawn'
+  matchRound: number
+  /** The Orbiter has reported the start and not yet delivered everything. */
+  isStarted: boolean
+  /** Pieces that are not delivered yet. */
+  owed: number
+}
+
+export interface StateFacts {
+  status: BookingStatus
+  statusReason: string | null
+  expiresAt: Instant
+  startAt: Instant
+  priceCents: number | null
+  quoteCents: number | null
+  agreedAt: Instant | null
+  confirmedAt: Instant | null
+  cancelledBy: string | null
+  proposal: { side: 'customer' | 'orbiter'; startAt: Instant } | null
+  /** Null: a direct booking. */
+  managed: ManagedFacts | null
+}
+
+/** The event has begun, by the clock or because its Orbiter has reported the start. */
+export function hasBegun(
+  { startAt, managed }: Pick<StateFacts, 'startAt' | 'managed'>,
+  at: Date,
+): boolean {
+  return isPast(startAt, at) || managed?.isStarted === true
+}
+
+/** A proposal can be answered while both the booked and the proposed time lie ahead. */
+export function isProposalOpen(
+  booking: Pick<StateFacts, 'startAt' | 'managed' | 'proposal'>,
+  at: Date,
+): boolean {
+  return (
+    booking.proposal !== null && !hasBegun(booking, at) && !isPast(booking.proposal.startAt, at)
+  )
+}
+
+function pendingState(facts: StateFacts, at: Date): JobState {
+  if (isExpired(facts, at)) return facts.quoteCents === null ? 'expired' : 'quote-expired'
+  if (facts.priceCents !== null) return 'requested'
+  return facts.quoteCents === null ? 'to-quote' : 'quoted'
+}
+
+function acceptedState(facts: StateFacts, at: Date): JobState {
+  if (facts.managed?.isStarted) return 'started'
+  if (isPast(facts.startAt, at)) return 'begun'
+  if (facts.proposal && isProposalOpen(facts, at)) return `${facts.proposal.side}-proposes`
+  return facts.managed ? 'matched' : 'booked'
+}
+
+function cancelledState({ managed, agreedAt, cancelledBy }: StateFacts): JobState {
+  const search = managed && searchState(managed)
+  if (search) return search
+  if (managed?.matchStatus === 'none') {
+    if (managed.status === 'submitted') return 'submitted'
+    if (managed.status === 'in_production') return 'team-works'
+    if (managed.status === 'completed') return 'delivered'
+  }
+  if (agreedAt === null) return 'request-cancelled'
+  // Whoever left first, the customer has ended it since.
+  if (managed?.matchStatus === 'withdrawn' && cancelledBy !== 'admin')
+    return 'cancelled-by-customer'
+  if (cancelledBy === 'customer' || cancelledBy === 'orbiter') return `cancelled-by-${cancelledBy}`
+  return 'cancelled-by-orbit'
+}
+
+/** Null where nobody is being looked for. */
+function searchState({ matchStatus, matchRound }: ManagedFacts): JobState | null {
+  if (matchStatus === 'unfilled') return 'unfilled'
+  if (matchStatus !== 'searching') return null
+  return matchRound > 1 ? 'searching-again' : 'searching'
+}
+
+export function bookingStateOf(facts: StateFacts, at: Date): JobState {
+  switch (facts.status) {
+    case 'pending':
+      return pendingState(facts, at)
+    case 'accepted':
+      return acceptedState(facts, at)
+    case 'rejected':
+      return facts.statusReason === OVERLAP_REASON ? 'overtaken' : 'declined'
+    case 'completed':
+      return facts.confirmedAt === null ? 'completed' : 'confirmed'
+    case 'cancelled':
+      return cancelledState(facts)
+  }
+}
+
+/** What needs an answer comes first. */
+const FIRST_OF_SESSIONS: readonly JobState[] = [
+  'started',
+  'customer-proposes',
+  'orbiter-proposes',
+  'begun',
+  'matched',
+  'completed',
+  'confirmed',
+]
+
+/** @param sessions the bookings of the project, in the order of its sessions */
+export function projectStateOf(
+  managed: ManagedFacts,
+  sessions: readonly Omit<StateFacts, 'managed'>[],
+  at: Date,
+): JobState {
+  const states = sessions.map((session) => bookingStateOf({ ...session, managed }, at))
+  const first = FIRST_OF_SESSIONS.find((state) => states.includes(state))
+  if (first) return first
+  const { status, matchStatus, isStarted } = managed
+  if (matchStatus === 'withdrawn') return states[0] ?? 'cancelled-by-customer'
+  // Every booking is cancelled: the project is in the state that each of them says.
+  if (states[0]) return states[0]
+  const search = searchState(managed)
+  if (search) return search
+  if (status === 'completed') return 'delivered'
+  if (status === 'draft') return 'draft'
+  if (isStarted) return 'started'
+  if (matchStatus === 'matched') return 'matched'
+  return status === 'in_production' ? 'team-works' : 'submitted'
+}

@@ -1,0 +1,50 @@
+/** The states that bookings and managed projects are in. Shared by the server, the UI and the tests. */
+import { HOUR_MS } from '#app/base/time.ts'
+
+/** States of a request before both sides have agreed. */
+export const REQUEST_STATES = [
+  'requested',
+  'to-quote',
+  'quoted',
+  'expired',
+  'quote-expired',
+  'declined',
+  'overtaken',
+  'request-cancelled',
+] as const
+
+/** States of a managed project that holds no Orbiter's time. */
+export const SEARCH_STATES = [
+  'draft',
+  'submitted',
+  'searching',
+  'searching-again',
+  'unfilled',
+  'team-works',
+  'delivered',
+] as const
+
+/** States of agreed work. `booked` is a direct booking, `matched` one that Orbit manages. */
+export const WORK_STATES = [
+  'booked',
+  'matched',
+  'customer-proposes',
+  'orbiter-proposes',
+  'begun',
+  'started',
+  'completed',
+  'confirmed',
+  'cancelled-by-customer',
+  'cancelled-by-orbiter',
+  'cancelled-by-orbit',
+] as const
+
+export const JOB_STATES = [...REQUEST_STATES, ...SEARCH_STATES, ...WORK_STATES] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** From this long before the first session on, its Orbiter may report the start. */
+export const START_BEFORE_HOURS = 2
+
+/** When the Orbiter of a job that begins then may first report the start. */
+export const startOpensAt = (startAt: Date) =>
+  new Date(startAt.getTime() - START_BEFORE_HOURS * HOUR_MS)

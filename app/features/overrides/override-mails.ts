@@ -1,0 +1,42 @@
+/** The email that tells one side what the team has set. */
+import { paths } from '#app/base/paths.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+interface StatusFacts {
+  to: string
+  toName: string
+  title: string
+  /** The sentence of the state, and what it means: see `job-sentences.ts`. */
+  says: string
+  more: string
+  reason: string | null
+  isCustomer: boolean
+}
+
+export function statusMail({
+  to,
+  toName,
+  title,
+  says,
+  more,
+  reason,
+  isCustomer,
+}: StatusFacts): Mail {
+  return {
+    kind: 'status-changed',
+    to,
+    toName,
+    subject: `${title}: ${says}`,
+    ...composeMail({
+      preview: says,
+      title: 'Our team changed this job',
+      paragraphs: [says, more, ...(reason ? [`Reason: ${reason}`] : [])],
+      facts: [['Job', title]],
+      action: {
+        label: 'See your bookings',
+        url: link(isCustomer ? paths.dashboardBookings() : paths.orbiterBookings()),
+      },
+    }),
+  }
+}

@@ -1,0 +1,155 @@
+/** A plan in words: what a change of a status does, and whom it tells. */
+import { createHash } from 'node:crypto'
+import { formatDate, formatTime } from '#app/base/time.ts'
+import { STATUS_LABELS } from '#app/features/bookings/booking.ts'
+import { inText } from '#app/features/jobs/job-sentences.ts'
+import {
+  liveOrbiterOf,
+  announcedOf,
+  type OverrideSubject,
+  type Standing,
+  type Announced,
+} from '#app/features/overrides/override-subject.server.ts'
+import { changedBookings } from '#app/features/overrides/status-plan.server.ts'
+import {
+  tellProject,
+  type ProjectStateRow,
+  type StateWords,
+} from '#app/features/projects/project-state.server.ts'
+import { ASSIGNMENT_STATUS_LABELS, PROJECT_STATUS_LABELS } from '#app/features/projects/project.ts'
+
+/** The people are told once, this long after the last change, unless it was taken back. */
+export const TELL_AFTER_MINUTES = 10
+
+export interface StatusEffects {
+  /** What changes, a line each. */
+  lines: string[]
+  /** Who is told, and what they read. */
+  tells: { name: string; says: string }[]
+  /** Proof that this is what the admin was shown. */
+  shown: string
+}
+
+export function effectsOf(subject: OverrideSubject, plan: Standing): StatusEffects {
+  const lines = [...statusLines(subject, plan), ...searchLines(subject, plan)]
+  const tells = tellingsOf(subject, plan).map(({ name, words }) => ({
+    name,
+    says: inText(words.sentence),
+  }))
+  const shown = createHash('sha256')
+    .update(JSON.stringify([lines, tells]))
+    .digest('base64url')
+  return { lines, tells, shown }
+}
+
+function statusLines({ standing, orbiter, project }: OverrideSubject, plan: Standing): string[] {
+  const arrow = (from: string, to: string) => `${from} → ${to}`
+  const lines: string[] = []
+  if (plan.project !== standing.project)
+    lines.push(
+      `Project: ${arrow(PROJECT_STATUS_LABELS[standing.project], PROJECT_STATUS_LABELS[plan.project])}`,
+    )
+  const [before, after] = [standing.assignment?.status, plan.assignment?.status]
+  if (before && after && before !== after)
+    lines.push(
+      `Assignment of ${orbiter?.name ?? 'the Orbiter'}: ${arrow(ASSIGNMENT_STATUS_LABELS[before], ASSIGNMENT_STATUS_LABELS[after])}`,
+    )
+  for (const [id, { status }] of changedBookings(standing, plan)) {
+    const session = project.sessions.find(({ bookingId }) => bookingId === id)
+    const from = standing.bookings[id]?.status
+    if (!session || !from) continue
+    const when = `${formatDate(session.date, false)}, ${formatTime(session.time)}`
+    const time =
+      status === 'cancelled'
+        ? '. The time is free again'
+        : from === 'cancelled' && status === 'accepted'
+          ? '. The time is taken again'
+          : ''
+    lines.push(`Booking ${when}: ${arrow(STATUS_LABELS[from], STATUS_LABELS[status])}${time}`)
+  }
+  return lines
+}
+
+const isSearching = ({ match }: Standing) => match === 'searching' || match === 'unfilled'
+
+function searchLines({ standing, openOffers }: OverrideSubject, plan: Standing): string[] {
+  if (isSearching(plan) && !isSearching(standing))
+    return [
+      plan.matchDueAt === standing.matchDueAt
+        ? 'Orbiters are asked; the time promised to the customer stays'
+        : 'Orbiters are asked; the customer is promised an answer anew',
+    ]
+  if (isSearching(standing) && !isSearching(plan))
+    return [
+      openOffers > 0
+        ? `The search stops; open offers are withdrawn: ${openOffers}`
+        : 'The search for an Orbiter stops',
+    ]
+  return []
+}
+
+/** The facts as they would be after the plan. */
+function factsAfter({ facts }: OverrideSubject, plan: Standing): ProjectStateRow {
+  return {
+    managed: {
+      ...facts.managed,
+      status: plan.project,
+      matchStatus: plan.match,
+      matchRound: plan.round,
+      isStarted: plan.assignment?.status === 'in_progress',
+    },
+    sessionFacts: facts.sessionFacts.map((session) => {
+      const booking = plan.bookings[session.id]
+      return booking
+        ? {
+            ...session,
+            status: booking.status,
+            cancelledBy: booking.cancelledBy,
+            confirmedAt: booking.confirmedAt,
+          }
+        : session
+    }),
+  }
+}
+
+export interface Telling {
+  userId: string
+  name: string
+  email: string
+  isCustomer: boolean
+  words: StateWords
+}
+
+/** Who has to be told if all stays as in this standing, compared with what they were last told. */
+export function tellingsOf(subject: OverrideSubject, plan: Standing): Telling[] {
+  const { project, orbiter, standing } = subject
+  const before: Announced = subject.pending?.before.announced ?? announcedOf(subject)
+  const facts = factsAfter(subject, plan)
+  const orbiterId = liveOrbiterOf(plan)
+  const people = {
+    customerName: project.customerName,
+    readerZone: null,
+    orbiterName: orbiterId === null ? null : (orbiter?.name ?? null),
+  }
+  const words = tellProject(facts, 'customer', people)
+  if (words.state === before.state && orbiterId === before.orbiterId) return []
+  const tellings: Telling[] = [
+    {
+      userId: project.customerId,
+      name: project.customerName,
+      email: project.customerEmail,
+      isCustomer: true,
+      words,
+    },
+  ]
+  const heard = orbiterId ?? before.orbiterId
+  if (orbiter && heard !== null && heard === standing.assignment?.orbiterId)
+    tellings.push({
+      userId: heard,
+      name: orbiter.name,
+      email: orbiter.email,
+      isCustomer: false,
+      words: tellProject(facts, 'orbiter', { ...people, orbiterName: orbiter.name }),
+    })
+  return tellings
+}

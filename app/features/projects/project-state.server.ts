@@ -1,0 +1,111 @@
+/** The state of a project, with the sentence that each side reads about it. */
+import { sql } from 'kysely'
+import { sentenceOf, stateLabel, type Sentence } from '#app/features/jobs/job-sentences.ts'
+import type { JobSide } from '#app/features/jobs/sentence-row.ts'
+import {
+  isProposalOpen,
+  projectStateOf,
+  type ManagedFacts,
+  type StateFacts,
+} from '#app/features/bookings/job-state.ts'
+import { type JobState } from '#app/features/jobs/job-states.ts'
+import { newTimeOf } from '#app/features/bookings/booking-summary.server.ts'
+import { now } from '#app/platform/clock.ts'
+
+/** The booking of a session, as far as it concerns the project's state. Instants are ISO 8601. */
+export type SessionFacts = Omit<StateFacts, 'managed' | 'proposal'> & {
+  id: string
+  timeZone: string
+  refundCents: number | null
+  isBriefed: boolean
+  proposal: {
+    side: 'customer' | 'orbiter'
+    startAt: string
+    requestedDate: string
+    requestedTime: string
+  } | null
+}
+
+/** The columns that `tellProject` needs, from `video_projects` under this alias. */
+export function projectStateColumns(alias: 'p' | 'v') {
+  const id = sql.ref(`${alias}.id`)
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return [
+    sql<ManagedFacts>`json_build_object('status', ${column('status')}, 'matchStatus', ${column('match_status')},
+      'matchRound', ${column('match_round')},
+      'isStarted', exists (select 1 from orbiter_assignments x where x.project_id = ${id} and x.status = 'in_progress'),
+      'owed', (select count(*)::int from project_deliverables d where d.project_id = ${id} and d.delivered_at is null))`.as(
+      'managed',
+    ),
+    sql<
+      SessionFacts[]
+    >`(select coalesce(json_agg(json_build_object('id', b.id, 'timeZone', b.time_zone, 'status', b.status,
+        'statusReason', b.status_reason, 'expiresAt', b.expires_at, 'startAt', b.start_at,
+        'priceCents', b.price_cents, 'quoteCents', b.quote_cents, 'agreedAt', b.agreed_at,
+        'confirmedAt', b.confirmed_at, 'cancelledBy', b.cancelled_by, 'refundCents', b.refund_cents,
+        'isBriefed', exists (select 1 from jsonb_each_text(b.brief) as t (k, words) where t.words <> ''),
+        'proposal', (select json_build_object('side', m.proposer_side, 'requestedDate', m.requested_date,
+            'requestedTime', left(m.requested_time::text, 5), 'startAt', m.start_at)
+          from booking_proposals m where m.booking_request_id = b.id and m.status = 'open')
+      ) order by s.position), '[]')
+      from project_sessions s join booking_requests b on b.id = s.booking_request_id where s.project_id = ${id})`.as(
+      'sessionFacts',
+    ),
+  ] as const
+}
+
+export interface ProjectStateRow {
+  managed: ManagedFacts
+  sessionFacts: SessionFacts[]
+}
+
+export interface StateWords {
+  state: JobState
+  label: string
+  sentence: Sentence
+}
+
+/** @param people the Orbiter's name is null while nobody has the project */
+export function tellProject(
+  { managed, sessionFacts }: ProjectStateRow,
+  side: JobSide,
+  people: { customerName: string; orbiterName: string | null; readerZone: string | null },
+): StateWords {
+  const at = now()
+  const state = projectStateOf(managed, sessionFacts, at)
+  const open = sessionFacts.find((session) => isProposalOpen({ ...session, managed }, at))
+  return {
+    state,
+    label: stateLabel(state),
+    sentence: sentenceOf(state, side, {
+      ...people,
+      quoteCents: null,
+      proposal: open?.proposal ? newTimeOf(open.proposal, open.timeZone) : null,
+      isBriefed: sessionFacts.some(({ isBriefed }) => isBriefed),
+      refundedCents: sumOf(sessionFacts.map(({ refundCents }) => refundCents)),
+    }),
+  }
+}
+
+/** An offered job, to those who can accept it; the project may have had another Orbiter before. */
+export function tellOffer(customerName: string): StateWords {
+  const facts = {
+    customerName,
+    orbiterName: null,
+    quoteCents: null,
+    proposal: null,
+    readerZone: null,
+    isBriefed: false,
+    refundedCents: null,
+  }
+  return {
+    state: 'searching',
+    label: stateLabel('searching'),
+    sentence: sentenceOf('searching', 'orbiter', facts),
+  }
+}
+
+function sumOf(cents: readonly (number | null)[]): number | null {
+  const known = cents.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}

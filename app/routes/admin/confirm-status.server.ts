@@ -1,0 +1,57 @@
+/** The confirmation of a status that an admin sets: shown first, then carried out as it was shown. */
+import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  previewStatus,
+  setAssignmentStatus,
+  setProjectStatus,
+  type StatusPreview,
+} from '#app/features/overrides/set-status.server.ts'
+import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
+
+export interface StatusQuestionFacts {
+  id: string
+  preview: StatusPreview | null
+  tellAfter: number
+  /** Why it cannot be set now. */
+  refusal: string | null
+}
+
+/** What the URL asks to set, e.g. `?set=<id>&to=completed`; null where it asks for nothing. */
+export async function askStatus(
+  viewer: Viewer,
+  of: 'project' | 'assignment',
+  { id, status }: { id: string | null; status: string | null },
+): Promise<StatusQuestionFacts | null> {
+  if (!id || !status) return null
+  const question = { id, tellAfter: TELL_AFTER_MINUTES }
+  try {
+    const preview = await previewStatus(viewer, of, id, status)
+    return preview ? { ...question, preview, refusal: null } : null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...question, preview: null, refusal: error.message }
+  }
+}
+
+interface SentStatus {
+  id: string
+  status: string
+  shown?: string
+  reason?: string
+}
+
+/** @throws InvalidInput without a reason where people are told, Conflict where nothing was shown */
+export async function setConfirmedStatus(
+  viewer: Viewer,
+  of: 'project' | 'assignment',
+  { id, status, shown, reason = '' }: SentStatus,
+): Promise<void> {
+  const preview = await previewStatus(viewer, of, id, status)
+  if (!preview) return
+  if (!shown) throw new Conflict('not-shown', 'Check what this changes first.')
+  if (preview.tells.length > 0 && !reason.trim())
+    throw new InvalidInput({ reason: 'Enter a reason for the people it concerns.' })
+  const set = of === 'project' ? setProjectStatus : setAssignmentStatus
+  await set(viewer, id, status, { shown, reason })
+}

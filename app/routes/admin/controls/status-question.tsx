@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { StatusPreview } from '#app/features/overrides/set-status.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+interface StatusQuestionProps {
+  preview: StatusPreview
+  /** Minutes until the people are told. */
+  tellAfter: number
+  labels: Readonly<Record<string, string>>
+  /** Name and value of the field that identifies the subject. */
+  subject: readonly [name: string, id: string]
+  backHref: string
+  result: ActionResult | undefined
+}
+
+/** Once the status is set, its question leaves the address. */
+export function useAnsweredQuestion(result: ActionResult | undefined, backHref: string): void {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const isAnswered = result?.ok === true && query.has('to')
+  useEffect(() => {
+    if (isAnswered) void navigate(backHref, { preventScrollReset: true, replace: true })
+  }, [isAnswered, backHref, navigate])
+}
+
+/** Shows what setting a status does and whom it tells, before it is set. */
+export function StatusQuestion({
+  preview: { title, from, to, lines, tells, shown },
+  tellAfter,
+  labels,
+  subject: [name, id],
+  backHref,
+  result,
+}: StatusQuestionProps) {
+  const navigate = useNavigate()
+  const isBusy = useNavigation().state === 'submitting'
+  const close = () => void navigate(backHref, { preventScrollReset: true })
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={`${labels[from]} → ${labels[to]}?`}
+      description={title}
+      footer={
+        <>
+          <Button type="button" onClick={close}>
+            Keep {labels[from]}
+          </Button>
+          <Button type="submit" form="set-status" tone="main" busy={isBusy}>
+            Set to {labels[to]}
+          </Button>
+        </>
+      }
+    >
+      <Form id="set-status" method="post" preventScrollReset className="grid gap-5">
+        <input type="hidden" name={name} value={id} />
+        <input type="hidden" name="status" value={to} />
+        <input type="hidden" name="shown" value={shown} />
+        {result?.ok === false && !result.errors && (
+          <Notice tone="bad" title={result.title}>
+            {result.description}
+          </Notice>
+        )}
+        <section aria-labelledby="status-does">
+          <h3 id="status-does" className="text-sm font-medium text-muted">
+            What it does
+          </h3>
+          <ul className="mt-2 grid gap-1">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="status-tells">
+          <h3 id="status-tells" className="text-sm font-medium text-muted">
+            Whom it tells
+          </h3>
+          {tells.length === 0 ? (
+            <p className="mt-2">Nobody.</p>
+          ) : (
+            <>
+              <ul className="mt-2 grid gap-1">
+                {tells.map((entry) => (
+                  <li key={entry.name}>
+                    {entry.name}: “{entry.says}”
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-2 text-muted">
+                By email and on the site, {tellAfter} minutes after the last change. Set it back
+                before, and nobody is told.
+              </p>
+            </>
+          )}
+        </section>
+        {tells.length > 0 && (
+          <TextareaField
+            label="Reason"
+            name="reason"
+            rows={2}
+            maxLength={500}
+            required
+            hint="They read it in the email. It is also kept in the audit log."
+            error={result?.errors?.['reason']}
+            defaultValue={result?.values?.['reason']}
+          />
+        )}
+      </Form>
+    </Modal>
+  )
+}
