@@ -36,6 +36,8 @@ interface RankQuestion {
   withConflicts?: boolean
   /** Leaves out those who already had an offer in this round: for the dispatcher. */
   notOfferedInRound?: number
+  /** Judges this Orbiter alone. */
+  orbiterId?: string
 }
 
 interface Row {
@@ -83,6 +85,7 @@ interface CandidateQuestion {
   cityId: number | null
   strict: boolean
   notOfferedInRound: number | null
+  orbiterId: string | null
 }
 
 /**
@@ -91,7 +94,7 @@ interface CandidateQuestion {
  */
 function candidates(
   executor: Db | Tx,
-  { projectId, cityId, strict, notOfferedInRound }: CandidateQuestion,
+  { projectId, cityId, strict, notOfferedInRound, orbiterId }: CandidateQuestion,
 ) {
   return sql<Row>`
     with project as (select id, user_id, city, event_type from video_projects where id = ${projectId}),
@@ -122,6 +125,7 @@ function candidates(
       join profiles p on p.user_id = r.user_id
       join users u on u.id = p.user_id
       where not exists (select 1 from assignment_offers o where o.project_id = project.id and o.orbiter_id = p.user_id and o.round = ${notOfferedInRound})
+        and (${orbiterId}::uuid is null or p.user_id = ${orbiterId})
         and (not ${strict} or (p.listed_at is not null and (p.orbiter_model = 'package-flow' or p.takes_package_jobs) and p.is_available))
     )
     select j.*,
@@ -172,7 +176,7 @@ function factsOf(place: Place | null, row: Row): CandidateFacts {
 
 /** The Orbiters for a project, best first; those with conflicts, if requested, come last. */
 export async function rankOrbiters(
-  { projectId, withConflicts = false, notOfferedInRound }: RankQuestion,
+  { projectId, withConflicts = false, notOfferedInRound, orbiterId }: RankQuestion,
   executor: Db | Tx = db(),
 ): Promise<RankedOrbiter[]> {
   const place = await findPlaceOf(executor, projectId)
@@ -181,6 +185,7 @@ export async function rankOrbiters(
     cityId: place?.id ?? null,
     strict: !withConflicts,
     notOfferedInRound: notOfferedInRound ?? null,
+    orbiterId: orbiterId ?? null,
   })
   const known = new Map(rows.map((row) => [row.orbiterId, row]))
   const ranked = rank(

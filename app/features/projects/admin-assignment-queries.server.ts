@@ -1,7 +1,9 @@
 /** Assignments for the admin area, and the projects that wait for one. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { rankOrbiters } from '#app/features/matching/rank-orbiters.server.ts'
 import {
   isPerson,
   LONGEST_SEARCH,
@@ -128,4 +130,42 @@ export async function listAssignableProjects(
     .orderBy('p.createdAt', 'desc')
     .limit(200)
     .execute()
+}
+
+export interface RankedProject {
+  id: string
+  title: string
+  clientEmail: string
+  /** Of 100. */
+  score: number
+  /** Distance, record, rating, fit and rest, in words. */
+  reasons: string[]
+  /** Why assigning this Orbiter would be a mistake; empty for a match. */
+  conflicts: string[]
+}
+
+/**
+ * The same projects in the order in which this Orbiter suits them, by the ranking that the
+ * dispatcher uses; those with conflicts come last.
+ */
+export async function rankProjectsFor(viewer: Viewer, orbiterId: string): Promise<RankedProject[]> {
+  const projects = await listAssignableProjects(viewer)
+  if (!isUuid(orbiterId)) return []
+  const ranked: RankedProject[] = []
+  for (const { id, title, clientEmail } of projects) {
+    const [fit] = await rankOrbiters({ projectId: id, withConflicts: true, orbiterId })
+    if (!fit) continue
+    const { score, reasons, conflicts } = fit
+    ranked.push({
+      id,
+      title,
+      clientEmail,
+      score: Math.round(score),
+      reasons: reasons.map(({ text }) => text),
+      conflicts,
+    })
+  }
+  return ranked.toSorted(
+    (a, b) => Number(a.conflicts.length > 0) - Number(b.conflicts.length > 0) || b.score - a.score,
+  )
 }

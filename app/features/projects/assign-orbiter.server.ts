@@ -37,11 +37,9 @@ export async function assignOrbiter(
     throw new NotFound('Choose a project and an Orbiter.')
   return transaction(async (tx) => {
     const project = await lockProject(tx, projectId, orbiterId)
-    const candidate =
-      project &&
-      (await rankOrbiters({ projectId, withConflicts: true }, tx)).find(
-        (entry) => entry.orbiterId === orbiterId,
-      )
+    const [candidate] = project
+      ? await rankOrbiters({ projectId, withConflicts: true, orbiterId }, tx)
+      : []
     if (!project || !candidate) throw new NotFound('There is no such project or Orbiter.')
     if (!['submitted', 'in_production'].includes(project.status))
       throw new Conflict(

@@ -81,7 +81,7 @@ export const STANDARD_CLAIMS = {
     label: 'Platform feature 1',
     place: 'How It Works',
     title: 'Matching with reasons',
-    text: 'Free that evening, near your venue, punctual, well rated, right for your kind of event: that is who we ask first, for every package.',
+    text: 'Free that evening, working in your city, punctual, well rated, right for your kind of event: that is who we ask first, for every package.',
     isShown: true,
   },
   'instant-confirmation': {

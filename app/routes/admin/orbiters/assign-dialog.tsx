@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import type { OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
+import type { RankedProject } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -11,8 +12,8 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
 interface AssignDialogProps {
   orbiter: OrbiterRow
-  /** Null if the projects could not be read. */
-  projects: readonly { id: string; title: string; clientEmail: string }[] | null
+  /** Best fit first. Null if the projects could not be read. */
+  projects: readonly RankedProject[] | null
   backHref: string
   result: ActionResult | undefined
 }
@@ -25,6 +26,7 @@ export function AssignDialog({ orbiter, projects, backHref, result }: AssignDial
   useEffect(() => {
     if (isDone) void navigate(backHref, { preventScrollReset: true, replace: true })
   }, [isDone, navigate, backHref])
+  const chosen = projects?.find(({ id }) => id === projectId)
   const conflicts =
     result?.values?.['projectId'] === projectId ? result.values['conflicts'] : undefined
   return (
@@ -50,11 +52,13 @@ export function AssignDialog({ orbiter, projects, backHref, result }: AssignDial
             placeholder="Choose a project"
             value={projectId}
             onChange={(event) => setProjectId(event.currentTarget.value)}
+            hint="Best fit for this Orbiter first."
             options={projects.map((project) => ({
               value: project.id,
-              label: `${project.title} (${project.clientEmail})`,
+              label: `${project.title} (${project.clientEmail}) · ${fitOf(project)}`,
             }))}
           />
+          {chosen && <Fit project={chosen} />}
           {conflicts && (
             <Notice tone="clock" title="Conflicts">
               {conflicts}
@@ -80,5 +84,25 @@ export function AssignDialog({ orbiter, projects, backHref, result }: AssignDial
         </Form>
       )}
     </Modal>
+  )
+}
+
+const fitOf = ({ score, conflicts }: RankedProject) =>
+  conflicts.length > 0 ? 'conflicts' : `${score} of 100`
+
+/** Why the Orbiter suits the project, and what speaks against it, before anything is sent. */
+function Fit({ project: { score, reasons, conflicts } }: { project: RankedProject }) {
+  return (
+    <div aria-live="polite">
+      <p className="tabular font-semibold">{score} of 100</p>
+      <ul className="mt-1 text-sm text-muted">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {conflicts.length > 0 && (
+        <p className="mt-2 text-sm text-clock-text">{conflicts.join('. ')}.</p>
+      )}
+    </div>
   )
 }
