@@ -1,17 +1,22 @@
-/** docs/behaviours.md says what Orbit does. A test must name each line, or TO_COME must list it. */
+/**
+ * docs/behaviours.md says what Orbit does. A test must name each line and hold the texts that it
+ * quotes, or TO_COME must list it.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TO_COME } from '#tests/support/behaviours-to-come.ts'
+import { patternOf, quotedIn, readNamedTests } from '#tests/support/quoted-texts.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
 const ID = /\bP-[A-Z]+-\d+\b/g
-const LINE = /^- \[[ x]\] (P-[A-Z]+-\d+) \S/gm
+const LINE = /^- \[([ x])\] (P-[A-Z]+-\d+) (\S.*)$/gm
 /** A behavior that only a comment mentions is not tested. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g
 
-const listed = [...readFileSync('docs/behaviours.md', 'utf8').matchAll(LINE)].map(
-  (match) => match[1] ?? '',
+const found = [...readFileSync('docs/behaviours.md', 'utf8').matchAll(LINE)].map(
+  ([, mark, id = '', text = '']) => ({ id, text, isBuilt: mark === 'x' }),
 )
+const listed = found.map(({ id }) => id)
 const tests = readSources().filter(
   ({ path }) => /\.test\.tsx?$/.test(path) && path !== 'tests/behaviours.test.ts',
 )
@@ -58,4 +63,36 @@ test('nothing stands among those to come that a test names, or that is no behavi
 test('no test names a behaviour that docs/behaviours.md does not list', () => {
   const unknown = [...named].filter(([id]) => !listed.includes(id))
   expect(unknown).toEqual([])
+})
+
+test('a line is marked as built exactly if it is not among those to come', () => {
+  const unmarked = found.filter(({ isBuilt }) => !isBuilt).map(({ id }) => id)
+  expect(unmarked.toSorted()).toEqual(exceptions.toSorted())
+})
+
+test('every text that a line quotes stands in a test that names the line', () => {
+  const bodies = new Map<string, string[]>()
+  for (const { ids, body } of tests.flatMap(({ text }) => readNamedTests(text)))
+    for (const id of ids) bodies.set(id, [...(bodies.get(id) ?? []), body])
+  const unheld = found
+    .filter(({ isBuilt }) => isBuilt)
+    .flatMap(({ id, text }) =>
+      quotedIn(text)
+        .filter((quoted) => !bodies.get(id)?.some((body) => patternOf(quoted).test(body)))
+        .map((quoted) => `${id} "${quoted}"`),
+    )
+  expect(unheld, 'assert each of these in a test with that ID').toEqual([])
+})
+
+test.each([
+  ["test('a [P-X-1]', () => {\n  expect(x).toBe('It\\'s on')\n})", "It's on", true],
+  ["test('It is on [P-X-1]', () => {})", 'It is on', false],
+  ["test('a [P-X-1]', () => {\n  // It is on\n})", 'It is on', false],
+  ["test('a [P-X-1]', () => {})\ntest('b', () => {\n  see('It is on')\n})", 'It is on', false],
+  ["test.each([1])('a %s [P-X-1]', () => {\n  see(/3 found\\./)\n})", '{n} found.', true],
+  ["test.each(['It is on'])('a %s [P-X-1]', (text) => {\n  see(text)\n})", 'It is on', true],
+])('in %j, %j is held: %s', (code, quoted, isHeld) => {
+  const [own] = readNamedTests(code)
+  expect(own?.ids).toEqual(['P-X-1'])
+  expect(patternOf(quoted).test(own?.body ?? '')).toBe(isHeld)
 })

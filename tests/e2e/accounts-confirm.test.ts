@@ -121,7 +121,7 @@ test('a confirmed address is said to its own browser, which goes to sign in afte
   await expect(page).toHaveURL(/\/confirm-email/)
   await page.clock.runFor(1000)
   await expect(page).toHaveURL('/auth')
-  await expect(toasts(page).getByText('Email already confirmed!')).toBeVisible()
+  await expectToStay(page, 'Email already confirmed!', 5)
 })
 
 test('without an address one is asked for [P-CONF-07] [P-TOAST-18]', async ({ page, mailbox }) => {

@@ -142,6 +142,7 @@ test.describe('signing up', () => {
       linkIn(await mailbox.waitFor({ to: email, kind: 'confirm-email' }), 'confirm='),
     )
     await expect(page).toHaveURL('/orbiter')
+    await expect(toasts(page).getByText('Welcome to Orbit!')).toBeVisible()
     await expect(
       toasts(page).getByText(
         'Your creator profile is being set up. Complete your profile to start earning!',
@@ -248,7 +249,7 @@ test.describe('signing up', () => {
   })
 })
 
-test('a page one may not see leads to one’s own, with a word about it [P-ROLE-04]', async ({
+test('a page one may not see leads to one’s own, with a word about it [P-ROLE-04] [P-RTE-37]', async ({
   page,
 }) => {
   await signIn(page, await createUser())

@@ -56,6 +56,7 @@ test('the overview: greeting, figures, open requests with what they bring, and w
   await signIn(page, orbiter)
   await open(page, '/orbiter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi, Robin Vale')
+  await expect(page.getByRole('switch', { name: 'Available' })).toBeChecked()
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
     'Overview',
     'Profile',

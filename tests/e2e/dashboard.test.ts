@@ -1,6 +1,7 @@
 /** The customer's dashboard and its four tabs. */
 import { newId } from '#app/base/ids.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { db } from '#app/platform/db.ts'
 import { expect, open, signIn, test } from '#tests/support/journey.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
@@ -11,7 +12,7 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
 }) => {
   const customer = await createUser({ fullName: 'Priya Raman' })
   const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
-  await createBooking({ customer, orbiter, time: '10:00', notes: 'Side door' })
+  const asked = await createBooking({ customer, orbiter, time: '10:00', notes: 'Side door' })
   const { id } = await createBooking({ customer, orbiter, time: '15:00', status: 'accepted' })
   for (const [who, text] of [
     [orbiter, 'I bring light.'],
@@ -37,11 +38,21 @@ test('four tabs, each with its address, and every button leads somewhere [P-CD-0
   const pending = page.getByRole('article').filter({ hasText: 'Pending' })
   for (const text of ['Robin Vale', '30s Standard Reel', '10:00 AM', 'Side door'])
     await expect(pending).toContainText(text)
-  await expect(pending.getByRole('link', { name: 'View Details: Robin Vale' })).toBeVisible()
-  await expect(pending.getByRole('link', { name: 'Message Robin Vale' })).toBeVisible()
+  const details = pending.getByRole('link', { name: 'View Details: Robin Vale' })
+  await expect(details).toHaveText('View Details')
+  await expect(details).toHaveAttribute('href', `/bookings/${asked.id}`)
+  const thread = pending.getByRole('link', { name: 'Message Robin Vale' })
+  await expect(thread).toHaveText('Message')
+  await expect(thread).toHaveAttribute('href', `/bookings/${asked.id}#messages`)
   await pending.getByRole('link', { name: 'Cancel the request to Robin Vale' }).click()
   await page.getByRole('button', { name: 'Cancel request' }).click()
   await expect(tabs.getByRole('link', { name: /^Bookings/ })).toHaveText('Bookings')
+  const { status } = await db()
+    .selectFrom('bookingRequests')
+    .select('status')
+    .where('id', '=', asked.id)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('cancelled')
   await tabs.getByRole('link', { name: 'Messages' }).click()
   const latest = page.getByRole('region', { name: 'Latest messages' })
   await expect(latest.getByRole('listitem')).toHaveCount(2)

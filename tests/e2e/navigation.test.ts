@@ -13,6 +13,7 @@ test('the bar has the four links, and for visitors two ways in [P-NAV-04] [P-NAV
       all.map((link) => [link.textContent, link.getAttribute('href')]),
     ),
   ).toEqual(LINKS)
+  await expect(links).toHaveText(['How It Works', 'Browse Reels', 'Weddings', 'Become an Orbiter'])
   await expect(
     page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]'),
   ).toHaveText('Weddings')

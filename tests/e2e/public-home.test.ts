@@ -119,7 +119,7 @@ test('six value points, each with a way to see it, and the way to the wedding pa
   await expect(page).toHaveURL('/weddings')
 })
 
-test('featured Orbiters are real ones: facts, three specialties and how many more, Book Now, all of them [P-HOME-07] [P-HOME-08] [P-HOME-09] [P-HOME-14] [P-CONST-11] [P-CONST-10]', async ({
+test('featured Orbiters are real ones: facts, three specialties and how many more, Book Now, all of them [P-HOME-07] [P-HOME-08] [P-HOME-09] [P-HOME-14] [P-CONST-11] [P-CONST-10] [P-CALL-35]', async ({
   page,
 }) => {
   const orbiter = await createOrbiter({

@@ -71,6 +71,7 @@ test('the form starts with the name of the person and can be sent once name, dat
   const name = dialogOf(page).getByLabel('Your name')
   await expect(name).toHaveValue('Casey Quinn')
   await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('')
+  await expect(send(page)).toHaveText('Send Booking Request')
   await expect(send(page)).toBeDisabled()
   await (await dayButton(dialogOf(page), inDays(9))).click()
   await expect(send(page)).toBeDisabled()
@@ -140,6 +141,7 @@ test('a request that does not get through keeps the form; the next try is the on
     isPost(route.request().method()) ? route.abort('failed') : route.continue(),
   )
   await send(page).click()
+  await expect(toasts(page).getByText('Error')).toBeVisible()
   await expect(
     toasts(page).getByText('Failed to submit booking request. Please try again.'),
   ).toBeVisible()

@@ -8,11 +8,13 @@ import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
 /** Only what React and the pages need: loaders do not run with a browser's fetch or FormData. */
 function stubBrowser(): Window {
   const window = new Window({ url: 'http://localhost/' })
-  const { document, HTMLIFrameElement } = window
+  const { document, HTMLIFrameElement, HTMLInputElement, HTMLSelectElement } = window
   for (const [name, value] of Object.entries({
     window,
     document,
     HTMLIFrameElement,
+    HTMLInputElement,
+    HTMLSelectElement,
     IS_REACT_ACT_ENVIRONMENT: true,
   }))
     vi.stubGlobal(name, value)

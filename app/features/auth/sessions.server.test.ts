@@ -49,6 +49,13 @@ test('roles are the active ones, the earliest first [P-ROLE-05] [P-STM-08] [P-CA
     .where('role', '=', 'admin')
     .execute()
   expect((await readViewer(cookie))?.roles).toEqual(['user', 'orbiter'])
+  await db()
+    .updateTable('userRoles')
+    .set({ isActive: false })
+    .where('userId', '=', user.id)
+    .execute()
+  expect((await readViewer(cookie))?.roles).toEqual([])
+  expect(await readViewer(null)).toBeNull()
 })
 
 test('a suspended person is nobody at once', async () => {
@@ -104,7 +111,7 @@ test('a very long browser name and an unknown address do not get in the way', as
   expect((await sessionsOf(user))[0]).toMatchObject({ ip: null, userAgent: 'x'.repeat(400) })
 })
 
-test('when roles cannot be read, a page is shown as to nobody, a form is not taken for anybody’s, and the session is there again afterwards [P-TOAST-09]', async () => {
+test('when roles cannot be read, a page is shown as to nobody, a form is not taken for anybody’s, and the session is there again afterwards [P-TOAST-09] [P-STM-08]', async () => {
   const user = await createUser()
   const cookie = await signedInCookie(user)
   await db().schema.alterTable('user_roles').renameTo('user_roles_away').execute()

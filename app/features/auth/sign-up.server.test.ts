@@ -85,7 +85,7 @@ describe('a new account', () => {
     )
   })
 
-  test('the role comes from the form that was opened, never from its fields [P-AUTH-31]', async () => {
+  test('the role comes from the form that was opened, never from its fields [P-AUTH-31] [P-GEN-14]', async () => {
     const greedy = {
       role: 'admin',
       roles: ['admin'],

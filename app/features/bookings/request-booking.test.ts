@@ -12,7 +12,7 @@ import { customerAndOrbiter, requestForm, REQUEST_DATE } from '#tests/support/re
 
 useDatabase()
 
-test('a request is stored as the server knows it: price, length, zone, expiry, email, status [P-REQ-07] [P-REQ-09] [P-REQ-12] [P-CALL-10] [P-CONST-13]', async () => {
+test('a request is stored as the server knows it: price, length, zone, expiry, email, status [P-REQ-07] [P-REQ-09] [P-REQ-12] [P-CALL-10] [P-CONST-13] [P-GEN-14]', async () => {
   const { customer, orbiter, viewer } = await customerAndOrbiter()
   const answer = await requestBooking(viewer, orbiter.id, {
     ...requestForm({
@@ -57,6 +57,12 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
       deliveryDays: 2,
     },
   })
+  const events = await db()
+    .selectFrom('events')
+    .select(['kind', 'actorId', 'toStatus'])
+    .where('subjectId', '=', row.id)
+    .execute()
+  expect(events).toEqual([{ kind: 'booking.requested', actorId: customer.id, toStatus: 'pending' }])
   expect(answer).toEqual({
     id: row.id,
     orbiterName: orbiter.fullName,

@@ -81,7 +81,7 @@ test('who watched is kept as a hash alone', async () => {
 })
 
 test(
-  '500 viewers at once, each of them twice, are 500 views [P-GAL-06]',
+  '500 viewers at once, each of them twice, are 500 views [P-GAL-06] [P-GEN-14]',
   { timeout: 30_000 },
   async () => {
     const id = await reelOf()

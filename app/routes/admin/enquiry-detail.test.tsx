@@ -171,7 +171,7 @@ test('a newer quote ends the older link, and time ends both', async () => {
   expect((await open(newer, {})).status).toBe(409)
 })
 
-test('its status is set to any of the three [P-TOAST-61] [P-TOAST-32]', async () => {
+test('its status is set to any of the three [P-TOAST-61]', async () => {
   freeze('2026-09-04T12:00:00Z')
   const viewer = await admin()
   const { path } = await ask()

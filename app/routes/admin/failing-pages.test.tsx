@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import * as adminPage from '#app/routes/admin/admin.tsx'
+import * as enquiryPage from '#app/routes/admin/enquiry-detail.tsx'
 import * as assignmentsPage from '#app/routes/admin/assignments.tsx'
 import * as attentionPage from '#app/routes/admin/attention.tsx'
 import * as auditPage from '#app/routes/admin/audit.tsx'
@@ -212,6 +213,13 @@ describe('a change that fails is told in a destructive toast, and what was typed
       categoriesPage,
       { intent: 'down', categoryId: id },
       'Failed to update category order',
+    ],
+    ['P-TOAST-32', adminPage, { enquiryId: id, status: 'new' }, 'Failed to update enquiry status'],
+    [
+      'P-TOAST-32',
+      enquiryPage,
+      { intent: 'status', status: 'new' },
+      'Failed to update enquiry status',
     ],
     ['P-TOAST-81', citiesPage, { intent: 'city-up', id: 'miami' }, 'Failed to save the settings'],
     ['P-TOAST-81', attentionPage, { jobId: id }, 'Failed to try it again'],

@@ -59,9 +59,10 @@ test('reels are created, updated and deleted by their id, each with its toast, a
   const viewer = await admin()
   const all = async () =>
     (await listAllReels(viewer, readTable(new URLSearchParams(), REEL_TABLE))).rows
-  expect(await send(reelsPage.action, viewer, { ...REEL, formKey: newId() })).toMatchObject(
-    success('Reel created successfully'),
-  )
+  expect(await send(reelsPage.action, viewer, { ...REEL, formKey: newId() })).toMatchObject({
+    title: 'Success',
+    description: 'Reel created successfully',
+  })
   await db()
     .updateTable('reels')
     .set({ createdAt: new Date(now().getTime() - 60_000) })
@@ -75,7 +76,7 @@ test('reels are created, updated and deleted by their id, each with its toast, a
       reelId: doors?.id ?? '',
       title: 'Doors at nine',
     }),
-  ).toMatchObject(success('Reel updated successfully'))
+  ).toMatchObject({ title: 'Success', description: 'Reel updated successfully' })
   expect((await all()).map(({ title }) => title)).toEqual(['Windows', 'Doors at nine'])
   expect(
     await send(reelsPage.action, viewer, { intent: 'delete', reelId: doors?.id ?? '' }),
@@ -96,9 +97,10 @@ test('a reel is hidden or featured by yes or no, and stays as it is without eith
       ok: false,
       errors: { isOn: 'Choose yes or no.' },
     })
-    expect(await send(reelsPage.action, viewer, { intent, reelId, isOn: 'yes' })).toMatchObject(
-      success('Reel updated successfully'),
-    )
+    expect(await send(reelsPage.action, viewer, { intent, reelId, isOn: 'yes' })).toMatchObject({
+      title: 'Success',
+      description: 'Reel updated successfully',
+    })
   }
   expect(await read()).toMatchObject({ isActive: true, isFeatured: true })
 })
@@ -114,7 +116,7 @@ test('categories are created, updated, moved and deleted, each with its toast, a
       name: 'Sports',
       displayOrder: '9',
     }),
-  ).toMatchObject(success('Category created successfully'))
+  ).toMatchObject({ title: 'Success', description: 'Category created successfully' })
   const categoryId = await idOf('Sports')
   const saved = await send(categoriesPage.action, viewer, {
     intent: 'save',

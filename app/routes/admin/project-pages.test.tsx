@@ -72,7 +72,7 @@ test('projects are listed with their columns, found by title, client and status 
 test('any status is set directly, each change answered with its toast [P-APRJ-03] [P-STM-06] [P-TOAST-63]', async () => {
   for (const status of ['completed', 'draft', 'in_production', 'submitted']) {
     const answer = await projects('', { projectId, status })
-    expect(answer.text).toContain('Project status updated successfully')
+    expect(answer.text).toContain('Success Project status updated successfully')
   }
   expect((await projects('', { projectId, status: 'lost' })).status).toBe(422)
 })
@@ -121,7 +121,7 @@ test('a project is chosen for an Orbiter; conflicts are told first, and the assi
   })
   expect(refused.status).toBe(409)
   const done = await orbiters('', { orbiterId: orbiter.id, projectId, despite: 'yes' })
-  expect(done.text).toContain('Orbiter assigned to project successfully')
+  expect(done.text).toContain('Success Orbiter assigned to project successfully')
   const row = await db()
     .selectFrom('orbiterAssignments')
     .select(['status', 'assignedBy'])
@@ -154,7 +154,7 @@ test('assignments are listed with a status that is set inline, in any order [P-A
     .executeTakeFirstOrThrow()
   for (const status of ['completed', 'in_progress', 'cancelled']) {
     expect((await assignments('', { assignmentId: id, status })).text).toContain(
-      'Assignment status updated successfully',
+      'Success Assignment status updated successfully',
     )
   }
 })
@@ -165,10 +165,10 @@ test('roles are changed with their toasts [P-TOAST-62]', async () => {
     openPage(usersPage, '/admin/users', '/admin/users', admin, form)
   const change = { userId: user.id, role: 'orbiter', reason: 'Asked', currentPassword: PASSWORD }
   expect((await users({ ...change, intent: 'add-role' })).text).toContain(
-    'Added orbiter role to user',
+    'Success Added orbiter role to user',
   )
   expect((await users({ ...change, intent: 'remove-role' })).text).toContain(
-    'Removed orbiter role from user',
+    'Success Removed orbiter role from user',
   )
 })
 
@@ -186,28 +186,28 @@ test('what cannot be read says so in its place, with a way to try again [P-ADM-1
   const projectsAway = await without('video_projects', () => projects())
   expect([projectsAway.status, projectsAway.text]).toEqual([
     503,
-    expect.stringMatching(/Couldn.t load projects.*Try again/),
+    expect.stringMatching(/Couldn't load projects.*Try again/),
   ])
   const assignmentsAway = await without('orbiter_assignments', () => assignments())
   expect([assignmentsAway.status, assignmentsAway.text]).toEqual([
     503,
-    expect.stringMatching(/Couldn.t load assignments.*Try again/),
+    expect.stringMatching(/Couldn't load assignments.*Try again/),
   ])
   const report = await without('video_projects', () =>
     openPage(reportsPage, '/admin/reports', '/admin/reports', admin),
   )
   expect([report.status, report.text]).toEqual([
     503,
-    expect.stringMatching(/Couldn.t load report data.*Try again/),
+    expect.stringMatching(/Couldn't load report data.*Try again/),
   ])
   const dashboard = await without('enquiries', () => openPage(adminPage, '/admin', '/admin', admin))
   expect([dashboard.status, dashboard.text]).toEqual([
     200,
-    expect.stringMatching(/Couldn.t load enquiries.*Try again/),
+    expect.stringMatching(/Couldn't load enquiries.*Try again/),
   ])
   const orbiter = await createOrbiter({ fullName: 'Dialog Dora' })
   const dialog = await without('video_projects', () => orbiters(`?q=Dialog&assign=${orbiter.id}`))
-  expect(dialog.text).toMatch(/Couldn.t load the projects.*Try again/)
+  expect(dialog.text).toMatch(/Couldn't load the projects.*Try again/)
 })
 
 test('a change that fails says what failed, and changes nothing [P-TOAST-34] [P-TOAST-36] [P-TOAST-38] [P-TOAST-40]', async () => {

@@ -26,6 +26,7 @@ import * as orbiterBookings from '#app/routes/orbiter/orbiter-requests.tsx'
 import * as orbiter from '#app/routes/orbiter/orbiter-layout.tsx'
 import * as orbiterOverview from '#app/routes/orbiter/orbiter-overview.tsx'
 import { sendForm } from '#tests/support/send-form.ts'
+import { toastsOf } from '#tests/support/toasts-of.tsx'
 
 const viewer: Viewer = {
   id: newId(),
@@ -89,6 +90,20 @@ async function open(
   return { status: context.statusCode, html }
 }
 
+/** What a loader returns, without its status. */
+async function runLoader(loader: unknown, path: string): Promise<unknown> {
+  const url = new URL(`http://localhost${path}`)
+  const context = new RouterContextProvider()
+  context.set(viewerContext, viewer)
+  const answer: unknown = await (loader as (args: object) => unknown)({
+    request: new Request(url),
+    context,
+    params: {},
+    url,
+  })
+  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
+}
+
 test.each([
   ['/my-bookings?tab=pending', 'Couldn&#x27;t load your bookings', 'No bookings found'],
   ['/orbiter/bookings', 'Couldn&#x27;t load your dashboard', 'No Booking Requests'],
@@ -107,6 +122,20 @@ test.each([
     expect(html).not.toContain(empty)
   },
 )
+
+test.each([
+  ['P-TOAST-14', myBookings, '/my-bookings', 'Failed to load your bookings.'],
+  ['P-TOAST-52', dashboardOverview, '/dashboard', 'Failed to load dashboard data'],
+  ['P-TOAST-52', dashboardMessages, '/dashboard/messages', 'Failed to load dashboard data'],
+  ['P-TOAST-52', orbiterOverview, '/orbiter', 'Failed to load dashboard data'],
+  ['P-TOAST-52', orbiterBookings, '/orbiter/bookings', 'Failed to load dashboard data'],
+])('[%s] a toast says what failed', async (_, page: PageModule, path, description) => {
+  const loaderData = await runLoader(page.loader, path)
+  const Page = page.default as ComponentType<{ loaderData: unknown; actionData: undefined }>
+  expect(await toastsOf(<Page loaderData={loaderData} actionData={undefined} />)).toEqual([
+    { title: 'Error', description, tone: 'bad', durationMs: 7000 },
+  ])
+})
 
 test('the admin figures show a dash each, name what failed, and stay a page [P-ADM-05]', async () => {
   const { status, html } = await open('/admin')

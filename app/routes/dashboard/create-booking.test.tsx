@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
@@ -47,7 +48,9 @@ test('step two: eleven hours from nine to seven and on until 2 AM, no past date,
   const { html } = await open('/create-booking?service=quick-reel&step=2', await someone())
   const hours = [...html.matchAll(/name="time" value="([^"]+)"/g)].map((match) => match[1])
   expect([hours.length, hours[0], hours[10], hours.at(-1)]).toEqual([18, '09:00', '19:00', '26:00'])
-  expect(html).toMatch(/ min="\d{4}-\d{2}-\d{2}" name="date"/)
+  const dateField = /<input[^>]*name="date"[^>]*>/.exec(html)?.[0]
+  const today = todayIn('America/Los_Angeles', now())
+  expect(/ min="([^"]+)"/.exec(dateField ?? '')?.[1]).toBe(today)
   expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Next/)
   expect(html).toContain('href="/create-booking?step=1&amp;service=quick-reel"')
   expect(
@@ -81,7 +84,7 @@ test('step three only with a date: place required, fifty states, notes optional 
   expect((await open('/create-booking', user, formOf({ notes: '' }))).status).toBe(200)
 })
 
-test('it becomes a new enquiry with everything entered, mailed by jobs, shown in the dashboard; sent twice it is one [P-CB-09] [P-CB-10] [P-CB-11] [P-TOAST-77] [P-TOAST-58] [P-ENT-20] [P-CALL-15] [P-CALL-17]', async () => {
+test('it becomes a new enquiry with everything entered, mailed by jobs, shown in the dashboard; sent twice it is one [P-CB-09] [P-CB-10] [P-CB-11] [P-TOAST-77] [P-ENT-20] [P-CALL-15] [P-CALL-17]', async () => {
   const user = await someone()
   const form = formOf()
   const sent = await open('/create-booking', user, form)
@@ -122,4 +125,16 @@ test('it becomes a new enquiry with everything entered, mailed by jobs, shown in
     /Your enquiries .*Event Package .*New .*5 Main Street, Dallas, TX We answer by/,
   )
   expect((await open('/create-booking', user, formOf({ formKey: 'nonsense' }))).status).toBe(422)
+})
+
+test('an inquiry that fails says so in a toast, and everything typed is still there [P-CB-11] [P-TOAST-58]', async () => {
+  const user = await someone()
+  await sql`alter table enquiries rename to enquiries_away`.execute(db())
+  const step = `/create-booking?service=event-package&date=${date()}&time=18:00&step=3`
+  const failed = await open(step, user, formOf())
+  await sql`alter table enquiries_away rename to enquiries`.execute(db())
+  expect(failed.status).toBe(500)
+  expect(failed.text).toContain('Error Failed to send inquiry. Please try again.')
+  expect(failed.html).toContain('value="5 Main Street"')
+  expect(failed.html).toContain('>Doors at six.</textarea>')
 })

@@ -6,6 +6,7 @@ import * as page from '#app/routes/dashboard/create-project.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { openPage } from '#tests/support/open-page.tsx'
+import { toastsDuring } from '#tests/support/toasts-of.tsx'
 import { ROUTES } from '#tests/support/route-table.ts'
 
 useDatabase()
@@ -50,6 +51,16 @@ test('a created project is submitted, with its budget as a range and no requirem
   const form = formOf()
   expect((await open(user, form)).location).toBe('/dashboard/bookings')
   await open(user, form)
+  const arrived = () =>
+    Promise.reject(
+      new Response(null, { status: 302, headers: { Location: '/dashboard/bookings' } }),
+    )
+  const toasts = await toastsDuring(() =>
+    page
+      .clientAction({ request: new Request('http://localhost/'), serverAction: arrived })
+      .catch(() => null),
+  )
+  expect(toasts).toMatchObject([{ title: 'Project created!', tone: 'ok' }])
   const rows = await db()
     .selectFrom('videoProjects')
     .selectAll()
@@ -71,6 +82,7 @@ test('a created project is submitted, with its budget as a range and no requirem
 
 test('a draft stays with its owner until it is submitted from the dashboard [P-PRJ-07]', async () => {
   const user = await someone()
+  expect((await open(user)).text).toContain('Save draft')
   await open(user, formOf({ intent: 'draft' }))
   const row = await db()
     .selectFrom('videoProjects')

@@ -17,7 +17,6 @@ import { removeFreeTime, removeSeries } from '#app/features/availability/remove-
 
 useDatabase()
 
-const FAILURE = 'Failed to add availability. Please try again.'
 const slot = (changes: Record<string, string> = {}) => ({
   intent: 'add-slot',
   date: inDays(3),
@@ -81,7 +80,7 @@ test('a failure that is nobody’s fault says what failed, and changes nothing [
   expect((await sendForm(calendar.action, { viewer: missing }, slot())).data).toMatchObject({
     ok: false,
     title: 'Error',
-    description: FAILURE,
+    description: 'Failed to add availability. Please try again.',
   })
   const failed = await sendForm(
     calendar.action,

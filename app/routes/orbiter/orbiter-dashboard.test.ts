@@ -22,6 +22,23 @@ test('the switch says in its own words what it did [P-TOAST-78]', async () => {
   expect(on.text).toContain('Now Available You are now accepting new booking requests')
 })
 
+test('projects and rating are figures of the Orbiter; a rating without reviews says so [P-OD-04] [P-OD-06]', async () => {
+  const orbiter = await createOrbiter()
+  for (const day of [3, 4]) await createBooking({ orbiter, date: inDays(day), status: 'accepted' })
+  await createBooking({ orbiter, date: inDays(1), status: 'completed' })
+  const fresh = await openDashboard(orbiter)
+  expect(fresh.text).toContain('Projects 1 completed, +2 in progress')
+  expect(fresh.text).toContain('Rating – No reviews yet')
+  const rated = await createOrbiter({ reviews: { count: 2, sum: 9 } })
+  expect((await openDashboard(rated)).text).toContain('Rating 4.5 from 2 reviews')
+})
+
+test('Display Name is what the profile editor asks for first [P-OPE-04]', async () => {
+  const { html } = await openDashboard(await createOrbiter(), '/profile')
+  const field = /Display Name[^]*?<input[^>]*name="fullName"[^>]*>/.exec(html)?.[0]
+  expect(field).toContain('maxLength="80"')
+})
+
 test('the overview shows three of the open requests and leads to all of them [P-CONST-18]', async () => {
   const orbiter = await createOrbiter()
   for (let day = 3; day < 8; day += 1)

@@ -19,6 +19,7 @@ import * as browsePage from '#app/routes/public/browse-creators.tsx'
 import * as creatorPage from '#app/routes/public/creator.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
+import { toastsOf } from '#tests/support/toasts-of.tsx'
 
 useDatabase()
 
@@ -110,6 +111,7 @@ test.each([
     expect(status).toBe(200)
     expect(html).toContain(`Couldn&#x27;t load ${part}`)
     expect(html).toContain(`href="${path}"`)
+    expect(html).toContain('Try again')
     expect(html).toContain(orbiter.fullName)
     expect(html).not.toContain(empty)
   },
@@ -133,6 +135,17 @@ test('a marketplace that cannot be read says so, keeps the filters for another t
   expect(html).toContain('Couldn&#x27;t load creators')
   expect(html).toContain('href="/browse-creators?q=food&amp;rating=4"')
   expect(html).not.toContain('No creators found')
+  const url = new URL('http://localhost/browse-creators?q=food')
+  const context = new RouterContextProvider()
+  context.set(viewerContext, null)
+  const load = browsePage.loader as unknown as (args: object) => Promise<{ data: unknown }>
+  const { data } = await without('profiles', () =>
+    load({ request: new Request(url), url, context, params: {} }),
+  )
+  const Page = browsePage.default as unknown as ComponentType<{ loaderData: unknown }>
+  expect(await toastsOf(<Page loaderData={data} />)).toMatchObject([
+    { title: 'Error', description: 'Failed to load creators. Please try again.', tone: 'bad' },
+  ])
 })
 
 test('a request that fails on the way says so and gives back everything that was typed [P-REQ-11] [P-TOAST-12]', async () => {
@@ -178,3 +191,12 @@ test.each([
       )
   },
 )
+
+test('Book Now is there while the creator is available, and opens the request dialog [P-PROF-05]', async () => {
+  const [free, busy] = [await createOrbiter(), await createOrbiter({ isAvailable: false })]
+  const { html } = await open(`/orbiter/${free.id}`)
+  expect(html).toMatch(/<a [^>]*href="[^"]*book=any[^"]*"[^>]*>Book Now/)
+  const viewer = viewerOf(await createUser())
+  expect((await open(`/orbiter/${free.id}?book=any`, { viewer })).html).toContain('<dialog')
+  expect((await open(`/orbiter/${busy.id}`)).html).not.toContain('Book Now')
+})

@@ -1,0 +1,93 @@
+/** How both wizards end, and the two ways to join. */
+import { expect, test } from 'vitest'
+import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
+import { skipSamples } from '#app/features/onboarding/orbiter-setup.server.ts'
+import {
+  saveApplicationStep,
+  savePortfolioStep,
+} from '#app/features/onboarding/package-application.server.ts'
+import * as joinPage from '#app/routes/onboarding/onboarding.tsx'
+import * as oldSetupPage from '#app/routes/onboarding/old-orbiter-setup.ts'
+import * as setupPage from '#app/routes/onboarding/orbiter-setup.tsx'
+import * as applicationPage from '#app/routes/onboarding/package-flow.tsx'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { openPage } from '#tests/support/open-page.tsx'
+import { sendForm } from '#tests/support/send-form.ts'
+
+useDatabase()
+
+const PRICES = { orbiterLevel: 'beginner', pricing30s: '40', turnaroundDays: '3' }
+
+test('the page to join leads to both ways, the marketplace by its old address [P-JOIN-01]', async () => {
+  const { html } = await openPage(joinPage, '/orbiter/onboarding', '/orbiter/onboarding', null)
+  const wayOf = (title: string) =>
+    new RegExp(`<h3[^>]*>${title}</h3>[^]*?<a [^>]*href="([^"]+)"`).exec(html)?.[1]
+  expect(wayOf('Package Flow')).toBe('/orbiter/onboarding/package-flow')
+  expect(wayOf('Marketplace Flow')).toBe('/orbiter/setup')
+  expect(html).not.toMatch(/[Tt]raining|train you/)
+  const moved = await openPage(
+    { default: () => null, ...oldSetupPage },
+    '/orbiter/setup',
+    '/orbiter/setup',
+    null,
+  )
+  expect(moved.location).toBe('/orbiter-setup')
+})
+
+test('turnaround is 1, 2, 3, 5 or 7 days, 3 at first; the end says what was saved and what comes next [P-SETUP-07] [P-SETUP-09] [P-TOAST-30]', async () => {
+  const viewer = viewerOf(await createUser({ roles: ['orbiter'] }))
+  await skipSamples(viewer)
+  const open = (form?: Record<string, string>) =>
+    openPage(setupPage, '/orbiter-setup', '/orbiter-setup?step=pricing', viewer, form)
+  expect((await open()).text).toContain('Setting up...')
+  await open({ intent: 'level', step: 'pricing', orbiterLevel: 'beginner' })
+  const { html } = await open()
+  const offered = /name="turnaroundDays"[^]*?<\/select>/.exec(html)?.[0] ?? ''
+  const options = [...offered.matchAll(/<option value="(\d+)"( selected="")?>([^<]+)</g)]
+  expect(options.map(([, value, chosen, label]) => [value, label, chosen !== undefined])).toEqual([
+    ['1', '1 day', false],
+    ['2', '2 days', false],
+    ['3', '3 days', true],
+    ['5', '5 days', false],
+    ['7', '1 week', false],
+  ])
+  const form = { intent: 'continue', step: 'pricing', ...PRICES }
+  const done = await sendForm(setupPage.action, { viewer }, form)
+  expect(done.data).toMatchObject({
+    ok: true,
+    title: 'Profile Created!',
+    description: 'Your creator profile is now live and ready to receive orders.',
+  })
+  expect((await open()).text).toContain('4 of 4')
+  expect((await open()).text).toContain('Your profile is listed once approved')
+})
+
+test('an application is submitted with its last step, and says when it is answered [P-APP-07] [P-TOAST-29]', async () => {
+  const viewer = viewerOf(await createUser())
+  await saveApplicationStep(viewer, {
+    fullName: 'Noa Lindqvist',
+    email: viewer.email,
+    phone: '+1 214 555 0100',
+    location: 'Dallas, TX',
+    experience: 'Two years of my own channel.',
+    motivation: 'Live nights are what I love to film.',
+    availability: 'Weekends',
+    equipment: 'iPhone 15 Pro and a gimbal',
+  })
+  await savePortfolioStep(viewer, { portfolio: '' })
+  const open = (form?: Record<string, string>) => {
+    const path = '/orbiter/onboarding/package-flow'
+    return openPage(applicationPage, path, `${path}?step=interview`, viewer, form)
+  }
+  expect((await open()).text).toContain('Submitting...')
+  const slot = (await listInterviewSlots(null))[0] ?? ''
+  const form = { intent: 'continue', step: 'interview', slot }
+  const done = await sendForm(applicationPage.action, { viewer }, form)
+  expect(done.data).toMatchObject({
+    ok: true,
+    title: 'Application Submitted!',
+    description: "We'll review your application and get back to you within 24 hours.",
+  })
+  expect((await open()).text).toContain('4 of 4')
+})
