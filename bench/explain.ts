@@ -80,8 +80,7 @@ export async function explainSearches(pool: pg.Pool): Promise<PlanSummary[]> {
   const summaries: PlanSummary[] = []
   for (const [name, part] of QUESTIONS) {
     const search: CreatorSearch = { ...DEFAULT_SEARCH, ...part }
-    const { query, place } = await readQuery(search)
-    summaries.push(await explain(pool, name, pageStatement(query, search, place, null)))
+    summaries.push(await explain(pool, name, pageStatement(await readQuery(search), search, null)))
   }
   return summaries
 }

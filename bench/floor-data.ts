@@ -110,8 +110,7 @@ const searches = new Map<string, Statement>()
 connectDatabase(url, 2)
 for (const text of SEARCHES) {
   const search = readSearch(new URLSearchParams(text))
-  const { query, place } = await readQuery(search)
-  searches.set(text, pageStatement(query, search, place, null))
+  searches.set(text, pageStatement(await readQuery(search), search, null))
 }
 
 await disconnectDatabase()

@@ -83,8 +83,8 @@ async function fill(client: pg.PoolClient, creators: number): Promise<void> {
     await client.query(statement, [creators])
   for (let from = 1; from <= creators; from += CHUNK)
     await client.query(
-      `insert into creator_search (user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id)
-        select user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id
+      `insert into creator_search (user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id, is_available)
+        select user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id, is_available
         from creator_search_rows(array(select ${idOf('creator')} from generate_series($1::integer, $2::integer) n))`,
       [from, Math.min(creators, from + CHUNK - 1)],
     )

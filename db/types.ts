@@ -207,6 +207,7 @@ export interface CreatorSearch {
   byRating: Int8;
   byRecommended: Int8;
   draw: Generated<number | null>;
+  isAvailable: boolean;
   placeId: number | null;
   userId: string;
   /**

@@ -29,6 +29,7 @@ create table creator_search (
   by_newest bigint not null,
   -- Orders by distance: the creators of one place are equally far.
   place_id integer references places,
+  is_available boolean not null,
   -- Random bits of the id: a fixed sample for estimates of how many there are.
   draw integer generated always as (('x' || right(user_id::text, 6))::bit(24)::integer) stored
 );
@@ -75,7 +76,7 @@ create function creator_search_rows(ids uuid[]) returns setof creator_search lan
         union all select unnest(creator_tags(p))
       ) as found (lexeme) where lexeme <> '')),
     -(p.recommended_score * 10000)::bigint, coalesce(p.starting_price, 2147483647)::bigint, -(coalesce(p.rating, 0) * 100)::bigint,
-    coalesce(p.delivery_time_days, 99)::bigint, -(extract(epoch from p.listed_at) * 1000000)::bigint, p.place_id, null::integer
+    coalesce(p.delivery_time_days, 99)::bigint, -(extract(epoch from p.listed_at) * 1000000)::bigint, p.place_id, p.is_available, null::integer
   from creator_texts(ids) t join profiles p using (user_id)
 $$;
 
@@ -84,11 +85,11 @@ begin
   -- Somebody who changes another part of the same Orbiter waits here, and then reads what this transaction wrote.
   perform from profiles where user_id = any(ids) order by user_id for no key update;
   delete from creator_search s using profiles p where s.user_id = any(ids) and p.user_id = s.user_id and p.listed_at is null;
-  insert into creator_search (user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id)
-    select user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id from creator_search_rows(ids)
+  insert into creator_search (user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id, is_available)
+    select user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id, is_available from creator_search_rows(ids)
     on conflict (user_id) do update set words = excluded.words, by_recommended = excluded.by_recommended, by_price = excluded.by_price,
       by_rating = excluded.by_rating, by_delivery = excluded.by_delivery, by_newest = excluded.by_newest,
-      place_id = excluded.place_id
+      place_id = excluded.place_id, is_available = excluded.is_available
     where (creator_search.words, creator_search.by_recommended, creator_search.by_price, creator_search.by_rating, creator_search.by_delivery, creator_search.by_newest,
         creator_search.place_id)
       is distinct from (excluded.words, excluded.by_recommended, excluded.by_price, excluded.by_rating, excluded.by_delivery, excluded.by_newest, excluded.place_id);
@@ -145,7 +146,9 @@ create index creator_search_price_idx on creator_search (by_price, user_id);
 create index creator_search_rating_idx on creator_search (by_rating, user_id);
 create index creator_search_delivery_idx on creator_search (by_delivery, user_id);
 create index creator_search_newest_idx on creator_search (by_newest, user_id);
-create index creator_search_place_id_idx on creator_search (place_id, user_id);
+-- Whoever asks for a place alone is answered from this index.
+create index creator_search_place_id_idx on creator_search (place_id, user_id)
+  include (by_recommended, by_price, by_rating, by_delivery, by_newest, is_available);
 create index creator_search_words_idx on creator_search using gin (words) with (fastupdate = off);
 create index creator_search_sample_idx on creator_search using gin (words) with (fastupdate = off) where draw & 63 = 0;
 create index creator_search_small_sample_idx on creator_search using gin (words) with (fastupdate = off) where draw & 1023 = 0;

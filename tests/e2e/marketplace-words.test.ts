@@ -6,7 +6,7 @@ test('a misspelled word finds who does it, and one is one creator [P-BRW-02] [P-
 }) => {
   const word = newWord()
   await createWith(word, [
-    { fullName: 'Wanda Bell', bio: `Weddings, ${word}.` },
+    { fullName: 'Wanda Bell', bio: `Weddings, ${word}.`, specialties: ['Events'] },
     { fullName: 'Ruth Pan', bio: `Steam and sizzle, ${word}.`, specialties: ['Food'] },
   ])
   for (const [search, name] of [

@@ -3,10 +3,14 @@ import { encodeCursor, type Page } from '#app/base/paging.ts'
 import { toCard, type CardRow } from '#app/features/creators/creator-card-row.server.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
-import type { Place } from '#app/features/places/place.ts'
+import { leadingParts, readFrequencies } from '#app/features/search/lexeme-frequencies.server.ts'
 import { placeOfField } from '#app/features/search/search-places.server.ts'
-import { filterOf, searchQuery } from '#app/features/search/search-query.ts'
-import { CREATORS_PER_PAGE, pageStatement } from '#app/features/search/search-statement.server.ts'
+import { filterOf, queryParts } from '#app/features/search/search-query.ts'
+import {
+  CREATORS_PER_PAGE,
+  pageStatement,
+  type ReadSearch,
+} from '#app/features/search/search-statement.server.ts'
 import { readWords, wordParts } from '#app/features/search/search-words.server.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
@@ -18,18 +22,19 @@ export interface CreatorPage extends Page<CreatorCardData> {
   isEstimate: boolean
 }
 
-interface ReadSearch {
-  /** The search as PostgreSQL reads it. */
-  query: string
-  /** Of the location field; null without one, or if it means no place. */
-  place: Place | null
-}
-
 export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
   const place = search.location ? await placeOfField(search.location) : null
   const words = search.search ? await wordParts(await readWords(search.search)) : []
   const filter = place ? filterOf(place) : search.location ? 'nowhere' : null
-  return { query: searchQuery(search, words, filter), place }
+  const parts = queryParts(search, words, filter)
+  const leading = leadingParts(parts, await readFrequencies())
+  return {
+    query: parts.join(' & '),
+    lead: leading.join(' & '),
+    place,
+    // Availability and place.
+    isPlaceAlone: place !== null && parts.length === 2,
+  }
 }
 
 /**
@@ -74,11 +79,11 @@ function roughly(count: number): number {
 }
 
 async function readPage(
-  { query, place }: ReadSearch,
+  read: ReadSearch,
   search: CreatorSearch,
   cursor: string | null,
 ): Promise<CreatorPage> {
-  const { name, text, values } = pageStatement(query, search, place, cursor)
+  const { name, text, values } = pageStatement(read, search, cursor)
   const rows = await prepared<FoundRow & Record<string, unknown>>(name, text, values)
   const [first] = rows
   const found = rows.filter((row) => row.sort_key !== null)
@@ -86,7 +91,7 @@ async function readPage(
   const last = shown.at(-1)
   const { total = 0, is_estimate: isEstimate = false } = first ?? {}
   return {
-    rows: shown.map((row) => toCard(row, place)),
+    rows: shown.map((row) => toCard(row, read.place)),
     nextCursor:
       last && found.length > CREATORS_PER_PAGE ? encodeCursor([last.sort_key, last.user_id]) : null,
     total: isEstimate ? roughly(total) : total,

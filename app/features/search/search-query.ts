@@ -41,11 +41,11 @@ function filterParts(search: CreatorSearch): string[] {
   return parts
 }
 
-/** @param words a tsquery for each word of the search; all must match */
-export function searchQuery(
+/** @param words a tsquery for each word of the search; all parts must match */
+export function queryParts(
   search: CreatorSearch,
   words: readonly string[],
   place: PlaceFilter,
-): string {
-  return [...filterParts(search), ...(place ? [placeTag(place)] : []), ...words].join(' & ')
+): string[] {
+  return [...filterParts(search), ...(place ? [placeTag(place)] : []), ...words]
 }

@@ -14,10 +14,10 @@ const FILL = [
   'set session_replication_role = replica',
   `insert into users (id, email, full_name) select md5('many' || n)::uuid, 'many-' || n || '@test.example', 'Many ' || n from generate_series(1, ${MANY}) n`,
   `insert into profiles (user_id, email, full_name, listed_at) select id, email, full_name, now() from users`,
-  `insert into creator_search (user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id)
+  `insert into creator_search (user_id, words, by_recommended, by_price, by_rating, by_delivery, by_newest, place_id, is_available)
     select md5('many' || n)::uuid, array_to_tsvector(array_remove(array['all:', 'on:', 'city:' || p.city_id,
       case when n % 7 = 0 then 'level:pro' end, case when n % 100 = 0 then 'lighthous' end], null)),
-      n * 7919 % 5003, n * 7907 % 1009, n * 7901 % 11, n % 5, -n, p.id
+      n * 7919 % 5003, n * 7907 % 1009, n * 7901 % 11, n % 5, -n, p.id, true
     from generate_series(1, ${MANY}) n, lateral (select id, city_id from places where city_id = 4887398 order by id offset n % 20 limit 1) p`,
   'set session_replication_role = origin',
   'analyze creator_search',

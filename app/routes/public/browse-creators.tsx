@@ -86,8 +86,8 @@ const trailTo = (city: StoredCity | null) => [
   ),
 ]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url
   const served = ((await loadOptional('cities', listStoredCities())) ?? []).filter(
     (city) => city.isServed,
   )

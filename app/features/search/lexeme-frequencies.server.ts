@@ -1,0 +1,73 @@
+/** How many creators have a lexeme or tag, as PostgreSQL found when it last analyzed the table. */
+import { LRUCache } from 'lru-cache'
+import { prepared } from '#app/platform/db.ts'
+
+const FRESH_MS = 10 * 60_000
+
+interface Frequencies {
+  creators: number
+  /** The share of creators that has it, for the most frequent ones. */
+  shares: ReadonlyMap<string, number>
+  /** More than that of any other. */
+  rest: number
+}
+
+const STATISTICS_SQL = `select reltuples::float8 as creators, most_common_elems::text::text[] as lexemes, most_common_elem_freqs as shares
+  from pg_class c left join pg_stats s on s.schemaname = 'public' and s.tablename = c.relname and s.attname = 'words'
+  where c.oid = 'creator_search'::regclass`
+
+const known = new LRUCache<'all', Frequencies>({ max: 1, ttl: FRESH_MS })
+
+/** Null while the table has never been analyzed. */
+export async function readFrequencies(): Promise<Frequencies | null> {
+  const fresh = known.get('all')
+  if (fresh) return fresh
+  const [row] = await prepared<{
+    creators: number
+    lexemes: string[] | null
+    shares: number[] | null
+  }>('search-frequencies', STATISTICS_SQL, [])
+  if (!row?.lexemes || !row.shares) return null
+  const { lexemes, shares } = row
+  const frequencies = {
+    creators: row.creators,
+    shares: new Map(lexemes.map((lexeme, index) => [lexeme, shares[index] ?? 0])),
+    rest: Math.min(...shares.slice(0, lexemes.length)),
+  }
+  known.set('all', frequencies)
+  return frequencies
+}
+
+const LEXEME = /'((?:[^']|'')*)'/g
+
+/** The share of creators that a part of a tsquery finds, at most. */
+function shareOf(part: string, { shares, rest }: Frequencies): number {
+  const lexemes = [...part.matchAll(LEXEME)].map(([, text = '']) => text.replaceAll("''", "'"))
+  return Math.min(
+    1,
+    lexemes.reduce((sum, lexeme) => sum + (shares.get(lexeme) ?? rest), 0),
+  )
+}
+
+/** Reading a creator's row takes as long as reading so many entries of the index. */
+const ENTRIES_A_ROW = 60
+
+/**
+ * The parts that the index of words reads; the others are looked up in the rows that it finds. The
+ * index would read all its entries of a frequent part, even beside a rare one.
+ */
+export function leadingParts(parts: readonly string[], frequencies: Frequencies | null): string[] {
+  if (!frequencies) return [...parts]
+  const ranked = parts
+    .map((part) => ({ part, share: shareOf(part, frequencies) }))
+    .toSorted((one, other) => one.share - other.share)
+  const leading: string[] = []
+  let rows = frequencies.creators
+  for (const { part, share } of ranked) {
+    const entries = share * frequencies.creators
+    if (leading.length > 0 && entries > ENTRIES_A_ROW * rows * (1 - share)) continue
+    leading.push(part)
+    rows *= share
+  }
+  return leading
+}
