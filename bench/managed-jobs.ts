@@ -9,6 +9,7 @@ import { Conflict } from '#app/base/errors.ts'
 import { todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { CITIES } from '#app/features/catalog/cities.ts'
+import { findCityPlace } from '#app/features/places/find-places.server.ts'
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { advanceSearches } from '#app/features/projects/dispatch-project.server.ts'
@@ -61,14 +62,16 @@ async function insertPeople(
     .insertInto('userRoles')
     .values(orbiters.map(({ id }) => ({ userId: id, role: 'orbiter' })))
     .execute()
+  const places = await Promise.all(CITIES.map(({ name, state }) => findCityPlace(name, state)))
   const profiles = orbiters.map(({ id, email, fullName }, index) => {
     const city = CITIES[index % CITIES.length] ?? CITIES[0]
+    const placeId = places[index % CITIES.length]?.id ?? null
     const common = {
       userId: id,
       email,
       fullName,
       timeZone: city.timeZone,
-      location: `${city.name}, ${city.state}`,
+      placeId,
     }
     const level = {
       orbiterModel: 'package-flow',

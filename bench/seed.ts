@@ -105,6 +105,7 @@ function peopleSql(): string[] {
         'approved', now() - make_interval(mins => ${dice('listed', 500_000)}), reviews, case when reviews = 0 then 0 else reviews * 3 + ${dice('stars', 1000)} % (reviews * 2 + 1) end,
         ${dice('reel', 10)} < 8
       from (select n, case when ${dice('new', 5)} = 0 then 0 else ${dice('reviews', 60)} end as reviews from generate_series(1, ${CREATORS}) n) numbered`,
+    `update profiles set place_id = places.id from places where places.kind = 'city' and places.label = profiles.location`,
   ]
 }
 

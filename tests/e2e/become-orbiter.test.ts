@@ -77,6 +77,7 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   const confirm = /https?:\/\/\S+confirm=\S+/.exec(mail.text)?.[0] ?? ''
   await open(page, new URL(confirm).pathname + new URL(confirm).search)
   await expect(page).toHaveURL('/orbiter-setup?step=portfolio')
+  await page.getByLabel('Location').fill('Dallas, TX')
   await page.getByLabel('Bio').fill('Short films of long nights.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Title').fill('Opening night')
@@ -142,6 +143,7 @@ test('the marketplace wizard loses nothing at any step: no connection, a reload,
   // Every step is filled in, lost on the way, reloaded, left with the browser's Back button, and
   // finally submitted.
   const profile: Typed = [
+    ['Location', 'Dallas, TX'],
     ['Bio', 'Short films of long nights.'],
     ['Instagram', '@noa.nights'],
   ]
