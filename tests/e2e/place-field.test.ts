@@ -26,10 +26,9 @@ test('the place field suggests places while somebody types; keys choose one, and
   await expectAccessible(page, { within: '.combobox-list' })
   await expectAccessible(page, { within: '.search-row label:has([role=combobox])' })
   await page.keyboard.press('ArrowDown')
-  await expect(suggestions(page).getByRole('option', { name: 'Boston, MA' })).toHaveAttribute(
-    'data-focused',
-    'true',
-  )
+  await expect(
+    suggestions(page).getByRole('option', { name: 'Boston, MA', exact: true }),
+  ).toHaveAttribute('data-focused', 'true')
   await page.keyboard.press('Enter')
   await expect(suggestions(page)).toBeHidden()
   await expect(place(page)).toHaveValue('Boston')
@@ -83,7 +82,7 @@ test('what was typed before the suggestions arrived stays, and a finger chooses 
   await expect(place(page)).toBeFocused()
   await expect(place(page)).toHaveValue('chic')
   await page.keyboard.type('a')
-  await suggestions(page).getByRole('option', { name: 'Chicago, IL' }).click()
+  await suggestions(page).getByRole('option', { name: 'Chicago, IL', exact: true }).click()
   await expect(place(page)).toHaveValue('Chicago')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/browse-creators?location=Chicago')
@@ -127,7 +126,7 @@ test('in a form a chosen city is part of the draft, and a text that is no city o
   await reach(page)
   await page.keyboard.type('bos')
   await expectAccessible(page, { within: '.field:has([role=combobox])' })
-  await suggestions(page).getByRole('option', { name: 'Boston, MA' }).click()
+  await suggestions(page).getByRole('option', { name: 'Boston, MA', exact: true }).click()
   await expect(place(page)).toHaveValue('Boston, MA')
   await expect(suggestions(page)).toBeHidden()
   await reload(page)
@@ -141,7 +140,9 @@ test('in a form a chosen city is part of the draft, and a text that is no city o
   await answered
   await expect(suggestions(page)).toBeHidden()
   await place(page).fill('Chic')
-  await expect(suggestions(page).getByRole('option', { name: 'Chicago, IL' })).toBeVisible()
+  await expect(
+    suggestions(page).getByRole('option', { name: 'Chicago, IL', exact: true }),
+  ).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(place(page)).toHaveValue('Chicago, IL')
@@ -160,7 +161,9 @@ test('Enter with the list open saves the Orbiter’s profile, and the place is t
   await reach(page)
   await place(page).fill('')
   await page.keyboard.type('mia')
-  await expect(suggestions(page).getByRole('option', { name: 'Miami, FL' })).toBeVisible()
+  await expect(
+    suggestions(page).getByRole('option', { name: 'Miami, FL', exact: true }),
+  ).toBeVisible()
   expect((await stored).status()).toBe(200)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Profile Updated').first()).toBeVisible()

@@ -67,7 +67,8 @@ test('a place that is misspelled, short or of old links finds its Orbiters, and 
     ['dallas', 'Dallas'],
   ]) {
     await open(page, `/browse-creators?q=${word}&location=${text}`)
-    await expect(names).toHaveText([new RegExp(`${name} ${word}$`)])
+    await expect(names).toHaveCount(1)
+    await expect(names).toContainText(`${name} ${word}`)
   }
   for (const nowhere of ['e', 'asdf']) {
     await open(page, `/browse-creators?q=${word}&location=${nowhere}`)
@@ -104,7 +105,9 @@ test('/create-booking refuses a ZIP code of another city beside the field, and k
   await page.getByLabel('ZIP code').fill('60614')
   await page.getByLabel('State').selectOption('WA')
   await page.getByRole('button', { name: 'Submit Inquiry' }).click()
-  await expect(page.getByText('60614 is in Chicago, IL, not in Seattle, WA.')).toBeVisible()
+  await expect(page.locator('.field', { hasText: 'ZIP code' }), 'beside the field').toContainText(
+    '60614 is in Chicago, IL, not in Seattle, WA.',
+  )
   await expect(page.getByLabel('Address')).toHaveValue('1 Pike Street')
   await page.getByLabel('ZIP code').fill('98101')
   await page.getByRole('button', { name: 'Submit Inquiry' }).click()

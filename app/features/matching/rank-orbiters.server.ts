@@ -142,6 +142,9 @@ function candidates(
   )
 }
 
+/** Places never change while the program runs; there are as many as cities in the settings. */
+const cityPlaces = new Map<string, Place>()
+
 /** The project's city in the gazetteer; null for a project without a place. */
 async function findPlaceOf(executor: Db | Tx, projectId: string): Promise<Place | null> {
   const project = await executor
@@ -150,7 +153,11 @@ async function findPlaceOf(executor: Db | Tx, projectId: string): Promise<Place 
     .where('id', '=', projectId)
     .executeTakeFirst()
   const city = project?.city ? await findCity(project.city, executor) : null
-  return city && findCityPlace(city.name, city.state, executor)
+  if (!city) return null
+  const label = `${city.name}, ${city.state}`
+  const place = cityPlaces.get(label) ?? (await findCityPlace(city.name, city.state, executor))
+  if (place) cityPlaces.set(label, place)
+  return place
 }
 
 /** A project without a place is equally near to everyone. */
