@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type Location,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -41,6 +42,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+/** A page that is opened again by a link in it, not by Back, can name the place where it was left. */
+const placeOf = ({ state, key }: Location<{ place?: string } | null>) => state?.place ?? key
 
 export const middleware: Route.MiddlewareFunction[] = [guardEveryRoute]
 
@@ -112,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink>Skip to main content</SkipLink>
         {children}
-        <ScrollRestoration storageKey={SCROLL_KEY} />
+        <ScrollRestoration storageKey={SCROLL_KEY} getKey={placeOf} />
         <Scripts />
       </body>
     </html>

@@ -1,7 +1,7 @@
 /** Client actions: wrap a page's server action in the browser. */
 import { data } from 'react-router'
 import { failedResult, type ActionResult, type Failure } from '#app/forms/action-result.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissErrors, showToast } from '#app/ui/toast.ts'
 
 interface Sending {
   request: Request
@@ -47,11 +47,13 @@ export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
       const answer = (await serverAction()) as ActionResult<never>
       // An answer with the typed values, such as a preview, is not the last of its form.
       if (answer.ok && !answer.values) forget?.()
+      if (answer.ok) dismissErrors()
       return data(answer, 200)
     } catch (error) {
       if (!(error instanceof Response))
         return data(failedResult(failure, typeof intent === 'string' ? intent : undefined), 503)
       // A redirect: to the next page, or to sign-in if the session has ended.
+      dismissErrors()
       onRedirect?.(error.headers.get('Location') ?? '')
       throw error
     }

@@ -42,11 +42,14 @@ export class DraftSaver {
     if (refused) writeDraft(name, { ...refused, isSent: false })
   }
 
-  restore(draft: DeviceDraft | null): void {
+  /** @param typed fields that stay as they are */
+  restore(draft: DeviceDraft | null, typed: Set<string>): void {
     if (!draft) return
     const { linked, onRestore } = this.#options
     const values = Object.entries(draft.values).filter(
-      ([field]) => linked[field] === undefined || linked[field] === draft.linked?.[field],
+      ([field]) =>
+        !typed.has(field.split('=')[0] ?? '') &&
+        (linked[field] === undefined || linked[field] === draft.linked?.[field]),
     )
     const texts = Object.fromEntries(values)
     if (onRestore) onRestore(texts)
@@ -54,8 +57,11 @@ export class DraftSaver {
     if (!draft.isSent) this.#sendSoon()
   }
 
-  /** Saves what is typed from now on. @returns a function that stops it */
-  follow(): () => void {
+  /**
+   * Saves what is typed from now on, or was before if `hasTyped`.
+   * @returns a function that stops it
+   */
+  follow(hasTyped: boolean): () => void {
     const onInput = () => {
       this.#save(false)
       this.#sendSoon()
@@ -72,6 +78,7 @@ export class DraftSaver {
     this.#form.addEventListener('input', onInput)
     this.#form.addEventListener('submit', onSubmit)
     addEventListener('pagehide', flush)
+    if (hasTyped) onInput()
     return () => {
       this.#form.removeEventListener('input', onInput)
       this.#form.removeEventListener('submit', onSubmit)

@@ -3,15 +3,21 @@ import type { ActionResult } from '#app/forms/action-result.ts'
 import { Notice } from '#app/ui/panel.tsx'
 import { useHasScript } from '#app/ui/without-script.tsx'
 
-/** An action's result, shown on the page itself. */
-export function ResultNotice({
+/**
+ * The result in the document, for a form that was submitted without JavaScript or before it had
+ * loaded. It stays after hydration; the result of a form that the script sends is shown in a toast,
+ * and nothing is said twice.
+ */
+export function DocumentResult({
   result,
   className = 'mt-6',
 }: {
   result: ActionResult<unknown> | undefined
   className?: string
 }) {
-  if (!result || result.toast === false) return null
+  const hasScript = useHasScript()
+  const [served] = useState(hasScript ? undefined : result)
+  if (!result || result !== served || result.toast === false) return null
   return (
     <div className={className}>
       <Notice tone={result.ok ? 'ok' : 'bad'} title={result.title}>
@@ -19,14 +25,4 @@ export function ResultNotice({
       </Notice>
     </div>
   )
-}
-
-/**
- * The result in the document, for a form that was submitted without JavaScript or before it had
- * loaded. It stays after hydration; the result of a form that the script sends is shown in a toast.
- */
-export function DocumentResult(props: Parameters<typeof ResultNotice>[0]) {
-  const hasScript = useHasScript()
-  const [served] = useState(hasScript ? undefined : props.result)
-  return props.result === served ? <ResultNotice {...props} /> : null
 }

@@ -3,6 +3,7 @@ import { Window } from 'happy-dom'
 import { act, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetDraft } from '#app/forms/device-draft.ts'
+import '#app/forms/draft-saver.ts'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 
 let browser: Window
@@ -104,6 +105,7 @@ async function visit(
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   await act(async () => root.render(<Page {...shown} />))
+  await act(() => vi.dynamicImportSettled())
   const fields = Object.fromEntries(
     new FormData(place.querySelector('form') ?? undefined),
   ) as Record<string, string>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { adoptDraft, newestDraft, type Values } from '#app/forms/device-draft.ts'
-import { DraftSaver } from '#app/forms/draft-saver.ts'
 
 export interface FormAutosave {
   /** Name of the draft on this device. */
@@ -50,17 +49,30 @@ export function useFormAutosave(
     const own = form.current
     if (!own) return
     const { adopts, linked = {}, onRestore } = latest.current
-    const draft = new DraftSaver(own, {
-      name,
-      saveTo,
-      linked,
-      onRestore,
-      over: start.savedAt ?? '',
-    })
     if (adopts) adoptDraft(adopts.from, adopts.as)
-    if (isAnswered) draft.reopen()
-    else draft.restore(newestDraft(name, start.savedAt))
-    // Only after restoring the draft, which would otherwise look like typing.
-    return draft.follow()
+    const draft = isAnswered ? null : newestDraft(name, start.savedAt)
+    // What was typed while the rest was loading counts more than the draft.
+    const typed = new Set<string>()
+    const onInput = ({ target }: Event) => typed.add((target as HTMLInputElement).name)
+    own.addEventListener('input', onInput)
+    let stop = () => own.removeEventListener('input', onInput)
+    let isOver = false
+    void import('#app/forms/draft-saver.ts').then(
+      ({ DraftSaver }) => {
+        stop()
+        if (isOver) return
+        const over = start.savedAt ?? ''
+        const saver = new DraftSaver(own, { name, saveTo, linked, onRestore, over })
+        if (isAnswered) saver.reopen()
+        else saver.restore(draft, typed)
+        // Only after restoring the draft, which would otherwise look like typing.
+        stop = saver.follow(typed.size > 0)
+      },
+      () => {}, // offline: the form works without a draft, too
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [form, name, start, saveTo, isAnswered])
 }

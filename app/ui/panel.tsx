@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock3, Info } from 'lucide'
-import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ElementType, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 type PanelProps<Tag extends ElementType> = { as?: Tag } & Omit<ComponentProps<Tag>, 'as'>
@@ -44,12 +44,25 @@ type NoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
+  /** What it says of a form that was sent: each new one comes into view. */
+  result?: object
 }
 
 /** Inline notice; `bad` interrupts a screen reader, the others wait for their turn. */
-export function Notice({ tone = 'neutral', title, children, action }: NoticeProps) {
+export function Notice({ tone = 'neutral', title, children, action, result }: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!result) return
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   return (
-    <div className={`notice notice-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={`notice notice-${tone}`}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      ref={notice}
+      tabIndex={result ? -1 : undefined}
+    >
       <Icon of={noticeIcons[tone]} />
       <div className="notice-text">
         {title && <p className="notice-title">{title}</p>}

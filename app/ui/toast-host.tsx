@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { connectToastHost, type ToastRequest } from '#app/ui/toast.ts'
+import { keepClear } from '#app/ui/toast-place.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 // A toast with actions stays longer than a confirmation.
@@ -27,15 +28,29 @@ export function ToastHost() {
   const layer = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    layer.current?.showPopover()
-    return connectToastHost((request) => {
-      raise(layer.current)
-      toast.custom((id) => <ToastCard request={request} close={() => toast.dismiss(id)} />, {
-        id: idOf(request),
+    const own = layer.current
+    own?.showPopover()
+    const errors = new Set<string>()
+    const show = (request: ToastRequest) => {
+      raise(own)
+      const id = idOf(request)
+      if (request.tone === 'bad') errors.add(id)
+      toast.custom(() => <ToastCard request={request} close={() => toast.dismiss(id)} />, {
+        id,
         duration: request.durationMs ?? (request.actions?.length ? decideMs : readMs),
         className: 'toast-slot',
       })
-    })
+    }
+    const dismissErrors = () => {
+      for (const id of errors) toast.dismiss(id)
+      errors.clear()
+    }
+    const disconnect = connectToastHost(show, dismissErrors)
+    const stopPlacing = own ? keepClear(own) : () => {}
+    return () => {
+      disconnect()
+      stopPlacing()
+    }
   }, [])
 
   return (

@@ -14,6 +14,7 @@ export type ToastRequest = {
 type Show = (request: ToastRequest) => void
 
 let show: Show | null = null
+let dismissBad: (() => void) | null = null
 let waiting: ToastRequest[] = []
 let wake: (() => void) | null = null
 const shownIds = new Set<string>()
@@ -37,6 +38,12 @@ export function showToast(request: ToastRequest): void {
   deliver(request, show)
 }
 
+/** For when the next try has succeeded. */
+export function dismissErrors(): void {
+  waiting = waiting.filter(({ tone }) => tone !== 'bad')
+  dismissBad?.()
+}
+
 function deliver(request: ToastRequest, to: Show): void {
   lately = [...lately.filter(isUnread), { request, at: performance.now() }]
   to(request)
@@ -44,9 +51,11 @@ function deliver(request: ToastRequest, to: Show): void {
 
 /**
  * Called by the lazily loaded host once it is listening; delivers the toasts that waited for it.
+ * @param dismissShown takes the errors off the screen
  */
-export function connectToastHost(next: Show): () => void {
+export function connectToastHost(next: Show, dismissShown?: () => void): () => void {
   show = next
+  dismissBad = dismissShown ?? null
   const missed = waiting
   waiting = []
   for (const request of missed) deliver(request, next)

@@ -19,7 +19,7 @@ import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -136,7 +136,7 @@ export default function ApplicationPage({
         Applied {formatInstant(application.appliedAt, timeZone)} · Due{' '}
         {formatInstant(application.dueAt, timeZone)}
       </p>
-      {!ask && <ResultNotice result={result} />}
+      {!ask && <DocumentResult result={result} />}
       <div className="work-columns mt-8">
         <div className="grid min-w-0 content-start gap-10">
           <Facts title="Application" rows={answerRows(application, timeZone)} />

@@ -10,7 +10,7 @@ import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -61,7 +61,7 @@ export default function Applications({ loaderData, actionData }: Route.Component
         title="Applications"
         text="We promise an answer within 24 hours. The most urgent come first."
       />
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       <TabLinks
         label="Applications"
         className="mt-2"

@@ -14,7 +14,7 @@ import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { QuoteForm } from '#app/routes/admin/enquiry/quote-form.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -89,7 +89,7 @@ export default function EnquiryPage({
         <h1 className="display-3 wrap-anywhere">{enquiryTitle(enquiry)}</h1>
         <StatusForm enquiry={enquiry} />
       </div>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       <p className="mt-4 flex flex-wrap items-center gap-3">
         {enquiry.answeredAt ? (
           <Badge tone="ok">Answered {formatInstant(enquiry.answeredAt, timeZone)}</Badge>

@@ -71,7 +71,9 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       )}
       {offered && result && (
         <div className="mb-5">
-          <Notice tone="bad">{result.description}</Notice>
+          <Notice result={result} tone="bad">
+            {result.description}
+          </Notice>
         </div>
       )}
       {offered ? (

@@ -63,7 +63,9 @@ function AskForm({ result }: { result: ActionResult<unknown> | undefined }) {
       </p>
       {result && !result.errors && (
         <div className="mb-5">
-          <Notice tone="bad">{result.description}</Notice>
+          <Notice result={result} tone="bad">
+            {result.description}
+          </Notice>
         </div>
       )}
       <Form method="post" className="grid gap-5">

@@ -78,7 +78,9 @@ export default function SecondStep({ loaderData: { next }, actionData }: Route.C
       </p>
       {result && !result.errors && (
         <div className="mb-5">
-          <Notice tone="bad">{result.description}</Notice>
+          <Notice result={result} tone="bad">
+            {result.description}
+          </Notice>
         </div>
       )}
       <Form method="post" className="grid gap-5">

@@ -16,8 +16,8 @@ import { ReviewSection } from '#app/routes/bookings/booking/review-section.tsx'
 import { Reported, Thread } from '#app/routes/bookings/booking/thread.tsx'
 import { Timeline } from '#app/routes/bookings/booking/timeline.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
-import { toastResult } from '#app/forms/client-action.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
+import { pageResult, toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -40,9 +40,13 @@ export const action = formAction({ failure: FAILED, work: answerBooking })
 
 /** After a form succeeds, its panel closes and the page shows instead. */
 const runAndToast = toastResult(FAILED)
+/** The composer says itself what became of a message. */
+const runMessage = pageResult(FAILED)
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const answer = await runAndToast({ request, serverAction })
+  const intent = (await request.clone().formData()).get('intent')
+  const run = intent === 'message' ? runMessage : runAndToast
+  const answer = await run({ request, serverAction })
   const isForm = new URL(request.url).searchParams.has('do')
   return answer.data.ok && isForm ? redirect(paths.booking(params.bookingId)) : answer
 }
@@ -64,7 +68,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </Link>
       <BookingHead view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
-      <ResultNotice result={result?.errors ? undefined : result} />
+      <DocumentResult result={result?.errors ? undefined : result} />
       <BookingPanel page={page} result={result} />
       <div className="booking-columns">
         <div className="booking-main">

@@ -13,7 +13,7 @@ import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { log } from '#app/platform/log.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -82,7 +82,7 @@ export default function MyBookings({ loaderData, actionData }: Route.ComponentPr
           Browse Creators
         </Link>
       </div>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       {toCancel && (
         <ReasonPanel
           className="mt-8"

@@ -6,7 +6,7 @@ import { getMemberSince } from '#app/features/accounts/people.server.ts'
 import { endFeed, findFeedSecret, renewFeed } from '#app/features/calendars/icalendar.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { env } from '#app/platform/env.ts'
@@ -66,7 +66,7 @@ export default function DashboardAccount({
   const { memberSince, feedUrl } = content
   return (
     <>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       <div className="mt-8 grid max-w-[860px] gap-5">
         <Panel aria-labelledby="you-title">
           <div className="flex flex-wrap items-center gap-5">

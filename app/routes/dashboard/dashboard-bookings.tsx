@@ -17,7 +17,7 @@ import { readPromise } from '#app/features/projects/create-managed-project.serve
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -92,7 +92,7 @@ export default function DashboardBookings({
   const isManaged = projects.length + enquiries.length > 0
   return (
     <>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       {booked && (
         <WithoutScript>
           <Notice tone="ok" title="Booking Submitted!">

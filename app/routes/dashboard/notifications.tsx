@@ -7,7 +7,7 @@ import { listNotifications } from '#app/features/notifications/notification-quer
 import { markNoticesRead } from '#app/features/notifications/unread-counts.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
@@ -55,7 +55,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           </Form>
         )}
       </div>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       <div className="mt-8">
         {!notifications && (
           <RetryNotice title="Couldn't load your notifications" retryHref={paths.notifications()} />

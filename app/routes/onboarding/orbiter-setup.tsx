@@ -19,6 +19,7 @@ import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -31,7 +32,6 @@ import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.t
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
-import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Set up your profile', 'Your profile, your samples and your prices, in four steps.')
@@ -143,11 +143,7 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
       {setup.applicant && step < 4 && !['unfinished', 'review'].includes(setup.applicant.stage) && (
         <ApplicantNotice words={setup.applicant} isWizard />
       )}
-      {failed && !failed.errors && (
-        <Notice tone="bad" title={failed.title}>
-          {failed.description}
-        </Notice>
-      )}
+      {!failed?.errors && <DocumentResult result={failed} className="" />}
       {step > 1 && setup.unservedCity && <UnservedNote city={setup.unservedCity} />}
       {step === 1 && <SetupProfileStep {...form} cities={setup.cities} />}
       {step === 2 && <SamplesStep {...form} samples={setup.samples} />}

@@ -24,6 +24,7 @@ import {
 } from '#app/features/onboarding/visitor-application.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -34,7 +35,6 @@ import { PortfolioStep } from '#app/routes/onboarding/package-application/portfo
 import { ApplicationStep } from '#app/routes/onboarding/package-application/application-step.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { Notice } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export const meta: Route.MetaFunction = () =>
@@ -181,11 +181,7 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
       {applicant && step < 4 && ['refused', 'delisted'].includes(applicant.stage) && (
         <ApplicantNotice words={applicant} isWizard />
       )}
-      {failed && !failed.errors && (
-        <Notice tone="bad" title={failed.title}>
-          {failed.description}
-        </Notice>
-      )}
+      {!failed?.errors && <DocumentResult result={failed} className="" />}
       {loaderData.unservedCity && <UnservedNote city={loaderData.unservedCity} />}
       {step === 1 && (
         <ApplicationStep {...form} isVisitor={who === 'visitor'} cities={loaderData.cities} />

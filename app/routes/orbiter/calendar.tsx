@@ -8,7 +8,7 @@ import { TIMES_INVERTED, TIMES_MISSING } from '#app/features/availability/free-t
 import { removeFreeTime, removeSeries } from '#app/features/availability/remove-free-time.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { now } from '#app/platform/clock.ts'
 import { AddFreeTimeForm } from '#app/routes/orbiter/add-free-time-form.tsx'
@@ -93,7 +93,7 @@ export default function OrbiterCalendar({
   const { span, timeZone } = calendar
   return (
     <>
-      <ResultNotice result={answer} />
+      <DocumentResult result={answer} />
       <div className="work-columns mt-8">
         <section aria-labelledby="calendar-title" className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3">

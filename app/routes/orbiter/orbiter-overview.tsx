@@ -15,7 +15,7 @@ import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.serv
 import { readOrbiterFigures } from '#app/features/reports/orbiter-figures.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -103,7 +103,7 @@ export default function OrbiterOverview({
   const { open, upcoming, verification, figures, jobs, toReject } = content
   return (
     <>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel
           className="mt-8"

@@ -7,7 +7,7 @@ import { readOwnOffers } from '#app/features/offers/own-offers.server.ts'
 import { readProfileEditor } from '#app/features/creators/own-profile.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { useDesk } from '#app/routes/orbiter/desk.ts'
 import { offerIntents } from '#app/routes/orbiter/offer-intents.server.ts'
@@ -63,7 +63,7 @@ export default function OrbiterProfile({
   if (!content || !desk) return <DashboardFailed result={result} />
   return (
     <>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       <ProfileTab
         key={content.editor.card.userId}
         {...content}

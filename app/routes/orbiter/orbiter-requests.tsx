@@ -11,7 +11,7 @@ import { markProjectNewsRead } from '#app/features/notifications/unread-counts.s
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
@@ -72,7 +72,7 @@ export default function OrbiterRequests({
   const rejectHref = (bookingId: string) => paths.orbiterBookings({ ...query, reject: bookingId })
   return (
     <>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       {toReject && (
         <ReasonPanel
           className="mt-8"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 
 export const PROFILE_FAILED = 'Something went wrong. Please try again.'
 
@@ -16,7 +16,7 @@ export function ProfilePage({
     <>
       {result && !result.errors && !result.details && (
         <noscript>
-          <ResultNotice result={result} />
+          <DocumentResult result={result} />
         </noscript>
       )}
       <div className="mt-8 grid max-w-[860px] gap-5">{children}</div>

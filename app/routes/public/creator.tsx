@@ -3,6 +3,7 @@ import {
   Link,
   redirect,
   useLocation,
+  useNavigate,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -17,6 +18,7 @@ import { flash } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
 import { isDocumentContext } from '#app/platform/request-context.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
+import { backToBrowse } from '#app/routes/public/browse-creators/back-to-browse.ts'
 import { answerRequest } from '#app/routes/public/creator/send-request.server.ts'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
 import { RequestDialog } from '#app/routes/public/creator/request-dialog.tsx'
@@ -102,13 +104,18 @@ export function shouldRevalidate({
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const [query] = useSearchParams()
+  const navigate = useNavigate()
   const { key } = useLocation()
   if (!loaderData.profile) return <ProfileNotFound />
   const { profile, tab, offers, reviews, booking, chosen } = loaderData
   const wantsToBook = chosen !== null && query.has('book')
   return (
     <div className="page pt-4">
-      <Link to={paths.browseCreators()} className="back-link">
+      <Link
+        to={paths.browseCreators()}
+        className="back-link"
+        onClick={(event) => backToBrowse(event, navigate)}
+      >
         ← Back to Browse
       </Link>
       {result?.ok && (

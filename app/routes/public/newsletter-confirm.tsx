@@ -65,7 +65,11 @@ export default function NewsletterConfirm({
     <section className="page lost">
       <h1 className="display-2">One click to go.</h1>
       <p className="lead">Confirm that you want the Orbit newsletter at this address.</p>
-      {result && <Notice tone="bad">{result.description}</Notice>}
+      {result && (
+        <Notice result={result} tone="bad">
+          {result.description}
+        </Notice>
+      )}
       <Form method="post" action={paths.confirmNewsletter({ token })}>
         <Button type="submit" tone="main" className="btn-lg">
           Confirm subscription

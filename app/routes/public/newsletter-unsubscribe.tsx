@@ -68,7 +68,11 @@ export default function NewsletterUnsubscribe({
       <p className="lead">
         One click ends the newsletter. You'll still get emails about your bookings.
       </p>
-      {result && <Notice tone="bad">{result.description}</Notice>}
+      {result && (
+        <Notice result={result} tone="bad">
+          {result.description}
+        </Notice>
+      )}
       <Form method="post" action={paths.unsubscribe({ token })}>
         <Button type="submit" tone="main" className="btn-lg">
           Unsubscribe

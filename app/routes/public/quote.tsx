@@ -23,6 +23,7 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
+import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
@@ -44,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     coverage,
     delivery,
     holdsUntil: formatInstant(quote.expiresAt, city?.timeZone ?? 'America/New_York'),
+    isSignedIn: context.get(viewerContext) !== null,
     /** Whose booking it becomes: a visitor's account is opened for it. */
     email: context.get(viewerContext)?.email ?? (await findEnquirer(params.token))?.email ?? '',
   }
@@ -94,7 +96,7 @@ const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { quote, coverage, delivery, holdsUntil, email } = loaderData
+  const { quote, coverage, delivery, holdsUntil, isSignedIn, email } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <div className="page book-package max-w-[900px]">
@@ -103,7 +105,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="display-2 wrap-anywhere">{quote.title}</h1>
       </div>
       {result && (
-        <Notice tone="bad" title={result.title}>
+        <Notice result={result} tone="bad" title={result.title}>
           {result.description}
         </Notice>
       )}
@@ -146,9 +148,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               Accept and book
             </Button>
             <p className="text-sm text-muted">
-              It's booked for {email}. We then match you with an Orbiter within 24 hours, and before
-              your event.
+              It's booked for {email}
+              {!isSignedIn && ', with an account that we open for it'}. We then match you with an
+              Orbiter within 24 hours, and before your event.
             </p>
+            {!isSignedIn && <AgreementLine by="By accepting" />}
           </Form>
         )}
       </Panel>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { ResultNotice } from '#app/forms/result-notice.tsx'
+import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 
@@ -10,7 +10,7 @@ export function DashboardFailed({ result }: { result?: ActionResult | undefined 
   useFailureToast(true, 'Failed to load dashboard data')
   return (
     <>
-      <ResultNotice result={result} />
+      <DocumentResult result={result} />
       <div className="mt-8">
         <RetryNotice title="Couldn't load your dashboard" retryHref={pathname + search} />
       </div>

@@ -155,7 +155,7 @@ function ResendNotice({ result, next }: Pick<ResendPanelProps, 'result' | 'next'
   if (!result) return null
   return (
     <noscript>
-      <Notice tone={result.ok ? 'ok' : 'bad'} title={result.title}>
+      <Notice result={result} tone={result.ok ? 'ok' : 'bad'} title={result.title}>
         {result.description}
         {result.details?.isConfirmed && (
           <>

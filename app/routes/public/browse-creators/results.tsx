@@ -4,6 +4,7 @@ import { CreatorCard } from '#app/features/creators/creator-card.tsx'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { DelegatedHearts } from '#app/features/favourites/delegated-hearts.tsx'
 import type { SearchLink } from '#app/features/search/search-chips.ts'
+import { rememberBrowse } from '#app/routes/public/browse-creators/back-to-browse.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { DelegatedLinks } from '#app/ui/delegated-links.tsx'
@@ -22,7 +23,8 @@ interface ResultsProps {
 }
 
 export function Results({ rows, count, chips, meant, pages }: ResultsProps) {
-  const { pathname } = useLocation()
+  const here = useLocation()
+  const { pathname } = here
   const isLoading = useNavigation().location?.pathname === pathname
   return (
     <section aria-label="Creators" aria-busy={isLoading} className="results">
@@ -43,7 +45,7 @@ export function Results({ rows, count, chips, meant, pages }: ResultsProps) {
       )}
       {rows[0] ? (
         <DelegatedHearts>
-          <DelegatedLinks className="creator-grid">
+          <DelegatedLinks className="creator-grid" onClickCapture={() => rememberBrowse(here)}>
             {rows.map((creator, index) => (
               <CreatorCard key={creator.userId} creator={creator} isPriority={index === 0} />
             ))}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { abbreviateCount, likesLabel, type ReelLike } from '#app/features/reels/reel.ts'
 import type { WatchedReel } from '#app/routes/public/browse-reels/watched-reel.ts'
 import { paths } from '#app/base/paths.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { dismissErrors, showToast } from '#app/ui/toast.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface ReelActionsProps {
@@ -28,7 +28,8 @@ export function ReelActions({ reel, onLike, isReporting, onReport }: ReelActions
     setIsBusy(false)
     onLike(answer.like ?? { isLiked, likeCount })
     if (answer.mustSignIn) return signIn()
-    if (!answer.like)
+    if (answer.like) dismissErrors()
+    else
       showToast({
         title: 'Error',
         description: 'Your like could not be saved. Please try again.',

@@ -36,7 +36,11 @@ export function ContactForm({ formKey, start, result }: FormProps) {
       <input type="hidden" name="formKey" value={formKey} />
       {result && (
         <div className="enquiry-wide">
-          <Notice tone="bad" title={result.errors ? 'Please check your entries' : 'Error'}>
+          <Notice
+            result={result.errors ? undefined : result}
+            tone="bad"
+            title={result.errors ? 'Please check your entries' : 'Error'}
+          >
             {result.errors ? 'Please check the highlighted fields.' : result.description}
           </Notice>
         </div>

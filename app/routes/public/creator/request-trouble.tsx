@@ -8,11 +8,8 @@ import { Notice } from '#app/ui/panel.tsx'
  * An error of the whole form; shown next to the button, so that it is visible wherever the form is
  * scrolled to.
  */
-export function Trouble({
-  posted: { ok, errors, title, description, details },
-}: {
-  posted: ActionResult<RequestDetails>
-}) {
+export function Trouble({ posted }: { posted: ActionResult<RequestDetails> }) {
+  const { ok, errors, title, description, details } = posted
   if (ok || errors) return null
   const signInAt = details?.signInAt
   // With a script, a toast has already shown the usual failure.
@@ -31,7 +28,9 @@ export function Trouble({
           {description} We saved what you entered.
         </Notice>
       ) : (
-        <Notice tone="bad">{description}</Notice>
+        <Notice result={posted} tone="bad">
+          {description}
+        </Notice>
       )}
     </div>
   )

@@ -63,7 +63,7 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
         return { ...result, title: 'Sign in required', toast: false, details: { signInAt } }
       return result.errors
         ? { ...result, details: { freeTimes: await readFreeTimes(orbiterId, values) } }
-        : result
+        : { ...result, toast: false }
     },
   })
 }

@@ -6,7 +6,7 @@ import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creato
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
-import { WithoutScript } from '#app/ui/without-script.tsx'
+import { useHasScript } from '#app/ui/without-script.tsx'
 
 interface SignInFirstProps {
   orbiterId: string
@@ -17,6 +17,7 @@ interface SignInFirstProps {
 /** Booking needs an account. After sign-in, the dialog opens with the choices made here. */
 export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
   const navigate = useNavigate()
+  const hasScript = useHasScript()
   const signIn = paths.auth({
     next: paths.creator(orbiterId, {
       tab: tabInAddress(tab),
@@ -29,18 +30,20 @@ export function SignInFirst({ orbiterId, tab, chosen }: SignInFirstProps) {
     showSignInRequired(() => void navigate(signIn))
   }, [navigate, signIn])
   return (
-    // With a script, the toast says it.
-    <WithoutScript>
+    // The toast disappears; keyboard users and slow readers find the same link on the page.
+    <div className="mb-6">
       <Notice
-        title="Sign in required"
+        title={hasScript ? undefined : 'Sign in required'}
         action={
           <Link to={signIn} className={buttonClass('quiet', 'sm')}>
             Sign In
           </Link>
         }
       >
-        Please sign in to book a service.
+        {hasScript
+          ? 'The form opens with what you chose as soon as you are signed in.'
+          : 'Please sign in to book a service.'}
       </Notice>
-    </WithoutScript>
+    </div>
   )
 }

@@ -1,0 +1,88 @@
+/** Lifts the toasts so that they cover no button of the page. */
+
+/** What somebody may want to press while a toast is shown. */
+const PRESSED =
+  'button, summary, input, select, textarea, [role="button"], [role="tab"], a.btn, nav a, header a, .back-link'
+const STEP = 8
+/** After the page has stopped scrolling. */
+const REST_MS = 120
+/** The edges of toasts behind the front one. */
+const PEEK = 24
+
+interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/** @returns a function that stops it */
+export function keepClear(layer: HTMLElement): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const place = () => {
+    rest = undefined
+    const box = boxOf(layer)
+    layer.style.setProperty('--toast-lift', String(box ? liftOver(box, boxesOfPage(layer)) : 0))
+  }
+  const placeSoon = () => {
+    clearTimeout(rest)
+    rest = setTimeout(place, REST_MS)
+  }
+  const changes = new MutationObserver(() => requestAnimationFrame(place))
+  changes.observe(layer, { childList: true, subtree: true })
+  addEventListener('scroll', placeSoon, { passive: true, capture: true })
+  addEventListener('resize', placeSoon)
+  return () => {
+    clearTimeout(rest)
+    changes.disconnect()
+    removeEventListener('scroll', placeSoon, { capture: true })
+    removeEventListener('resize', placeSoon)
+  }
+}
+
+/** Where the toasts are without a lift; null without toasts. Their way in is still animated. */
+function boxOf(layer: HTMLElement): Box | null {
+  const list = layer.querySelector<HTMLElement>('[data-sonner-toaster]')
+  const toasts = [...layer.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
+  if (!list || toasts.length === 0) return null
+  const [front] = toasts.map((toast) => toast.getBoundingClientRect())
+  const height = Math.max(...toasts.map((toast) => toast.offsetHeight))
+  const bottom = innerHeight - parseFloat(getComputedStyle(list).bottom || '0')
+  const peek = toasts.length > 1 ? PEEK : 0
+  return {
+    top: bottom - height - peek,
+    bottom,
+    left: front?.left ?? 0,
+    right: front?.right ?? innerWidth,
+  }
+}
+
+/** What can be pressed and seen; behind an open dialog nothing can. */
+function boxesOfPage(layer: HTMLElement): Box[] {
+  const dialogs = document.querySelectorAll('dialog:modal')
+  const page = dialogs[dialogs.length - 1] ?? document
+  return [...page.querySelectorAll<HTMLElement>(PRESSED)]
+    .filter((element) => !layer.contains(element) && element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
+}
+
+/** The smallest lift, in pixels, that covers nothing, or else the one that covers least. */
+export function liftOver(box: Box, others: Box[]): number {
+  const beside = others.filter((other) => other.left < box.right && other.right > box.left)
+  let best = { lift: 0, covered: Infinity }
+  for (let lift = 0; lift <= box.top - STEP; lift += STEP) {
+    const covered = beside.reduce(
+      (sum, other) =>
+        sum +
+        Math.max(
+          0,
+          Math.min(other.bottom, box.bottom - lift) - Math.max(other.top, box.top - lift),
+        ),
+      0,
+    )
+    if (covered < best.covered) best = { lift, covered }
+    if (covered === 0) break
+  }
+  return best.lift
+}
