@@ -216,7 +216,9 @@ test('an application survives signing in, going back and a lost request, and end
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Sign In' }).click()
   // The other tab's form also has an email field, so wait for this tab's heading.
-  await expect(page.getByRole('heading', { name: 'Sign in to Orbit' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Sign in to save your application' }),
+  ).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

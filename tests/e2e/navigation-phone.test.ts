@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
       ...LINKS,
       ['Test Navigation', '/test-nav'],
       ['Sign In', '/auth'],
-      ['Get Started', '/auth'],
+      ['Get Started', '/auth?tab=signup'],
     ])
     await page.mouse.move(195, 400)
     await page.mouse.wheel(0, 600)

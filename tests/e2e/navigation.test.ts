@@ -17,8 +17,11 @@ test('the bar has the four links, and for visitors two ways in [P-NAV-04] [P-NAV
   await expect(
     page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]'),
   ).toHaveText('Weddings')
-  for (const name of ['Sign In', 'Get Started'])
-    await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', '/auth')
+  for (const [name, href] of [
+    ['Sign In', '/auth'],
+    ['Get Started', '/auth?tab=signup'],
+  ] as const)
+    await expect(bar(page).getByRole('link', { name })).toHaveAttribute('href', href)
   await expect(bar(page).getByRole('link', { name: 'Home', exact: true })).toHaveCount(0)
   await expect(bar(page).getByRole('link', { name: /^Orbit/ })).toHaveAttribute('href', '/')
   await links.first().click()

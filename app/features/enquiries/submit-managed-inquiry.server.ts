@@ -26,6 +26,9 @@ export interface SentInquiry {
   id: string
   /** Where Orbit does not work yet; the sender is on that city's list. */
   unservedCity: string | null
+  /** ISO 8601 */
+  replyDueAt: string
+  service: { name: string; priceCents: number | null }
 }
 
 /** City, state and ZIP code must agree. @throws InvalidInput */
@@ -107,7 +110,12 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
       ])
       const { id: userId, email } = viewer
       await awaitCity(tx, unserved, { side: 'customer', userId, email })
-      return { id: stored.id, unservedCity: unserved?.label ?? null }
+      return {
+        id: stored.id,
+        unservedCity: unserved?.label ?? null,
+        replyDueAt: stored.replyDueAt.toISOString(),
+        service: { name: service.name, priceCents: service.priceCents },
+      }
     }),
   )
 }

@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/create-booking'
+import { formatMoney } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
 import type { WallTime } from '#app/base/event-map.ts'
 import { firstOf, timesAhead } from '#app/base/time-steps.ts'
 import { newId } from '#app/base/ids.ts'
@@ -19,7 +21,10 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { BookingSteps } from '#app/routes/dashboard/create-booking/booking-steps.tsx'
 import { type StepState } from '#app/routes/dashboard/create-booking/step-buttons.tsx'
-import { InquirySent } from '#app/routes/dashboard/create-booking/inquiry-sent.tsx'
+import {
+  InquirySent,
+  type SentInquiryFacts,
+} from '#app/routes/dashboard/create-booking/inquiry-sent.tsx'
 import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
@@ -89,16 +94,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction<{ unservedCity: string | null }>({
+export const action = formAction<SentInquiryFacts>({
   failure: FAILED,
   async work({ context, values }) {
     const viewer = requireViewer(context)
-    const { unservedCity } = await submitManagedInquiry(viewer, values)
+    const { unservedCity, replyDueAt, service } = await submitManagedInquiry(viewer, values)
     await finishDraft(viewer, 'create-booking')
     return {
       title: 'Inquiry Sent Successfully!',
       description: "We'll match you with available Orbiters and get back to you soon.",
-      details: { unservedCity },
+      details: {
+        unservedCity,
+        replyBy: formatInstant(replyDueAt, viewer.timeZone),
+        cost: service.priceCents
+          ? `${formatMoney(service.priceCents)} for ${service.name}`
+          : service.name,
+      },
     }
   },
   refuse: (_error, result) => ({ ...result, toast: true }),
@@ -130,10 +141,10 @@ export default function CreateBooking({
     steps.step === 1
       ? paths.userDashboard()
       : paths.createBooking({ ...steps, step: steps.step - 1 })
-  if (isSent) {
+  if (isSent && result.details) {
     return (
       <div className="page max-w-[760px] pt-10 pb-16 md:pt-14">
-        <InquirySent unservedCity={unservedCity} />
+        <InquirySent {...result.details} />
       </div>
     )
   }

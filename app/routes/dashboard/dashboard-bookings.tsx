@@ -100,6 +100,14 @@ export default function DashboardBookings({
           </Notice>
         </WithoutScript>
       )}
+      {booked && (
+        <div className="mt-6">
+          <Notice result={content} title="What happens next">
+            It's in the list below, and we email you as soon as an Orbiter has confirmed. You pay
+            only then.
+          </Notice>
+        </div>
+      )}
       <div className="mt-8">
         {isManaged && <ManagedList projects={projects} enquiries={enquiries} timeZone={timeZone} />}
         {(!isManaged || bookings.rows.length > 0) && (

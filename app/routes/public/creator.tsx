@@ -4,6 +4,7 @@ import {
   redirect,
   useLocation,
   useNavigate,
+  type Location,
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -22,7 +23,7 @@ import { backToBrowse } from '#app/routes/public/browse-creators/back-to-browse.
 import { answerRequest } from '#app/routes/public/creator/send-request.server.ts'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
 import { RequestDialog } from '#app/routes/public/creator/request-dialog.tsx'
-import { REQUEST_FAILED } from '#app/routes/public/creator/request-form.ts'
+import { REQUEST_FAILED, type SentRequest } from '#app/routes/public/creator/request-form.ts'
 import { CreatorHeader } from '#app/routes/public/creator/creator-header.tsx'
 import { CREATOR_TABS, tabInAddress } from '#app/routes/public/creator/creator-tabs.ts'
 import { PortfolioTab } from '#app/routes/public/creator/portfolio-tab.tsx'
@@ -31,6 +32,7 @@ import { Reviews } from '#app/routes/public/creator/reviews.tsx'
 import { ServicesTab } from '#app/routes/public/creator/services-tab.tsx'
 import { SignInFirst } from '#app/routes/public/creator/sign-in-first.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -105,7 +107,8 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   const result = useActionResult(actionData)
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, state } = useLocation() as Location<{ sent?: SentRequest } | null>
+  const sent = state?.sent
   if (!loaderData.profile) return <ProfileNotFound />
   const { profile, tab, offers, reviews, booking, chosen } = loaderData
   const wantsToBook = chosen !== null && query.has('book')
@@ -122,6 +125,24 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
         <div className="mb-6">
           <Notice tone="ok" title={result.title}>
             {result.description}
+          </Notice>
+        </div>
+      )}
+      {sent && (
+        <div className="mb-6">
+          <Notice
+            result={sent}
+            title="What happens next"
+            action={
+              sent.seesBookings && (
+                <Link to={paths.myBookings()} className={buttonClass('quiet', 'sm')}>
+                  See it in My bookings
+                </Link>
+              )
+            }
+          >
+            {profile.fullName} answers by {sent.answerBy}, and we email you. {sent.price}
+            {sent.price.endsWith('.') ? '' : '.'} You pay only after they accept.
           </Notice>
         </div>
       )}

@@ -11,6 +11,7 @@ import {
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
 import { describeExtent } from '#app/features/catalog/product.ts'
+import { matchPromise } from '#app/features/projects/project.ts'
 import { promiseQuery } from '#app/features/projects/create-managed-project.server.ts'
 import { acceptAsEnquirer } from '#app/features/intentions/accept-as-enquirer.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
@@ -26,6 +27,7 @@ import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -86,7 +88,14 @@ async function acceptSignedOut(page: PageRequest, token: string): Promise<Respon
   )
 }
 
-export const clientAction = pageResult(FAILED)
+/** Says it while redirecting to the dashboard. */
+export const clientAction = pageResult(FAILED, {
+  onRedirect(location) {
+    if (!location.includes('booked=')) return
+    const description = matchPromise(location)
+    showToast({ title: 'Booking Submitted!', description, tone: 'ok', durationMs: 7000 })
+  },
+})
 
 const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
   accepted: 'This quote has been accepted. See the booking in your dashboard.',

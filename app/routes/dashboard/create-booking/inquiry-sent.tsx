@@ -5,8 +5,15 @@ import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+export interface SentInquiryFacts {
+  unservedCity: string | null
+  replyBy: string
+  /** The service and its price. */
+  cost: string
+}
+
 /** The success panel. With a script, the dashboard opens after two seconds. */
-export function InquirySent({ unservedCity }: { unservedCity: string | null }) {
+export function InquirySent({ unservedCity, replyBy, cost }: SentInquiryFacts) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -17,7 +24,8 @@ export function InquirySent({ unservedCity }: { unservedCity: string | null }) {
           Inquiry Sent Successfully!
         </h1>
         <p className="text-muted">
-          We'll match you with available Orbiters and get back to you soon.
+          You'll hear from us by {replyBy}. {cost}: you pay only after an Orbiter has confirmed.
+          Your inquiry is in your dashboard under Bookings.
         </p>
         {unservedCity && <UnservedNote city={unservedCity} />}
         <LinkButton to={paths.dashboard()} size="sm" className="w-fit">

@@ -21,6 +21,11 @@ export function ApplicationComplete({ applicant, ...interview }: CompleteProps) 
       <Panel className="grid gap-4">
         {applicant?.stage === 'review' && <p className="lead">We received your application.</p>}
         {applicant && <ApplicantNotice words={applicant} isWizard />}
+        {applicant?.stage === 'review' && (
+          <p className="text-muted">
+            Applying costs nothing. This page shows where your application is.
+          </p>
+        )}
         {applicant?.stage === 'review' && <Interview {...interview} />}
       </Panel>
       <LinkButton to={paths.orbiter()} tone="main" className="w-fit">

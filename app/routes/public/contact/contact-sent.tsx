@@ -20,7 +20,7 @@ export function Sent({ email, replyBy }: ReplyPromise) {
         </h2>
         <p className="text-muted">
           We'll reply to <b className="break-anywhere font-semibold text-fg">{email}</b> by{' '}
-          {replyBy}.
+          {replyBy}. We've confirmed it by email.
         </p>
       </div>
     </section>

@@ -11,7 +11,7 @@ import type {
   RequestDetails,
 } from '#app/routes/public/creator/request-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
-import { RequestFields } from '#app/routes/public/creator/request-fields.tsx'
+import { priceLine, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
 import { requestDraftName } from '#app/routes/public/creator/use-request-draft.ts'
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { Modal } from '#app/ui/modal.tsx'
@@ -52,8 +52,9 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
         ? [{ label: 'My bookings', onClick: () => void navigate(paths.myBookings()) }]
         : [],
     })
-    void navigate(profilePath, { preventScrollReset: true, replace: true })
-  }, [answer, navigate, profile.userId, profilePath])
+    const price = priceLine(booking.offers.find(({ key }) => key === sent.offer))
+    void navigate(profilePath, { replace: true, state: { sent: { ...sent, price } } })
+  }, [answer, navigate, profile.userId, profilePath, booking.offers])
   return (
     <Modal
       open

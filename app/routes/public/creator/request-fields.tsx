@@ -30,7 +30,7 @@ function offerLabel(offer: Offer): string {
   return `${offer.name} · ${offer.priceCents ? formatMoney(offer.priceCents) : 'ask for a quote'} · ${formatDuration(offer.durationMinutes)}`
 }
 
-function priceLine(offer: Offer | undefined): string {
+export function priceLine(offer: Offer | undefined): string {
   return offer?.priceCents
     ? `${formatMoney(offer.priceCents)} for ${offer.name}`
     : 'The creator will reply with a quote. For several days, send a request for each day.'

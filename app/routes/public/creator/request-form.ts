@@ -28,9 +28,22 @@ export interface TimesOnOffer {
   times: string[]
 }
 
+/** What the page says once a request is on its way: cost, deadline, and where it is. */
+export interface SentRequest {
+  price: string
+  answerBy: string
+  seesBookings: boolean
+}
+
 /** What the form needs from a result, besides its text. */
 export interface RequestDetails {
-  sent?: { id: string; seesBookings: boolean }
+  sent?: {
+    id: string
+    seesBookings: boolean
+    offer: string
+    /** When it expires, for a reader. */
+    answerBy: string
+  }
   freeTimes?: TimesOnOffer | null
   /** Set if the person was signed out in the meantime: where to sign in. */
   signInAt?: string

@@ -10,6 +10,7 @@ import { readOpenTimes } from '#app/features/availability/public-times.server.ts
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { findPublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import { runAction } from '#app/forms/form-action.server.ts'
+import { formatInstant } from '#app/base/time.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
 import {
@@ -39,7 +40,11 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
     async work() {
       if (!viewer && !isSentByScript(request)) return redirect(signInAt)
       if (!viewer) throw new AppError(401, 'signed_out', 'Please sign in to book a service.')
-      const { id, orbiterName, timeToRespond } = await requestBooking(viewer, orbiterId, values)
+      const { id, orbiterName, expiresAt, timeToRespond } = await requestBooking(
+        viewer,
+        orbiterId,
+        values,
+      )
       const seesBookings = isCustomer(viewer)
       // Without a script, success shows as the list that now contains the request.
       if (seesBookings && !isSentByScript(request))
@@ -55,7 +60,14 @@ export async function answerRequest(request: Request, orbiterId: string, viewer:
         title: 'Booking request sent!',
         description,
         toast: false,
-        details: { sent: { id, seesBookings } },
+        details: {
+          sent: {
+            id,
+            seesBookings,
+            offer: values['offer'] ?? '',
+            answerBy: formatInstant(expiresAt, viewer.timeZone),
+          },
+        },
       }
     },
     async refuse(_error, result) {

@@ -27,7 +27,8 @@ export function EnquirySent({ email, replyBy, unservedCity }: EnquirySentProps) 
         </h2>
         <p className="text-muted">
           We'll send your quote to <b className="break-anywhere font-semibold text-fg">{email}</b>{' '}
-          by {replyBy}.
+          by {replyBy}. We've confirmed it by email. The quote is free, and nothing is booked until
+          you accept it.
         </p>
         {unservedCity && <UnservedNote city={unservedCity} />}
         <LinkButton to={paths.browseReels()} size="sm" className="w-fit">

@@ -1,0 +1,108 @@
+/** What a page says after something was sent: in view, once, and with toasts that cover no button. */
+import type { Page } from '@playwright/test'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { inDays } from '#tests/support/calendar.ts'
+import { expect, open, signIn, test } from '#tests/support/journey.ts'
+import { choose, dialogOf, send } from '#tests/support/request-dialog.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+/** The buttons of the page that a toast lies over. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>
+      toast.getBoundingClientRect(),
+    )
+    return [...document.querySelectorAll<HTMLElement>('button, a.btn, input, select, textarea')]
+      .filter((element) => !element.closest('.toast-layer') && element.checkVisibility())
+      .filter((element) => {
+        const own = element.getBoundingClientRect()
+        return shown.some(
+          (toast) =>
+            own.left < toast.right - 1 &&
+            own.right > toast.left + 1 &&
+            own.top < toast.bottom - 1 &&
+            own.bottom > toast.top + 1,
+        )
+      })
+      .map((element) => element.textContent || element.getAttribute('name') || element.tagName)
+  })
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('a booking request: what happens next, by when, what it costs and where it is, in view', async ({
+      page,
+    }) => {
+      const orbiter = await createOrbiter({
+        fullName: 'Dev Marchetti',
+        services: [{ name: 'Kitchen night', priceCents: 18_000, durationMinutes: 90 }],
+      })
+      await signIn(page, await createUser())
+      await open(page, `/orbiter/${orbiter.id}?book=service:${orbiter.serviceIds[0]}`)
+      await choose(page, inDays(9), '2:30 PM')
+      await send(page).click()
+      await expect(toasts(page)).toContainText('Booking request sent!')
+      await expect(dialogOf(page)).toBeHidden()
+      const next = page.getByRole('status').filter({ hasText: 'What happens next' })
+      await expect(next).toBeInViewport()
+      await expect(next).toContainText(/Dev Marchetti answers by .+\. \$180 for Kitchen night\./)
+      await expect(next.getByRole('link', { name: 'See it in My bookings' })).toBeVisible()
+      await expect.poll(() => covered(page)).toEqual([])
+    })
+
+    test('a toast on a form covers none of its buttons, and goes when the next try succeeds', async ({
+      page,
+      context,
+      problems,
+    }) => {
+      problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+      await open(page, '/enquiry')
+      await page.getByRole('button', { name: 'Send Enquiry' }).click()
+      await expect(toasts(page)).toContainText('Missing Information')
+      await expect.poll(() => covered(page)).toEqual([])
+      await page.getByLabel('Name', { exact: false }).first().fill('Pia Garden')
+      await page.getByLabel('Email').first().fill(`pia-${Date.now()}@example.test`)
+      await page.getByLabel('Event type').selectOption('wedding')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Send Enquiry' }).click()
+      await expect(toasts(page)).toContainText('Failed to send enquiry. Please try again.')
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Send Enquiry' }).click()
+      await expect(toasts(page)).toContainText('Enquiry Sent!')
+      await expect(toasts(page).getByText('Failed to send enquiry.')).toHaveCount(0)
+      await expect(
+        page.getByRole('heading', { name: 'Thank you. We received it.' }),
+      ).toBeInViewport()
+      await expect.poll(() => covered(page)).toEqual([])
+    })
+
+    test('a refusal on the page is in view and has the focus', async ({
+      page,
+      context,
+      problems,
+    }) => {
+      problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+      await open(page, '/contact')
+      await page.getByLabel('Name').fill('Pia Garden')
+      await page.getByLabel('Email').first().fill('pia@example.test')
+      await page.getByLabel('What is it about?').selectOption({ index: 1 })
+      await page.getByLabel('Message').fill('A question.')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      const refusal = page.getByRole('alert')
+      await expect(refusal).toBeInViewport()
+      await expect(refusal).toBeFocused()
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(
+        page.getByRole('heading', { name: 'Thank you. We received it.' }),
+      ).toBeInViewport()
+    })
+  })
+}

@@ -1,0 +1,136 @@
+/** What was typed or searched stays across a reload, Back and a lost connection. */
+import type { Page } from '@playwright/test'
+import { db } from '#app/platform/db.ts'
+import { now } from '#app/platform/clock.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { expect, open, reload, signIn, test } from '#tests/support/journey.ts'
+import { dialogOf } from '#tests/support/request-dialog.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** Fills fields, and expects them after a reload and after leaving and coming back. */
+async function losesNothing(page: Page, typed: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  const expectTyped = async () => {
+    for (const [label, text] of Object.entries(typed))
+      await expect(page.getByLabel(label)).toHaveValue(text)
+  }
+  await reload(page)
+  await expectTyped()
+  await page.getByRole('link', { name: 'Orbit, home' }).first().click()
+  await page.waitForURL('/')
+  await page.goBack()
+  await expectTyped()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the booking dialog is open again with what was typed, and sends it after the connection was lost', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    const [orbiter, customer] = [await createOrbiter(), await createUser()]
+    await signIn(page, customer)
+    await open(page, `/orbiter/${orbiter.id}?book=any`)
+    await dialogOf(page).getByLabel('Notes').fill('Bring a light')
+    await reload(page)
+    await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Bring a light')
+    await page.goto('/')
+    await page.goBack()
+    await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('Bring a light')
+    problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await context.setOffline(true)
+    await dialogOf(page).getByLabel('Venue address').fill('12 Elm Street')
+    await context.setOffline(false)
+    await reload(page)
+    await expect(dialogOf(page).getByLabel('Venue address')).toHaveValue('12 Elm Street')
+  })
+
+  test('the brief, a quote and a review being written', async ({ openAs }) => {
+    const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
+    const asked = await createBooking({ orbiter, offer: 'general' })
+    const ours = await openAs(orbiter)
+    await ours.setViewportSize(PHONE)
+    await open(ours, `/bookings/${asked.id}?do=quote`)
+    await losesNothing(ours, { 'Price in dollars': '240', "What's included": 'Two reels' })
+
+    const booked = await createBooking({ orbiter, status: 'accepted' })
+    const theirs = await openAs(booked.customer)
+    await theirs.setViewportSize(PHONE)
+    await open(theirs, `/bookings/${booked.id}?do=brief`)
+    await losesNothing(theirs, { 'Must-have moments': 'The toast', 'Do not film': 'The children' })
+    await theirs.getByRole('button', { name: 'Save the brief' }).click()
+    await expect(theirs).toHaveURL(`/bookings/${booked.id}`)
+    await db()
+      .updateTable('bookingRequests')
+      .set({ brief: JSON.stringify({ mustHave: 'Changed elsewhere' }) })
+      .where('id', '=', booked.id)
+      .execute()
+    await open(theirs, `/bookings/${booked.id}?do=brief`)
+    await expect(theirs.getByLabel('Must-have moments'), 'nothing comes back').toHaveValue(
+      'Changed elsewhere',
+    )
+
+    await db()
+      .updateTable('bookingRequests')
+      .set({ status: 'completed', completedAt: now() })
+      .where('id', '=', booked.id)
+      .execute()
+    await open(theirs, `/bookings/${booked.id}?do=review`)
+    await theirs.getByText('4 ★').click()
+    await losesNothing(theirs, { 'What should others know?': 'Quick and kind' })
+    await expect(theirs.getByLabel('4 ★')).toBeChecked()
+  })
+})
+
+test('the profile editor says nothing of unsaved changes after a save, and shows no older name than the account', async ({
+  page,
+}) => {
+  const orbiter = await createOrbiter({ fullName: 'Robin Vale' })
+  await signIn(page, orbiter)
+  await open(page, '/orbiter/profile')
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/profile'))
+  await page.getByLabel('Bio').fill('Nights and neon')
+  const late = (await stored).request()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile Updated')).toBeVisible()
+  // The same draft once more, after the save.
+  await page.request.post('/api/drafts/profile', { form: late.postDataJSON() as never })
+  await reload(page)
+  await expect(page.getByLabel('Bio')).toHaveValue('Nights and neon')
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0)
+
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts/profile'))
+  await page.getByLabel('Display Name').fill('Robin V')
+  await again
+  await open(page, '/profile')
+  await page.getByLabel('Name', { exact: true }).first().fill('Robin Renamed')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Robin Renamed').first()).toBeVisible()
+  await open(page, '/orbiter/profile')
+  await expect(page.getByLabel('Display Name')).toHaveValue('Robin Renamed')
+})
+
+test('Back to Browse leads to the search, place and filters that led to the profile, at the same height', async ({
+  page,
+}) => {
+  const word = `lantern${Date.now()}`
+  const orbiters = []
+  for (let count = 0; count < 12; count += 1)
+    orbiters.push(await createOrbiter({ bio: `Films every ${word} by night.` }))
+  await page.setViewportSize(PHONE)
+  await open(page, `/browse-creators?q=${word}&location=Dallas%2C+TX`)
+  const link = page.locator(`a[href^="/orbiter/${orbiters[0]?.id}"]`).first()
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(300)
+  await link.click()
+  await page.getByRole('link', { name: 'Portfolio' }).first().click()
+  await expect(page).toHaveURL(/tab=portfolio/)
+  await page.getByRole('link', { name: 'Back to Browse' }).click()
+  await expect(page).toHaveURL(`/browse-creators?q=${word}&location=Dallas%2C+TX`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
+})
