@@ -14,7 +14,7 @@ test('signing in and out by forms alone [P-AUTH-04] [P-AUTH-16] [P-AUTH-26]', as
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('not-my-password')
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The email or password is incorrect.')
+  await expect(page.getByRole('alert')).toContainText('The email or password is incorrect.')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -185,9 +185,9 @@ test.describe('signing in', () => {
     await submit(page).click()
     const answer = await sent
     expect([answer.status(), Number(answer.headers()['retry-after']) > 800]).toEqual([429, true])
-    await expect(page.getByRole('alert')).toHaveText(
-      /^Too many attempts\. Please try again in (?:59|60) minutes\.$/,
-    )
+    await expect(
+      toasts(page).getByText(/^Too many attempts\. Please try again in (?:59|60) minutes\.$/),
+    ).toBeVisible()
     await expect(toasts(page).getByText('Sign in failed')).toBeVisible()
   })
 

@@ -25,7 +25,7 @@ interface SignInFormProps {
 
 export function SignInForm({ next, email, result, supportEmail, suspension }: SignInFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'sign-in'
-  useUnconfirmedToast(result?.details?.unconfirmedEmail, next)
+  useUnconfirmedToast(result?.details, next)
   const suspended = result ? result.details?.suspension : suspension
   return (
     <div className="grid gap-5">

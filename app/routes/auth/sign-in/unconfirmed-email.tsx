@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type MouseEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { EMAIL_MISSING } from '#app/features/auth/auth-result.ts'
+import { EMAIL_MISSING, type AuthDetails } from '#app/features/auth/auth-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -35,7 +35,7 @@ export function UnconfirmedNotice({ confirmPath, email }: { confirmPath: string;
 }
 
 /** Shown by the page itself, because the toast's buttons navigate from there. */
-export function useUnconfirmedToast(email: string | undefined, next: string | null): void {
+export function useUnconfirmedToast(details: AuthDetails | undefined, next: string | null): void {
   const navigate = useNavigate()
   const resend = useFetcher()
   const announce = useEffectEvent((email: string) => {
@@ -58,9 +58,10 @@ export function useUnconfirmedToast(email: string | undefined, next: string | nu
       ],
     })
   })
+  // The same address can be refused again.
   useEffect(() => {
-    if (email) announce(email)
-  }, [email])
+    if (details?.unconfirmedEmail) announce(details.unconfirmedEmail)
+  }, [details])
 }
 
 /**
