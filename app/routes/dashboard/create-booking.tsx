@@ -141,10 +141,10 @@ export default function CreateBooking({
     steps.step === 1
       ? paths.userDashboard()
       : paths.createBooking({ ...steps, step: steps.step - 1 })
-  if (isSent && result.details) {
+  if (isSent) {
     return (
       <div className="page max-w-[760px] pt-10 pb-16 md:pt-14">
-        <InquirySent {...result.details} />
+        <InquirySent facts={result.details} />
       </div>
     )
   }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { UnservedNote } from '#app/features/catalog/unserved-note.tsx'
 import { paths } from '#app/base/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { useHasScript } from '#app/ui/without-script.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export interface SentInquiryFacts {
@@ -13,7 +14,8 @@ export interface SentInquiryFacts {
 }
 
 /** The success panel. With a script, the dashboard opens after two seconds. */
-export function InquirySent({ unservedCity, replyBy, cost }: SentInquiryFacts) {
+export function InquirySent({ facts }: { facts: SentInquiryFacts | undefined }) {
+  const hasScript = useHasScript()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -24,10 +26,12 @@ export function InquirySent({ unservedCity, replyBy, cost }: SentInquiryFacts) {
           Inquiry Sent Successfully!
         </h1>
         <p className="text-muted">
-          You'll hear from us by {replyBy}. {cost}: you pay only after an Orbiter has confirmed.
+          {!hasScript && "We'll match you with available Orbiters and get back to you soon. "}
+          {facts &&
+            `You'll hear from us by ${facts.replyBy}. ${facts.cost}: you pay only after an Orbiter has confirmed. `}
           Your inquiry is in your dashboard under Bookings.
         </p>
-        {unservedCity && <UnservedNote city={unservedCity} />}
+        {facts?.unservedCity && <UnservedNote city={facts.unservedCity} />}
         <LinkButton to={paths.dashboard()} size="sm" className="w-fit">
           Go to your dashboard
         </LinkButton>
