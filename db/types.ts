@@ -175,6 +175,14 @@ export interface BookingRequests {
   statusReason: string | null;
   timeZone: string;
   venueAddress: string | null;
+  /**
+   * neighborhood, city and ZIP code of the address; null: unknown
+   */
+  venueArea: string | null;
+  /**
+   * from the Orbiter's place when they were asked, in a straight line; null: unknown
+   */
+  venueMiles: number | null;
 }
 
 export interface CalendarFeeds {
@@ -990,6 +998,8 @@ export interface VideoProjects {
   title: string;
   userId: string;
   venueAddress: string | null;
+  venueArea: string | null;
+  venuePlaceId: number | null;
 }
 
 export interface DB {

@@ -13,9 +13,13 @@ const COME_BACK_SECONDS = '30'
 /** An admin's page follows the bookings of everybody, and is read anew at most this often. */
 const DESK_MS = 1000
 
+/** What people wrote to each other stays out: pages decide who may read it in full. */
+const WRITTEN = new Set(['reason', 'note'])
+const withoutWords = (name: string, value: unknown) => (WRITTEN.has(name) ? undefined : value)
+
 function format(event: LiveEvent | null): string {
   return event
-    ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`
+    ? `id: ${event.id}\nevent: change\ndata: ${JSON.stringify(event, withoutWords)}\n\n`
     : 'event: resync\ndata: {}\n\n'
 }
 

@@ -65,6 +65,7 @@ test('no line of a booking’s history is of a kind that is pruned', () => {
     customerName: '',
     orbiterName: '',
     side: 'admin',
+    agreedAt: null,
     timeZone: 'UTC',
     readerZone: 'UTC',
   } as const

@@ -28,3 +28,21 @@ alter table profiles add column experience_list text check (experience_list in (
 comment on column profiles.experience_list is 'which list experience_level was chosen from: 1-3 and 3+ years at sign-up are no single answer in the editor; null: no level';
 update profiles p set experience_list = case when u.sign_up_metadata ->> 'experience_level' = p.experience_level then 'sign-up' else 'editor' end
   from users u where u.id = p.user_id and p.experience_level is not null;
+
+-- Before an Orbiter accepts, they see the area of the venue and how far it is, not its address.
+alter table booking_requests
+  add column venue_area text check (length(venue_area) <= 240),
+  add column venue_miles real check (venue_miles >= 0);
+comment on column booking_requests.venue_area is 'neighborhood, city and ZIP code of the address; null: unknown';
+comment on column booking_requests.venue_miles is 'from the Orbiter''s place when they were asked, in a straight line; null: unknown';
+alter table video_projects
+  add column venue_area text check (length(venue_area) <= 240),
+  add column venue_place_id integer references places;
+create index video_projects_venue_place_id_idx on video_projects (venue_place_id) where venue_place_id is not null;
+-- Addresses that end in a ZIP code of the gazetteer.
+update booking_requests b set venue_area = place.label from places place
+  where place.kind = 'zip' and place.name = substring(b.venue_address from '(\d{5})(?:-\d{4})?\s*$');
+update video_projects v set venue_area = place.label, venue_place_id = place.id from places place
+  where place.kind = 'zip' and place.name = substring(v.venue_address from '(\d{5})(?:-\d{4})?\s*$');
+update video_projects v set venue_area = place.label, venue_place_id = place.id from enquiries e join places place on place.id = e.place_id
+  where e.id = v.enquiry_id and v.venue_area is null;

@@ -17,6 +17,8 @@ import {
   type ManagedFacts,
 } from '#app/features/bookings/job-state.ts'
 import { type JobState } from '#app/features/jobs/job-states.ts'
+import { hasContacts, shownWords } from '#app/features/messages/shown-text.ts'
+import { nearbyVenue, wholeAddress } from '#app/features/places/venue.ts'
 import { now } from '#app/platform/clock.ts'
 import type { BookingRequests } from '#db/types.ts'
 
@@ -44,8 +46,13 @@ export interface BookingSummary {
   dayHint: 'Today' | 'Tomorrow' | null
   startAt: string
   durationMinutes: number
+  /** Null before acceptance for the Orbiter, who sees `nearby` instead. */
   venueAddress: string | null
+  /** Neighborhood, ZIP code and the way there, while the address is hidden. */
+  nearby: string | null
   notes: string | null
+  /** The viewer's own texts have contact details that the other side doesn't see yet. */
+  hidesContacts: boolean
   /** US cents; null: not quoted yet. */
   priceCents: number | null
   /** The Orbiter's quote for a request without a price. */
@@ -71,6 +78,8 @@ const COLUMNS = [
   'startAt',
   'endAt',
   'venueAddress',
+  'venueArea',
+  'venueMiles',
   'specialNotes',
   'priceCents',
   'quoteCents',
@@ -162,6 +171,33 @@ export function tellState(
   }
 }
 
+/** Whether a side reads the contact details in what an author wrote. */
+export function readingOf({ agreedAt }: Pick<FactRow, 'agreedAt'>, side: JobSide) {
+  return (author: string | null) => ({
+    isAgreed: agreedAt !== null,
+    isOwn: side === 'admin' || author === side,
+  })
+}
+
+/** Only the Orbiter rejects; a request is cancelled by either side. */
+export const reasonAuthor = ({ status, cancelledBy }: Pick<FactRow, 'status' | 'cancelledBy'>) =>
+  status === 'rejected' ? 'orbiter' : cancelledBy
+
+/** Before acceptance neither side reads the other's contact details or address. */
+function writtenFacts(row: FactRow, side: JobSide) {
+  const reads = readingOf(row, side)
+  const isWhole = row.agreedAt !== null || side !== 'orbiter'
+  const { specialNotes: notes, statusReason: reason } = row
+  return {
+    venueAddress: isWhole ? wholeAddress(row) : null,
+    nearby: isWhole ? null : nearbyVenue(row),
+    notes: notes && shownWords(notes, reads('customer')),
+    statusReason: reason && shownWords(reason, reads(reasonAuthor(row))),
+    hidesContacts:
+      row.agreedAt === null && side === 'customer' && notes !== null && hasContacts(notes),
+  }
+}
+
 export function factsOf(row: FactRow, reader: Reader): BookingSummary {
   const today = todayIn(row.timeZone, now())
   const isToday =
@@ -177,13 +213,11 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     dayHint: isToday ? 'Today' : row.requestedDate === addDays(today, 1) ? 'Tomorrow' : null,
     startAt: row.startAt.toISOString(),
     durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
-    venueAddress: row.venueAddress,
-    notes: row.specialNotes,
+    ...writtenFacts(row, reader.side),
     priceCents: row.priceCents,
     quoteCents: row.quoteCents,
     status: row.status,
     isExpired: isExpired({ status: row.status, expiresAt: row.expiresAt }, now()),
-    statusReason: row.statusReason,
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     ...tellState(row, reader),

@@ -2,6 +2,7 @@
 import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/time.ts'
+import { shownWords } from '#app/features/messages/shown-text.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 
 export interface TimelineEntry {
@@ -29,6 +30,8 @@ interface People {
   /** The zone of the event. */
   timeZone: string
   readerZone: string
+  /** When the booking was accepted: from then on both sides read each other's words in full. */
+  agreedAt: Date | null
 }
 
 type Time = (date: string, at: string) => string
@@ -120,6 +123,9 @@ export function timelineEntry<Kind extends BookingEventKind>(
   people: People,
 ): TimelineEntry | null {
   const words: Words<Kind> | null = WORDS[event.kind]
+  const note = noteOf(event.data)
+  const ownId = people.side === 'customer' ? people.customerId : people.orbiterId
+  const isOwn = people.side === 'admin' || event.actorId === ownId
   return (
     words && {
       id: event.id,
@@ -127,7 +133,7 @@ export function timelineEntry<Kind extends BookingEventKind>(
       title: words.title(nameOf(event.actorId, people), event.data, (date, at) =>
         formatEventTime(eventTimeOf(date, at, people.timeZone), people.readerZone, false),
       ),
-      note: noteOf(event.data),
+      note: note && shownWords(note, { isAgreed: people.agreedAt !== null, isOwn }),
       tone: words.tone,
     }
   )

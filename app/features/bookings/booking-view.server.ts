@@ -17,6 +17,7 @@ import {
   factsOf,
   JOB_COLUMNS,
   productOf,
+  readingOf,
   type BookingSummary,
   type Proposal,
 } from '#app/features/bookings/booking-summary.server.ts'
@@ -29,6 +30,7 @@ import {
   refundOf,
   type Refund,
 } from '#app/features/bookings/cancellation-policy.ts'
+import { hasContacts, shownWords } from '#app/features/messages/shown-text.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -114,6 +116,7 @@ export async function findBookingView(
     managed,
   }
   const product = productOf(row)
+  const words = wordsOf(row, side)
   return {
     ...facts,
     side,
@@ -122,10 +125,15 @@ export async function findBookingView(
     ...peopleOf(row, side),
     offerKey: offerKeyOf(product),
     deliveryDays: product.deliveryDays,
-    quoteNote: row.quoteNote,
+    quoteNote: words.quoteNote,
+    brief: words.brief,
+    hidesContacts: facts.hidesContacts || words.hidesContacts,
     earningsCents: side === 'customer' ? null : earningsFrom(row),
-    brief: { ...EMPTY_BRIEF, ...(row.brief as Partial<Brief>) },
-    proposal: proposal && { ...proposal, isOpen: isProposalOpen(policyBooking, at) },
+    proposal: proposal && {
+      ...proposal,
+      note: proposal.note && shownWords(proposal.note, readingOf(row, side)(proposal.side)),
+      isOpen: isProposalOpen(policyBooking, at),
+    },
     policy: describePolicy(row.policy),
     refund: refundOf(
       {
@@ -152,6 +160,20 @@ export async function findBookingView(
       side,
       readerZone: viewer.timeZone,
     }),
+  }
+}
+
+/** What each side wrote besides the request, as the viewer may read it. */
+function wordsOf(row: Row, side: BookingView['side']) {
+  const reads = readingOf(row, side)
+  const brief = { ...EMPTY_BRIEF, ...(row.brief as Partial<Brief>) }
+  const own = side === 'customer' ? Object.values(brief) : side === 'orbiter' ? [row.quoteNote] : []
+  return {
+    quoteNote: row.quoteNote && shownWords(row.quoteNote, reads('orbiter')),
+    brief: Object.fromEntries(
+      Object.entries(brief).map(([part, text]) => [part, shownWords(text, reads('customer'))]),
+    ) as unknown as Brief,
+    hidesContacts: row.agreedAt === null && own.some((text) => text && hasContacts(text)),
   }
 }
 

@@ -1,5 +1,8 @@
 /** What bookings store about the people on both sides. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
+import type { BookingStatus } from '#app/features/bookings/booking.ts'
+import { readerOf, reasonAuthor } from '#app/features/bookings/booking-summary.server.ts'
+import { shownWords } from '#app/features/messages/shown-text.ts'
 
 const COLUMNS = [
   'id',
@@ -10,12 +13,43 @@ const COLUMNS = [
   'venueAddress',
   'specialNotes',
   'brief',
+  'cancelledBy',
+  'agreedAt',
   'priceCents',
   'status',
   'statusReason',
   'createdAt',
   'completedAt',
 ] as const
+
+interface Written {
+  agreedAt: Date | null
+  status: BookingStatus
+  cancelledBy: 'customer' | 'orbiter' | 'admin' | null
+  specialNotes: string | null
+  statusReason: string | null
+  brief: unknown
+  venueAddress: string | null
+}
+
+/** A person's copy says no more of the other side than the booking's page does. */
+function readable<Row extends Written>(row: Row, side: 'customer' | 'orbiter'): Row {
+  const reads = readerOf(row, side)
+  const isWhole = row.agreedAt !== null || side === 'customer'
+  const { specialNotes: notes, statusReason: reason } = row
+  return {
+    ...row,
+    venueAddress: isWhole ? row.venueAddress : null,
+    specialNotes: notes && shownWords(notes, reads('customer')),
+    statusReason: reason && shownWords(reason, reads(reasonAuthor(row))),
+    brief: Object.fromEntries(
+      Object.entries(row.brief as Record<string, string>).map(([part, text]) => [
+        part,
+        shownWords(text, reads('customer')),
+      ]),
+    ),
+  }
+}
 
 export const bookingsPersonalData: PersonalData = {
   /** What one side wrote to the other (reasons, notes, the brief) stays, as the thread does. */
@@ -30,14 +64,15 @@ export const bookingsPersonalData: PersonalData = {
   async exportPerson(tx, { id }) {
     const bookings = tx.selectFrom('bookingRequests').select(COLUMNS).orderBy('createdAt')
     return {
-      bookingsMade: await bookings
-        .select(['customerName', 'customerEmail'])
-        .where('customerId', '=', id)
-        .execute(),
-      bookingsReceived: await bookings
-        .select(['quoteCents', 'quoteNote'])
-        .where('orbiterId', '=', id)
-        .execute(),
+      bookingsMade: (
+        await bookings
+          .select(['customerName', 'customerEmail'])
+          .where('customerId', '=', id)
+          .execute()
+      ).map((row) => readable(row, 'customer')),
+      bookingsReceived: (
+        await bookings.select(['quoteCents', 'quoteNote']).where('orbiterId', '=', id).execute()
+      ).map((row) => readable(row, 'orbiter')),
       proposedTimes: await tx
         .selectFrom('bookingProposals')
         .select(['bookingRequestId', 'requestedDate', 'requestedTime', 'note', 'createdAt'])

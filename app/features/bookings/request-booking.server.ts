@@ -24,6 +24,8 @@ import {
   type PublicProfile,
 } from '#app/features/creators/creator-queries.server.ts'
 import { findOffer } from '#app/features/creators/offer-queries.server.ts'
+import { hasContacts } from '#app/features/messages/shown-text.ts'
+import { areaOf, milesTo, placeOfAddress } from '#app/features/places/venue.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
@@ -50,7 +52,12 @@ export async function requestBooking(
   values: unknown,
 ): Promise<RequestedBooking> {
   const input = parseInput(requestBookingInput, values)
+  if (hasContacts(input.customerName))
+    throw new InvalidInput({
+      customerName: 'Leave contact details out. Your Orbiter sees your email once they accept.',
+    })
   if (viewer.id === orbiterId) throw new NotAllowed("You can't book yourself.")
+  const venue = await findVenue(input.venueAddress)
   const sending = {
     userId: viewer.id,
     scope: 'request-booking',
@@ -75,9 +82,21 @@ export async function requestBooking(
         throw new InvalidInput({ offer: 'This service is no longer available. Choose another.' })
       const { startAt, endAt } = await checkTime(tx, profile, offer, input)
       await refuseSecondRequest(tx, { customerId: viewer.id, orbiterId, startAt, endAt })
-      return insertRequest(tx, { viewer, profile, offer, input, startAt, endAt })
+      return insertRequest(tx, { viewer, profile, offer, input, venue, startAt, endAt })
     }),
   )
+}
+
+interface FoundVenue {
+  area: string | null
+  placeId: number | null
+}
+
+/** @throws InvalidInput where the address has no known ZIP code */
+async function findVenue(address: string): Promise<FoundVenue> {
+  if (!address) return { area: null, placeId: null }
+  const place = await placeOfAddress('venueAddress', address)
+  return { area: await areaOf(place), placeId: place.id }
 }
 
 async function checkTime(
@@ -105,16 +124,18 @@ interface NewRequest {
   profile: PublicProfile
   offer: Offer
   input: RequestBookingInput
+  venue: FoundVenue
   startAt: Date
   endAt: Date
 }
 
 async function insertRequest(
   tx: Tx,
-  { viewer, profile, offer, input, startAt, endAt }: NewRequest,
+  { viewer, profile, offer, input, venue, startAt, endAt }: NewRequest,
 ): Promise<RequestedBooking> {
   const id = newId()
   const expiresAt = expiryOf(now(), startAt)
+  const miles = await milesTo(tx, [profile.userId], venue.placeId)
   const commission = await getSetting('commission_bps', tx)
   const product: ProductSnapshot = {
     kind: offer.kind,
@@ -135,6 +156,8 @@ async function insertRequest(
     startAt,
     endAt,
     venueAddress: input.venueAddress || null,
+    venueArea: venue.area,
+    venueMiles: miles.get(profile.userId) ?? null,
     serviceType: offer.name,
     product: JSON.stringify(product),
     priceCents: offer.priceCents,

@@ -72,10 +72,10 @@ function write(
       created: row.createdAt,
       ...times,
       summary: `${row.serviceType}: ${other}`,
-      description: [inText(booking.sentence), local, row.specialNotes, url]
+      description: [inText(booking.sentence), local, booking.notes, url]
         .filter(Boolean)
         .join('\n\n'),
-      location: row.venueAddress,
+      location: booking.venueAddress ?? booking.nearby,
       status: calendarStatus(booking),
       url,
       x: { 'X-ORBIT-TIMEZONE': row.timeZone },

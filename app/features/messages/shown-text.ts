@@ -39,3 +39,18 @@ export function shownText(
     isMasked: hasContacts === true,
   }
 }
+
+/** Who reads what one side of a booking wrote to the other outside the thread. */
+export interface Reader {
+  /** The booking has been accepted. */
+  isAgreed: boolean
+  /** They wrote it, or are an admin. */
+  isOwn: boolean
+}
+
+/** Requests, quotes, briefs, proposals and reasons follow the same rule as messages. */
+export function shownWords(text: string, { isAgreed, isOwn }: Reader): string {
+  return isAgreed || isOwn ? text : maskContacts(text)
+}
+
+export const hasContacts = (text: string): boolean => maskContacts(text) !== text

@@ -29,6 +29,10 @@ export interface BookingMailFacts {
   /** Opens the booking form with the same offer. */
   offerKey: string
   venueAddress: string | null
+  venueArea: string | null
+  venueMiles: number | null
+  /** When the booking was accepted; null: not yet. */
+  agreedAt: Date | null
   notes: string | null
   reason: string | null
   /** Sold and matched by Orbit. */

@@ -11,6 +11,8 @@ import type { BookingMailKind } from '#app/features/notifications/event-recipien
 import type { PersonalMail } from '#app/features/accounts/notification-preferences.server.ts'
 import { dashed, type MailTextKey } from '#app/features/notifications/notification-texts.ts'
 import { TO_ORBITER } from '#app/features/notifications/orbiter-booking-mails.ts'
+import { shownWords } from '#app/features/messages/shown-text.ts'
+import { nearbyVenue, wholeAddress } from '#app/features/places/venue.ts'
 import { paths } from '#app/base/paths.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
 import { link } from '#app/platform/mail.ts'
@@ -35,6 +37,26 @@ function factRows(facts: BookingMailFacts): [string, string][] {
 function priceOf({ priceCents, quoteCents }: BookingMailFacts): string {
   if (priceCents !== null) return formatMoney(priceCents)
   return quoteCents === null ? 'To be quoted' : `${formatMoney(quoteCents)} (quoted)`
+}
+
+/** The facts and the event as one side may read them: see `shownWords` and `nearbyVenue`. */
+function readableBy<Kind extends BookingMailKind>(
+  side: 'customer' | 'orbiter',
+  facts: BookingMailFacts,
+  data: EventMap[Kind],
+): [BookingMailFacts, EventMap[Kind]] {
+  const isAgreed = facts.agreedAt !== null
+  const isActor = facts.actorId === (side === 'customer' ? facts.customerId : facts.orbiterId)
+  const read = (text: string | null, isOwn: boolean) =>
+    text && shownWords(text, { isAgreed, isOwn })
+  const shown = {
+    ...facts,
+    readerZone: side === 'customer' ? facts.customerZone : facts.orbiterZone,
+    venueAddress: isAgreed || side === 'customer' ? wholeAddress(facts) : nearbyVenue(facts),
+    notes: read(facts.notes, side === 'customer'),
+    reason: read(facts.reason, isActor),
+  }
+  return [shown, 'note' in data ? { ...data, note: read(data.note, isActor) } : data]
 }
 
 /** One email for each side. */
@@ -69,13 +91,13 @@ export function bookingMails<Kind extends BookingMailKind>(
       }),
     }
   }
-  const toCustomer = { ...facts, readerZone: facts.customerZone }
-  const toOrbiter = { ...facts, readerZone: facts.orbiterZone }
+  const [toCustomer, customerData] = readableBy('customer', facts, data)
+  const [toOrbiter, orbiterData] = readableBy('orbiter', facts, data)
   return [
     {
       ...write(
         toCustomer,
-        TO_CUSTOMER[kind](toCustomer, data),
+        TO_CUSTOMER[kind](toCustomer, customerData),
         `${mailKind}-to-customer`,
         facts.says.customer,
       ),
@@ -86,7 +108,7 @@ export function bookingMails<Kind extends BookingMailKind>(
     {
       ...write(
         toOrbiter,
-        TO_ORBITER[kind](toOrbiter, data),
+        TO_ORBITER[kind](toOrbiter, orbiterData),
         `${mailKind}-to-orbiter`,
         facts.says.orbiter,
       ),

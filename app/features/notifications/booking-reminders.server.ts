@@ -8,6 +8,7 @@ import {
   type PersonalMail,
 } from '#app/features/accounts/notification-preferences.server.ts'
 import type { MailTextKey } from '#app/features/notifications/notification-texts.ts'
+import { wholeAddress } from '#app/features/places/venue.ts'
 import { paths } from '#app/base/paths.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
@@ -47,6 +48,7 @@ function listDue(tx: Tx, { hoursBefore, until }: Reminder) {
       'p.email',
       'b.serviceType',
       'b.venueAddress',
+      'b.venueArea',
     ])
     .select(['b.requestedDate', 'b.requestedTime', 'b.timeZone', 'b.startAt'])
     .where('b.status', '=', 'accepted')
@@ -68,6 +70,7 @@ type Due = Awaited<ReturnType<typeof listDue>>[number]
 
 export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder): PersonalMail[] {
   const event = { ...row, date: row.requestedDate, time: row.requestedTime }
+  const where = wholeAddress(row)
   const sides = [
     {
       userId: row.customerId,
@@ -95,7 +98,7 @@ export function reminderMails(row: Due, { hoursBefore, title, when }: Reminder):
       facts: [
         ['Service', row.serviceType],
         ['When', time],
-        ...(row.venueAddress ? [['Where', row.venueAddress] as [string, string]] : []),
+        ...(where ? [['Where', where] as [string, string]] : []),
       ],
       action: { label: 'Open the booking', url: link(paths.booking(row.id)) },
     }),
