@@ -44,7 +44,7 @@ function bookingForm(turn: number): string {
     customerName: 'A customer',
     date: bookingDay(),
     time: BOOKING_TIMES[turn % BOOKING_TIMES.length] ?? '',
-    venueAddress: 'bench',
+    venueAddress: 'bench, 75201',
     notes: 'Two rooms, one rooftop.',
   }).toString()
 }

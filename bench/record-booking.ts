@@ -96,7 +96,7 @@ export async function recordBooking(): Promise<{
       // twice.
       date: bookingDay(36),
       time,
-      venueAddress: 'bench',
+      venueAddress: 'bench, 75201',
       notes: '',
     })
   // The first booking warms up the job queue's caches.

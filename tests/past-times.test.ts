@@ -44,7 +44,7 @@ const bought = (more: object) => ({
   eventType: 'restaurant',
   contactEmail: 'bakery@example.test',
   city: 'Dallas',
-  eventLocation: '12 Elm Street',
+  eventLocation: '12 Elm Street, Dallas, TX 75201',
   ...more,
 })
 

@@ -97,7 +97,7 @@ const FORMS: Record<string, SentForm> = {
       contactEmail: 'bakery@example.test',
       contactPhone: '',
       city: 'Dallas',
-      eventLocation: '12 Elm Street',
+      eventLocation: '12 Elm Street, Dallas, TX 75201',
       eventDate: '2027-03-20',
       startTime: '10:00',
       specialRequests: '',

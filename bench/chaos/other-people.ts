@@ -51,7 +51,7 @@ export function bookingOf(orbiterId: string, n: number): BookingForm {
     customerName: 'A customer',
     date: dayAhead(20 + (n % 30)),
     time: TIMES[n % TIMES.length] ?? '',
-    venueAddress: '1 Main Street',
+    venueAddress: '1 Main Street, Dallas, TX 75201',
     notes: BOOKING_NOTES,
   }
   return {

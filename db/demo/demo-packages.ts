@@ -7,6 +7,8 @@ import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { CITIES } from '#app/features/catalog/cities.ts'
+import { ZIPS } from './demo-requests.ts'
 import type { MadeCreator } from './people.ts'
 
 interface Job {
@@ -65,7 +67,7 @@ export async function buy({
     eventType,
     contactEmail: buyer.email,
     city,
-    eventLocation: '48 Market Street',
+    eventLocation: `48 Market Street, ${ZIPS[CITIES.find(({ name }) => name === city)?.slug ?? ''] ?? ''}`,
     eventDate: when.date,
     startTime: when.startTime,
     specialRequests: wishes,

@@ -30,6 +30,16 @@ interface Ask {
   offer?: string
 }
 
+/** A ZIP code of each city, by its slug. */
+export const ZIPS: Record<string, string> = {
+  boston: '02109',
+  chicago: '60611',
+  dallas: '75201',
+  'los-angeles': '90028',
+  miami: '33130',
+  'new-york-city': '10001',
+}
+
 const REEL_MINUTES = 60
 
 /**
@@ -57,7 +67,7 @@ export async function ask(
       customerName: customer.fullName,
       date,
       time: chosen,
-      venueAddress: venue,
+      venueAddress: venue && `${venue}, ${ZIPS[creator.city] ?? ''}`,
       notes,
     })
     return booking.id

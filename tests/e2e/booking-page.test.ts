@@ -129,7 +129,7 @@ test('on a phone nothing runs over, everything is accessible, and a stranger fin
   const { id, customer } = await createBooking({
     orbiter,
     status: 'accepted',
-    venueAddress: '5 Elm St',
+    venueAddress: '5 Elm St, Dallas, TX 75201',
     notes: 'x'.repeat(300),
   })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -18,7 +18,7 @@ async function oneOfEach() {
     ...common,
     time: '11:00',
     status: 'accepted',
-    venueAddress: '5 Elm St',
+    venueAddress: '5 Elm St, Dallas, TX 75201',
     notes: 'Side door.\nRing twice.',
   })
   await createBooking({ ...common, time: '13:00', status: 'rejected', reason: 'Away that day' })
@@ -52,7 +52,7 @@ test('each tab shows its own and counts it; a card says all there is to know [P-
     'Kitchen night',
     '11:00 AM C',
     '1.5 hours',
-    '5 Elm St',
+    '5 Elm St, Dallas, TX 75201',
     'Side door.',
     '$180',
     'Accepted',

@@ -29,7 +29,7 @@ async function busyOrbiter() {
     offer: service,
     time: '09:00',
     customerName: 'Casey Quinn',
-    venueAddress: '5 Elm St',
+    venueAddress: '5 Elm St, Dallas, TX 75201',
     notes: 'Side door',
   })
   await createBooking({ orbiter, customerName: 'Dana Accepted', time: '12:00', status: 'accepted' })
@@ -73,7 +73,7 @@ test('the overview: greeting, figures, open requests with what they bring, and w
     '@fern.test',
     'Kitchen night',
     '1.5 hours',
-    '5 Elm St',
+    '5 Elm St, Dallas, TX 75201',
     'Side door',
     'You earn $162.45',
     'of $180.50',

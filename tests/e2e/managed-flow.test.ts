@@ -18,7 +18,7 @@ test('a package is filled in signed out, found again after signing up and confir
   await page.getByLabel('Contact email').fill('baker@example.test')
   await page.getByLabel('Start time').selectOption('10:00')
   await page.getByLabel('City').selectOption('Dallas')
-  await page.getByLabel('Event location').fill('12 Elm Street')
+  await page.getByLabel('Event location').fill('12 Elm Street, Dallas, TX 75201')
   await page.getByRole('button', { name: 'Submit Booking' }).click()
   await expect(page.getByText('Date Required')).toBeVisible()
   await page.getByLabel('Event date').fill(addDays(todayIn('America/Chicago', new Date()), 9))

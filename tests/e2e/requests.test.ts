@@ -36,7 +36,7 @@ test('a visitor is asked to sign in, comes back to the form, and sends it [P-PRO
   await expect(dialogOf(page)).toContainText('$180 for Kitchen night')
   const date = inDays(9)
   await choose(page, date, '2:30 PM')
-  await dialogOf(page).getByLabel('Venue address').fill(' 12 Elm Street ')
+  await dialogOf(page).getByLabel('Venue address').fill(' 12 Elm Street, Dallas, TX 75201 ')
   await dialogOf(page).getByLabel('Notes').fill('  Bring a light.\n ')
   await send(page).click()
   await expect(toasts(page)).toContainText('Booking request sent!')
@@ -56,7 +56,7 @@ test('a visitor is asked to sign in, comes back to the form, and sends it [P-PRO
       serviceType: 'Kitchen night',
       priceCents: 18_000,
       specialNotes: 'Bring a light.',
-      venueAddress: '12 Elm Street',
+      venueAddress: '12 Elm Street, Dallas, TX 75201',
     },
   ])
   await toasts(page).getByRole('button', { name: 'My bookings' }).click()

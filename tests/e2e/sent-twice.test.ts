@@ -34,7 +34,7 @@ async function formsOfPages(): Promise<PageForm[]> {
     contactEmail: customer.email,
     contactPhone: '',
     city: 'Dallas',
-    eventLocation: '12 Elm Street',
+    eventLocation: '12 Elm Street, Dallas, TX 75201',
   }
   const when = { eventDate: inDays(9), startTime: '10:00' }
   return [

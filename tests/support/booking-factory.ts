@@ -29,6 +29,7 @@ export interface NewBooking {
   status?: BookingStatus
   reason?: string
   customerName?: string
+  /** With its ZIP code. */
   venueAddress?: string
   notes?: string
 }

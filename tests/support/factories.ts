@@ -34,7 +34,10 @@ let created = 0
 /** Several processes may create people in one database, so a counter alone would not be unique. */
 function uniqueWord(): string {
   created += 1
-  return `${created}${newId().slice(0, 6)}`
+  // Letters, because digits in a name may look like a phone number.
+  return `${created}${newId().slice(0, 6)}`.replaceAll(/\d/g, (digit) =>
+    'ghijklmnop'.charAt(Number(digit)),
+  )
 }
 
 /** Creates a person: by default, a customer with a confirmed email address. */

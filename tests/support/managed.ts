@@ -33,6 +33,16 @@ export async function passInterview(orbiterId: string): Promise<void> {
   await db().insertInto('orbiterVerifications').values({ orbiterId, step: 'interview' }).execute()
 }
 
+/** A ZIP code of each city. */
+const ZIPS: Record<string, string> = {
+  Boston: '02108',
+  Chicago: '60614',
+  Dallas: '75201',
+  'Los Angeles': '90028',
+  Miami: '33130',
+  'New York City': '10001',
+}
+
 interface NewJob {
   customer?: TestUser
   city?: string
@@ -59,7 +69,7 @@ export async function createJob({
     contactEmail: buyer.email,
     contactPhone: '',
     city,
-    eventLocation: '12 Elm Street',
+    eventLocation: `12 Elm Street, ${ZIPS[city] ?? '75201'}`,
     eventDate: addDays(todayIn('America/Chicago', now()), inDays),
     startTime,
     specialRequests: 'Film the oven.',

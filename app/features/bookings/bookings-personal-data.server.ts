@@ -1,7 +1,7 @@
 /** What bookings store about the people on both sides. */
 import type { PersonalData } from '#app/features/accounts/data-subject.server.ts'
 import type { BookingStatus } from '#app/features/bookings/booking.ts'
-import { readerOf, reasonAuthor } from '#app/features/bookings/booking-summary.server.ts'
+import { readingOf, reasonAuthor } from '#app/features/bookings/booking-summary.server.ts'
 import { shownWords } from '#app/features/messages/shown-text.ts'
 
 const COLUMNS = [
@@ -34,7 +34,7 @@ interface Written {
 
 /** A person's copy says no more of the other side than the booking's page does. */
 function readable<Row extends Written>(row: Row, side: 'customer' | 'orbiter'): Row {
-  const reads = readerOf(row, side)
+  const reads = readingOf(row, side)
   const isWhole = row.agreedAt !== null || side === 'customer'
   const { specialNotes: notes, statusReason: reason } = row
   return {

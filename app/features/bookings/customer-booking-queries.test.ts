@@ -41,7 +41,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     offer,
     date: '2026-07-09',
     time: '15:00',
-    venueAddress: '5 Elm St',
+    venueAddress: '5 Elm St, Dallas, TX 75201',
     notes: 'Side door',
   })
   const { rows } = await listCustomerBookings(viewerOf(customer))
@@ -63,7 +63,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     dayHint: null,
     startAt: '2026-07-09T20:00:00.000Z',
     durationMinutes: 90,
-    venueAddress: '5 Elm St',
+    venueAddress: '5 Elm St, Dallas, TX 75201',
     notes: 'Side door',
     priceCents: 18_000,
     quoteCents: null,

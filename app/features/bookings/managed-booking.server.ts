@@ -24,6 +24,7 @@ export interface ManagedSession {
   startAt: Date
   endAt: Date
   venueAddress: string | null
+  venueArea: string | null
   notes: string | null
   priceCents: number | null
 }
@@ -59,6 +60,7 @@ export async function holdSession(
       startAt,
       endAt,
       venueAddress: session.venueAddress,
+      venueArea: session.venueArea,
       serviceType: session.serviceType,
       product: JSON.stringify(session.product),
       priceCents: session.priceCents,

@@ -17,7 +17,7 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
   const answer = await requestBooking(viewer, orbiter.id, {
     ...requestForm({
       offer: `service:${orbiter.serviceIds[0] ?? ''}`,
-      venueAddress: ' 5 Elm St ',
+      venueAddress: ' 5 Elm St, Dallas, TX 75201 ',
       notes: ' Ring twice. ',
     }),
     status: 'accepted',
@@ -44,7 +44,7 @@ test('a request is stored as the server knows it: price, length, zone, expiry, e
     serviceType: 'Kitchen night',
     priceCents: 18_050,
     commissionBps: 1000,
-    venueAddress: '5 Elm St',
+    venueAddress: '5 Elm St, Dallas, TX 75201',
     specialNotes: 'Ring twice.',
     status: 'pending',
     expiresAt: new Date('2026-07-02T15:00:00Z'),

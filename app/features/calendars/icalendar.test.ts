@@ -51,7 +51,7 @@ test('the file of a booking: same UID for good, a SEQUENCE that rises, cancelled
     date: '2026-07-20',
     time: '14:00',
     status: 'accepted',
-    venueAddress: '5 Elm St; back, door',
+    venueAddress: '5 Elm St; back, door, Dallas, TX 75201',
     notes: 'Ring\ntwice',
   })
   const [theirs, ours] = [viewerOf(customer), viewerOf(orbiter)]
@@ -60,7 +60,7 @@ test('the file of a booking: same UID for good, a SEQUENCE that rises, cancelled
   expect(first).toMatchObject({
     uid: `booking-${id}@orbit.example`,
     summary: '30s Standard Reel: Robin Vale',
-    location: '5 Elm St; back, door',
+    location: '5 Elm St; back, door, Dallas, TX 75201',
     status: 'CONFIRMED',
     start: new Date('2026-07-20T19:00:00Z'),
     end: new Date('2026-07-20T20:00:00Z'),

@@ -74,12 +74,12 @@ export async function readProfileEditor(viewer: Viewer) {
     findCopies([viewer.id]),
     listCityLabels(),
   ])
-  const isAsked = needsExperience(row.experienceLevel, row.experienceList)
+  const isUnclear = needsExperience(row.experienceLevel, row.experienceList)
   const saved: Record<string, string> = {
     fullName: row.fullName,
     username: row.username ?? '',
     bio: row.bio ?? '',
-    experienceLevel: isAsked ? '' : (row.experienceLevel ?? ''),
+    experienceLevel: isUnclear ? '' : (row.experienceLevel ?? ''),
     location: row.location ?? '',
     portfolioUrl: row.portfolioUrl ?? '',
     instagram: row.socialInstagram ?? '',
@@ -97,7 +97,9 @@ export async function readProfileEditor(viewer: Viewer) {
     accountName: row.fullName,
     values: { ...saved, ...unsaved },
     /** What was said at sign-up, where the editor has to ask what it means; null otherwise. */
-    experienceSaid: isAsked ? experienceLabel(row.experienceLevel ?? '', row.experienceList) : null,
+    experienceSaid: isUnclear
+      ? experienceLabel(row.experienceLevel ?? '', row.experienceList)
+      : null,
     hasDraft: Object.entries(unsaved).some(([field, value]) => value.trim() !== saved[field]),
     /** Copies of media from other sites; null where no copy is in progress or failed. */
     copies: {

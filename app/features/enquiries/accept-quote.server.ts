@@ -5,6 +5,9 @@ import { Conflict, NotFound } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { soldName, type Deliverable, type SoldProduct } from '#app/features/catalog/product.ts'
 import { acceptQuoteRow, changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
+import type { Place } from '#app/features/places/place.ts'
+import { placeOfZip, readPlace } from '#app/features/places/read-place.server.ts'
+import { zipIn } from '#app/features/places/venue.ts'
 import {
   createManagedProject,
   minutesUntil,
@@ -117,7 +120,10 @@ export async function acceptOpenQuote(
   viewer: Viewer,
   quote: OpenQuote,
 ): Promise<AcceptedQuote> {
-  const { id, matchDueAt } = await createManagedProject(tx, viewer, projectOf(quote, viewer))
+  const { id, matchDueAt } = await createManagedProject(tx, viewer, {
+    ...projectOf(quote, viewer),
+    place: await placeOfQuote(tx, quote),
+  })
   await acceptQuoteRow(tx, quote.id, id)
   const status = await changeEnquiry(tx, quote.enquiryId, {
     action: 'accept-quote',
@@ -168,7 +174,7 @@ export async function getOpenQuote(tx: Tx, token: string) {
           .innerJoin('enquiries as e', 'e.id', 'q.enquiryId')
           .selectAll('q')
           .select(['e.serviceType', 'e.phone', 'e.description as wishes', 'e.userId', 'e.kind'])
-          .select(['e.name', 'e.email'])
+          .select(['e.name', 'e.email', 'e.placeId'])
           .select(sql<SoldProduct | null>`e.product`.as('product'))
           .where('q.tokenHash', '=', hashToken(token))
           .forUpdate()
@@ -181,6 +187,15 @@ export async function getOpenQuote(tx: Tx, token: string) {
   if (quote.expiresAt <= now())
     throw new Conflict('expired', "This quote has expired. Contact us and we'll renew it.")
   return quote
+}
+
+/** By the ZIP code of the quoted address, or as the enquiry named it if that is in the quoted city. */
+async function placeOfQuote(tx: Tx, quote: OpenQuote): Promise<Place | null> {
+  const zip = quote.venueAddress && zipIn(quote.venueAddress)
+  const known = zip ? await placeOfZip(zip) : null
+  if (known) return known
+  const named = quote.placeId === null ? null : await readPlace(quote.placeId, tx)
+  return named?.label.includes(quote.city) ? named : null
 }
 
 function projectOf(quote: OpenQuote, viewer: Viewer): SoldProject {

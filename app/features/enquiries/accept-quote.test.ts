@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
-import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
+import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { db } from '#app/platform/db.ts'
 import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
@@ -14,17 +14,16 @@ useDatabase()
 test('a quote whose title has an emoji where the product name ends becomes a project', async () => {
   freeze('2026-08-04T15:00:00Z')
   const [admin, customer] = [await createUser({ roles: ['admin'] }), await createUser()]
-  await submitManagedInquiry(viewerOf(customer), {
-    formKey: newId(),
-    service: 'quick-reel',
-    date: '2026-08-20',
-    time: '10:00',
-    address: '1 Main Street',
-    city: 'Dallas',
-    state: 'TX',
-    zipCode: '75201',
-    notes: '',
-  })
+  await submitEnquiry(
+    {
+      formKey: newId(),
+      name: customer.fullName,
+      email: customer.email,
+      eventType: 'birthday',
+      packageType: 'custom',
+    },
+    { viewer: viewerOf(customer), address: newId() },
+  )
   const { id } = await db()
     .selectFrom('enquiries')
     .select('id')

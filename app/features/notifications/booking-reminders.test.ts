@@ -23,7 +23,7 @@ async function setUp(requestedAt = '2026-07-01T15:00:00Z') {
     date: '2026-07-09',
     time: '14:00',
     status: 'accepted',
-    venueAddress: '5 Elm St',
+    venueAddress: '5 Elm St, Dallas, TX 75201',
   })
   return { ...booking, orbiter, ours: viewerOf(orbiter), theirs: viewerOf(booking.customer) }
 }
@@ -51,7 +51,7 @@ test('both sides are reminded a day and two hours before, once each, with time a
   ])
   const [last] = await listMails({ to: customer.email })
   expect(last?.text).toContain('Thu, Jul 9, 2026, 2:00 PM CDT')
-  expect(last?.text).toContain('5 Elm St')
+  expect(last?.text).toContain('5 Elm St, Dallas, TX 75201')
   freeze(START)
   await sendReminders()
   expect(await reminders(customer.email)).toHaveLength(2)

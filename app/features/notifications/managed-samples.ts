@@ -128,6 +128,7 @@ function jobSamples(soon: Date, startAt: Date) {
   const price = { priceCents: 12_500, dueAt: soon }
   return {
     'job-offer': jobOfferMail({
+      where: `${SAMPLE_EVENT.city}, TX 75201`,
       ...job,
       ...price,
       to: '',

@@ -11,13 +11,13 @@ export interface DistantVenue extends Venue {
   venueMiles: number | null
 }
 
-/** The address with neighborhood, city and ZIP code. */
+/** The address with city, state and ZIP code, which people leave out. */
 export function wholeAddress({ venueAddress, venueArea }: Venue): string | null {
   if (venueAddress === null || venueArea === null) return venueAddress
-  const zip = zipIn(venueArea)
-  return zip !== null && zipIn(venueAddress) === zip && venueAddress.trim() !== zip
-    ? venueAddress
-    : `${venueAddress.replace(/[\s,]*\d{5}$/, '')}, ${venueArea}`.replace(/^, /, '')
+  const [state = '', city = ''] = venueArea.split(', ').toReversed()
+  if (venueAddress.toLowerCase().includes(city.toLowerCase())) return venueAddress
+  const street = venueAddress.replace(/[\s,]*\b\d{5}(?:-\d{4})?$/, '')
+  return [street, city, state].filter(Boolean).join(', ')
 }
 
 /** The area and the way there; null where the customer has not said where it is. */

@@ -64,7 +64,7 @@ test('the first to accept has the job; the rest are told kindly; accepting again
     status: 'accepted',
     priceCents: 12_500,
     commissionBps: 2200,
-    venueAddress: '12 Elm Street',
+    venueAddress: '12 Elm Street, 02108',
     isManaged: true,
   })
   const recipients = (await listMails({ kind: 'job-taken' })).map((mail) => mail.to)

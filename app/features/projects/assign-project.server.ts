@@ -25,6 +25,7 @@ export interface LockedProject {
   priceCents: number | null
   timeZone: string
   venueAddress: string | null
+  venueArea: string | null
   description: string | null
   product: unknown
   sessions: {
@@ -64,6 +65,7 @@ export async function lockProject(
       'p.priceCents',
       'p.timeZone',
       'p.venueAddress',
+      'p.venueArea',
       'p.description',
       'p.product',
     ])
@@ -195,6 +197,7 @@ function sessionFacts(project: LockedProject) {
     product: project.product,
     timeZone: project.timeZone,
     venueAddress: project.venueAddress,
+    venueArea: project.venueArea,
     notes: project.description && cut(project.description, 2000),
   }
 }

@@ -7,6 +7,7 @@ import { checkAddressIn } from '#app/features/catalog/served-places.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold } from '#app/features/catalog/product.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
+import { placeOfAddress } from '#app/features/places/venue.server.ts'
 import {
   createManagedProject,
   minutesUntil,
@@ -27,6 +28,7 @@ export async function checkPackage(values: unknown): Promise<void> {
   const { city: name, eventLocation, eventDate, startTime } = parseInput(bookPackageInput, values)
   const city = await getServedCity(name, 'Choose your city.')
   await checkAddressIn(city, 'eventLocation', eventLocation)
+  await placeOfAddress('eventLocation', eventLocation)
   planSessions({ eventDate, startTime, durationMinutes: 0, days: 1 }, city.timeZone)
 }
 
@@ -49,6 +51,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
   await countTry({ key: `book-package:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   const city = await getServedCity(input.city, 'Choose your city.')
   await checkAddressIn(city, 'eventLocation', input.eventLocation)
+  const place = await placeOfAddress('eventLocation', input.eventLocation)
   const product = (await listProducts('single-reel')).find((entry) => entry.id === input.packageId)
   if (!product)
     throw new InvalidInput({ packageId: 'This package is no longer on offer. Choose another.' })
@@ -64,6 +67,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
         contactPhone: input.contactPhone,
         city: input.city,
         venueAddress: input.eventLocation,
+        place,
         eventDate: input.eventDate,
         startTime: input.startTime,
         durationMinutes: product.durationMinutes,

@@ -11,6 +11,9 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deliverable } from '#app/features/catalog/product.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import { BOOKING_HORIZON_DAYS } from '#app/features/availability/open-times.server.ts'
+import { findCityPlace } from '#app/features/places/find-places.server.ts'
+import type { Place } from '#app/features/places/place.ts'
+import { areaOf } from '#app/features/places/venue.server.ts'
 import { insertDeliverables } from '#app/features/deliveries/deliverables.server.ts'
 import { insertProject } from '#app/features/projects/change-project.server.ts'
 import { MANAGED_LEAD_MS, matchDueAt, matchPromise } from '#app/features/projects/project.ts'
@@ -29,6 +32,8 @@ export interface SoldProject {
   contactPhone: string
   city: string
   venueAddress: string
+  /** Of the venue, as exactly as it is known; without it, the city. */
+  place?: Place | null
   eventDate: string
   startTime: string
   /** Per session. */
@@ -120,6 +125,7 @@ export async function createManagedProject(
 ): Promise<{ id: string; matchDueAt: Date }> {
   const city = await findCity(sold.city, tx)
   if (!city) throw new Conflict('no-city', "We don't film in this city yet.")
+  const place = sold.place ?? (await findCityPlace(city.name, city.state))
   const sessions = planSessions(sold, city.timeZone)
   const first = sessions[0]
   if (!first) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
@@ -145,6 +151,8 @@ export async function createManagedProject(
       city: city.name,
       timeZone: city.timeZone,
       venueAddress: sold.venueAddress || null,
+      venueArea: place ? await areaOf(place, tx) : `${city.name}, ${city.state}`,
+      venuePlaceId: place?.id ?? null,
       enquiryId: sold.enquiryId ?? null,
       matchRound: 1,
       matchDueAt: due,

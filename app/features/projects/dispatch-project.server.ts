@@ -78,7 +78,7 @@ async function lockSearched(tx: Tx, projectId: string): Promise<SearchedProject 
       'p.matchRound as round',
       'p.priceCents',
     ])
-    .select(['p.matchDueAt', 'p.venueAddress', 's.startAt'])
+    .select(['p.matchDueAt', 'p.venueArea', 'p.venuePlaceId', 's.startAt'])
     .where('p.id', '=', projectId)
     .where('p.matchStatus', 'in', ['searching', 'unfilled'])
     .forUpdate('p')

@@ -6,6 +6,9 @@ import {
 } from '#app/features/accounts/notification-preferences.server.ts'
 import { offerLifetimeMs, waveSize } from '#app/features/matching/search-waves.ts'
 import type { RankedOrbiter } from '#app/features/matching/rank-orbiters.server.ts'
+import { shownWords } from '#app/features/messages/shown-text.ts'
+import { nearbyVenue } from '#app/features/places/venue.ts'
+import { milesTo } from '#app/features/places/venue.server.ts'
 import type { LockedProject } from '#app/features/projects/assign-project.server.ts'
 import { changeOffers } from '#app/features/projects/change-project.server.ts'
 import { jobTakenMail } from '#app/features/projects/project-mails.ts'
@@ -28,7 +31,8 @@ export interface SearchedProject {
   priceCents: number
   startAt: Date
   dueAt: Date
-  venueAddress: string | null
+  venueArea: string | null
+  venuePlaceId: number | null
 }
 
 /**
@@ -120,12 +124,20 @@ interface Wave {
   expiresAt: Date
 }
 
+/** An Orbiter who has not accepted. */
+export const UNAGREED = { isAgreed: false, isOwn: false }
+
 async function mailOffers(
   tx: Tx,
   project: SearchedProject,
   offers: { orbiterId: string; commissionBps: number }[],
   { chosen, expiresAt }: Wave,
 ): Promise<void> {
+  const miles = await milesTo(
+    tx,
+    offers.map((row) => row.orbiterId),
+    project.venuePlaceId,
+  )
   const byId = new Map(chosen.map((orbiter) => [orbiter.orbiterId, orbiter]))
   await queueJobMails(
     tx,
@@ -134,6 +146,12 @@ async function mailOffers(
       if (!orbiter) return []
       const mail = jobOfferMail({
         ...project,
+        title: shownWords(project.title, UNAGREED),
+        where: nearbyVenue({
+          venueAddress: null,
+          venueArea: project.venueArea ?? project.city,
+          venueMiles: miles.get(row.orbiterId) ?? null,
+        }),
         to: orbiter.email,
         toName: orbiter.fullName,
         commissionBps: row.commissionBps,
@@ -162,7 +180,7 @@ export async function closeOffers(
       ...jobTakenMail({
         to: row.email,
         toName: row.fullName,
-        title: project.title,
+        title: shownWords(project.title, UNAGREED),
         isWithdrawn: action === 'withdraw',
       }),
     })),

@@ -4,6 +4,10 @@
  */
 import { earningsOf } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { shownWords } from '#app/features/messages/shown-text.ts'
+import { nearbyVenue } from '#app/features/places/venue.ts'
+import { milesTo } from '#app/features/places/venue.server.ts'
+import { UNAGREED } from '#app/features/projects/job-offers.server.ts'
 import type { AssignmentStatus } from '#app/features/projects/project.ts'
 import { startOpensAt } from '#app/features/jobs/job-states.ts'
 import {
@@ -20,6 +24,8 @@ interface Job extends ProjectParts {
   title: string
   city: string | null
   venueAddress: string | null
+  /** The area and the way there, while the address is hidden. */
+  nearby: string | null
   timeZone: string
   notes: string | null
   earningsCents: number | null
@@ -60,6 +66,8 @@ const JOB_COLUMNS = [
   'p.title',
   'p.city',
   'p.venueAddress',
+  'p.venueArea',
+  'p.venuePlaceId',
   'p.timeZone',
   'p.description as notes',
   'p.priceCents',
@@ -98,17 +106,27 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
   ])
   const assignments = [...live, ...past]
   const partsOf = await readParts([...offers, ...assignments].map((row) => row.projectId))
+  const milesOf = await milesFrom(viewer.id, offers)
   return {
-    offers: offers.map(({ projectId, expiresAt, commissionBps, customerName, ...row }) => ({
-      ...row,
-      ...tellOffer(customerName),
-      ...partsOf(projectId),
-      // Only the Orbiter who takes the job sees the exact address.
-      venueAddress: null,
-      timeZone: row.timeZone ?? viewer.timeZone,
-      expiresAt: expiresAt.toISOString(),
-      earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
-    })),
+    offers: offers.map(
+      ({ projectId, expiresAt, commissionBps, customerName, venueArea, venuePlaceId, ...row }) => ({
+        ...row,
+        ...tellOffer(customerName),
+        title: shownWords(row.title, UNAGREED),
+        notes: row.notes && shownWords(row.notes, UNAGREED),
+        ...partsOf(projectId),
+        // Only the Orbiter who takes the job sees the exact address.
+        venueAddress: null,
+        nearby: nearbyVenue({
+          venueAddress: row.venueAddress,
+          venueArea: venueArea ?? row.city,
+          venueMiles: venuePlaceId === null ? null : (milesOf.get(venuePlaceId) ?? null),
+        }),
+        timeZone: row.timeZone ?? viewer.timeZone,
+        expiresAt: expiresAt.toISOString(),
+        earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
+      }),
+    ),
     assignments: assignments.map((row) => toAssignment(viewer, row, partsOf(row.projectId))),
     model: profile?.orbiterModel ?? null,
     takesPackageJobs: profile?.takesPackageJobs ?? false,
@@ -118,13 +136,22 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
 type AssignmentRow = Awaited<ReturnType<ReturnType<typeof ownAssignments>['execute']>>[number]
 
 function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts): Assignment {
-  const { projectId: _, commissionBps, managed, sessionFacts, ...row } = found
+  const {
+    projectId: _,
+    venueArea: _area,
+    venuePlaceId: _place,
+    commissionBps,
+    managed,
+    sessionFacts,
+    ...row
+  } = found
   const starts = parts.sessions.map(({ startAt }) => new Date(startAt))
   const [first] = starts
   const opensAt = first ? startOpensAt(first) : null
   const isLive = row.status === 'assigned' || row.status === 'in_progress'
   return {
     ...row,
+    nearby: null,
     ...tellProject({ managed, sessionFacts }, 'orbiter', {
       customerName: row.customerName,
       orbiterName: viewer.fullName,
@@ -138,6 +165,20 @@ function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts)
     canComplete: isLive && managed.owed === 0 && starts.every((startAt) => startAt <= now()),
     earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps ?? 0),
   }
+}
+
+/** From an Orbiter's place to each of these venues, in a straight line. */
+async function milesFrom(
+  orbiterId: string,
+  offers: readonly { venuePlaceId: number | null }[],
+): Promise<Map<number, number>> {
+  const placeIds = [...new Set(offers.flatMap(({ venuePlaceId: id }) => (id === null ? [] : [id])))]
+  const found = await Promise.all(
+    placeIds.map(
+      async (id) => [id, (await milesTo(db(), [orbiterId], id)).get(orbiterId)] as const,
+    ),
+  )
+  return new Map(found.flatMap(([id, miles]) => (miles === undefined ? [] : [[id, miles]])))
 }
 
 function ownAssignments(viewer: Viewer) {

@@ -18,6 +18,8 @@ interface JobFacts {
 interface OfferFacts extends JobFacts {
   to: string
   toName: string
+  /** The area and the way there; the address follows with acceptance. */
+  where: string | null
   commissionBps: number
   expiresAt: Date
 }
@@ -39,7 +41,7 @@ export function jobOfferMail(facts: OfferFacts): Mail {
       facts: [
         ['Job', facts.title],
         ['When', formatInstant(facts.startAt, facts.timeZone)],
-        ['City', facts.city ?? ''],
+        ['Where', facts.where ?? ''],
       ],
       action: { label: 'View the job', url: link(paths.orbiterBookings()) },
     }),

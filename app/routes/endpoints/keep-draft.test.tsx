@@ -46,20 +46,21 @@ test('a package that is half filled in is there on another device, for nobody el
     await keep(viewer, 'book-package', {
       packageId: 'reel-15s',
       businessName: 'Corner Bakery',
-      eventLocation: '12 Elm',
+      eventLocation: '12 Elm, Dallas, TX 75201',
       role: 'admin',
     }),
   ).toBe(200)
   expect((await findDraft(viewer, 'book-package')).values, 'known fields alone').toEqual({
     packageId: 'reel-15s',
     businessName: 'Corner Bakery',
-    eventLocation: '12 Elm',
+    eventLocation: '12 Elm, Dallas, TX 75201',
   })
   const open = (who: Viewer | null, path = '/booking/packages', form?: Record<string, string>) =>
     openPage(packagePage, '/booking/packages', path, who, form)
   const back = await open(viewer)
   expect(back.text).toContain('We saved what you entered')
-  for (const value of ['Corner Bakery', '12 Elm']) expect(back.html).toContain(`value="${value}"`)
+  for (const value of ['Corner Bakery', '12 Elm, Dallas, TX 75201'])
+    expect(back.html).toContain(`value="${value}"`)
   expect(back.html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-15s"\/>/)
   expect(
     (await open(viewer, '/booking/packages?package=reel-60s')).html,
@@ -75,7 +76,7 @@ test('a package that is half filled in is there on another device, for nobody el
     contactEmail: viewer.email,
     contactPhone: '',
     city: 'Dallas',
-    eventLocation: '12 Elm',
+    eventLocation: '12 Elm, Dallas, TX 75201',
     eventDate: day(),
     startTime: '10:00',
     specialRequests: '',

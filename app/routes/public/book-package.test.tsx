@@ -27,7 +27,7 @@ const formOf = (fields: Record<string, string> = {}) => ({
   contactEmail: 'baker@example.test',
   contactPhone: '',
   city: 'Dallas',
-  eventLocation: '12 Elm Street',
+  eventLocation: '12 Elm Street, Dallas, TX 75201',
   eventDate: addDays(todayIn('America/Chicago', now()), 9),
   startTime: '10:00',
   specialRequests: 'Film the oven.',
@@ -84,7 +84,7 @@ test('without a date it says Date Required; a past one is refused, and nothing t
   const past = await open('/booking/packages', user, formOf({ eventDate: '2020-01-01' }))
   expect(past.status).toBe(422)
   expect(past.text).toContain('Choose a date from today on.')
-  expect(past.html).toContain('value="12 Elm Street"')
+  expect(past.html).toContain('value="12 Elm Street, Dallas, TX 75201"')
   const field = /<input[^>]*name="eventDate"[^>]*>/.exec(past.html)?.[0]
   expect(/ min="([^"]+)"/.exec(field ?? '')?.[1]).toBe(todayIn('America/Chicago', now()))
   expect(
@@ -130,7 +130,7 @@ test('a booking is a real project with its session, its deliverable and a promis
       matchStatus: 'searching',
       priceCents: 20_000,
       city: 'Dallas',
-      venueAddress: '12 Elm Street',
+      venueAddress: '12 Elm Street, Dallas, TX 75201',
     },
   ])
   const [project] = projects
@@ -167,7 +167,12 @@ test('someone signed out fills it in, signs in, and finds everything again, on w
   const user = viewerOf(await createUser())
   const back = await open(next, user)
   expect(back.text).toContain('We saved what you entered')
-  for (const value of ['Corner Bakery', 'baker@example.test', '12 Elm Street', form.eventDate])
+  for (const value of [
+    'Corner Bakery',
+    'baker@example.test',
+    '12 Elm Street, Dallas, TX 75201',
+    form.eventDate,
+  ])
     expect(back.html).toContain(`value="${value}"`)
   expect(back.html).toContain('Line one\nLine two')
   expect(back.html).toMatch(/<input type="radio" name="packageId" checked="" value="reel-60s"\/>/)

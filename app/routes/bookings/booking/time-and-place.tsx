@@ -32,28 +32,44 @@ export function TimeAndPlace({ view }: { view: BookingView }) {
         <span className="tabular">{wallTime(view)}</span>
         <span className="text-muted"> · {formatDuration(view.durationMinutes)}</span>
       </p>
-      {view.venueAddress ? (
-        <a
-          href={mapLink(view.venueAddress)}
-          target="_blank"
-          rel="noreferrer"
-          className="where-link"
-        >
-          <Icon of={MapPin} />
-          <span>
-            {view.venueAddress}
-            <span className="where-hint">Open map</span>
-          </span>
-        </a>
-      ) : (
-        <p className="text-muted">No address yet. Agree on a place in the messages below.</p>
-      )}
+      <Where view={view} />
       {view.notes && (
         <div className="booking-said">
           <p className="said-label">Notes with the request</p>
           <p className="said-text">{view.notes}</p>
         </div>
       )}
+      {view.hidesContacts && (
+        <p className="text-sm text-muted">
+          Contact details that you wrote are hidden for now.{' '}
+          {view.side === 'orbiter' ? view.customerName : view.orbiterName} sees them once the
+          booking is accepted.
+        </p>
+      )}
     </Section>
   )
+}
+
+function Where({ view: { venueAddress, nearby } }: { view: BookingView }) {
+  if (venueAddress)
+    return (
+      <a href={mapLink(venueAddress)} target="_blank" rel="noreferrer" className="where-link">
+        <Icon of={MapPin} />
+        <span>
+          {venueAddress}
+          <span className="where-hint">Open map</span>
+        </span>
+      </a>
+    )
+  if (nearby)
+    return (
+      <p className="where-link">
+        <Icon of={MapPin} />
+        <span>
+          {nearby}
+          <span className="where-hint">You get the address when you accept</span>
+        </span>
+      </p>
+    )
+  return <p className="text-muted">No address yet. Agree on a place in the messages below.</p>
 }

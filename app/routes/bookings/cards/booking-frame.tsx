@@ -98,7 +98,8 @@ export function BookingFrame({
 }: BookingFrameProps) {
   const id = useId()
   const Heading = `h${headingLevel}` as const
-  const { status, isExpired, dayHint, venueAddress, notes } = booking
+  const { status, isExpired, dayHint, notes } = booking
+  const where = booking.venueAddress ?? booking.nearby
   const isOver = isExpired || status === 'rejected' || status === 'cancelled'
   return (
     <article className="booking" data-over={isOver || undefined} aria-labelledby={`${id}-who`}>
@@ -122,16 +123,19 @@ export function BookingFrame({
       <div className="booking-body">
         <p className="booking-says">{booking.sentence.says}</p>
         <p className="booking-service">{booking.serviceType}</p>
-        {venueAddress && (
+        {where && (
           <p className="booking-fact">
             <Icon of={MapPin} />
             <span>
               <span className="sr-only">Where: </span>
-              {venueAddress}
+              {where}
             </span>
           </p>
         )}
         {notes && <Notes text={notes} />}
+        {booking.hidesContacts && (
+          <p className="booking-reason">Contact details are hidden for now</p>
+        )}
         {children}
       </div>
       <div className="booking-side">

@@ -12,6 +12,7 @@ interface BookingRowProps {
 
 /** A booking at a glance, for lists of upcoming bookings. */
 export function BookingRow({ booking, serverNow, who, formatLeft }: BookingRowProps) {
+  const where = booking.venueAddress ?? booking.nearby
   return (
     <li className="booking-row">
       <DayBlock booking={booking} serverNow={serverNow} />
@@ -21,9 +22,7 @@ export function BookingRow({ booking, serverNow, who, formatLeft }: BookingRowPr
           <span className="tabular">{wallTime(booking)}</span> · {booking.serviceType}
         </p>
         <p className="booking-says">{booking.sentence.says}</p>
-        {booking.venueAddress && (
-          <p className="truncate text-sm text-muted">{booking.venueAddress}</p>
-        )}
+        {where && <p className="truncate text-sm text-muted">{where}</p>}
       </div>
       <div className="booking-row-status">
         {booking.dayHint && <span className="booking-hint">{booking.dayHint}</span>}

@@ -5,8 +5,9 @@ import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server
 export function When({
   job,
 }: {
-  job: Pick<JobOffer, 'sessions' | 'timeZone' | 'city' | 'venueAddress'>
+  job: Pick<JobOffer, 'sessions' | 'timeZone' | 'city' | 'venueAddress' | 'nearby'>
 }) {
+  const where = job.nearby ?? [job.venueAddress, job.city].filter(Boolean).join(', ')
   return (
     <p className="text-muted">
       {job.sessions
@@ -15,8 +16,8 @@ export function When({
             `${formatDateTime(session.date, session.time)} ${zoneLabel(job.timeZone, session.startAt)}, ${session.durationMinutes / 60} h`,
         )
         .join(' and ')}
-      {job.sessions.length > 0 && (job.venueAddress ?? job.city) && ' · '}
-      {[job.venueAddress, job.city].filter(Boolean).join(', ')}
+      {job.sessions.length > 0 && where && ' · '}
+      {where}
     </p>
   )
 }

@@ -66,7 +66,7 @@ export function EventFields({ field, cities, chosen }: EventFieldsProps) {
         <TextField
           {...field('eventLocation')}
           label="Event location"
-          placeholder="Venue and street"
+          placeholder="Venue, street and ZIP code"
           autoComplete="street-address"
           maxLength={LIMITS.venue}
           aria-required

@@ -156,7 +156,7 @@ test('a request that fails on the way says so and gives back everything that was
     customerName: 'Casey Q.',
     date: '2099-01-01',
     time: '12:00',
-    venueAddress: '12 Elm Street',
+    venueAddress: '12 Elm Street, Dallas, TX 75201',
     notes: 'Bring a light',
   }
   const { status, html } = await without('idempotency_keys', () =>
@@ -165,7 +165,7 @@ test('a request that fails on the way says so and gives back everything that was
   expect(status).toBe(500)
   for (const expected of [
     'value="Casey Q."',
-    'value="12 Elm Street"',
+    'value="12 Elm Street, Dallas, TX 75201"',
     '>Bring a light</textarea>',
     'value="2099-01-01"',
     form.idempotencyKey,

@@ -146,6 +146,7 @@ function DetailFields({ draft, change, errors }: DetailFieldsProps) {
         autoComplete="street-address"
         optional
         error={errors['venueAddress']}
+        hint="Street and ZIP code, shown once the creator accepts"
       />
       <div className="md:col-span-2">
         <TextareaField
