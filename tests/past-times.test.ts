@@ -149,7 +149,10 @@ test('the clock is that of the place: four in the afternoon is over in Dallas, n
   const viewer = viewerOf(await createUser())
   const four = { eventDate: TODAY, startTime: '18:00' }
   await expect(bookPackage(viewer, bought(four))).rejects.toThrow(InvalidInput)
-  await bookPackage(viewer, bought({ ...four, city: 'Los Angeles' }))
+  await bookPackage(
+    viewer,
+    bought({ ...four, city: 'Los Angeles', eventLocation: '12 Elm Street, 90028' }),
+  )
 })
 
 test('a package for 6:00 cannot be booked at 5:43, and one for 8:00 is promised before it starts', async () => {

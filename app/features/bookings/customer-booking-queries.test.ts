@@ -64,6 +64,8 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     startAt: '2026-07-09T20:00:00.000Z',
     durationMinutes: 90,
     venueAddress: '5 Elm St, Dallas, TX 75201',
+    nearby: null,
+    hidesContacts: false,
     notes: 'Side door',
     priceCents: 18_000,
     quoteCents: null,

@@ -81,7 +81,7 @@ test('the search finds display name, service and status, whatever the case, and 
     date: '2026-07-09',
     time: '09:00',
     notes: 'zebra',
-    venueAddress: 'zebra',
+    venueAddress: 'zebra, 75201',
   })
   const bert = await createBooking({
     orbiter,

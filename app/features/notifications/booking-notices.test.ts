@@ -51,12 +51,12 @@ test('names with markup and line breaks arrive as text, in one line of the subje
   await createBooking({
     customer,
     orbiter,
-    customerName: 'Casey <img src=x onerror=alert(1)>\r\nBcc: all@example.test',
+    customerName: 'Casey <img src=x onerror=alert(1)>\r\nBcc: everybody',
     notes: '</td><script>alert(1)</script>',
   })
   const [toOrbiter] = await listMails({ to: orbiter.email })
   expect(toOrbiter?.subject).toBe(
-    'New booking request from Casey <img src=x onerror=alert(1)> Bcc: all@example.test',
+    'New booking request from Casey <img src=x onerror=alert(1)> Bcc: everybody',
   )
   for (const to of [customer.email, orbiter.email]) {
     const { html } = await getMail({ to })
