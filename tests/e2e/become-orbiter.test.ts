@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { dayButton, inDays } from '#tests/support/calendar.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { expect, expectAccessible, open, reload, signIn, test } from '#tests/support/journey.ts'
@@ -6,6 +8,7 @@ import { expect, expectAccessible, open, reload, signIn, test } from '#tests/sup
 test.use({ viewport: { width: 390, height: 844 } })
 
 const PASSWORD = 'lanterns over dallas'
+const VIDEO = path.join(import.meta.dirname, '../../db/demo/media/reels/early-shift.mp4')
 
 const LOST = "We couldn't save this step. What you typed is still here; please try again."
 type Typed = [label: string, value: string][]
@@ -44,6 +47,28 @@ async function loseSession(page: Page, button: string, email: string): Promise<v
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function addPhotoAndSample(page: Page): Promise<void> {
+  const photo = await sharp({
+    create: { width: 600, height: 600, channels: 3, background: 'teal' },
+  })
+    .jpeg()
+    .toBuffer()
+  await open(page, '/profile')
+  await page
+    .getByLabel('New picture')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByRole('button', { name: 'Upload picture' }).click()
+  await expect(page.getByRole('main').locator('img.avatar')).toHaveJSProperty('naturalWidth', 512)
+  await open(page, '/orbiter/profile')
+  const portfolio = page.getByRole('region', { name: 'Portfolio' })
+  await portfolio.getByLabel('Title').fill('Early shift')
+  await portfolio.getByLabel('Video or picture').setInputFiles(VIDEO)
+  await portfolio.getByRole('button', { name: 'Add to portfolio' }).click()
+  await expect(portfolio.getByRole('switch', { name: 'Feature Early shift' })).toBeVisible({
+    timeout: 20_000,
+  })
 }
 
 test('a newcomer goes from the first page to an approved, listed, bookable profile [P-RTE-27] [P-JOIN-01] [P-JOIN-02] [P-JOIN-03] [P-SETUP-05] [P-SETUP-09] [P-SETUP-10] [P-TOAST-30] [P-OD-21]', async ({
@@ -109,16 +134,33 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await desk.getByRole('button', { name: 'Mark done: Portfolio reviewed' }).click()
   await expect(desk.getByRole('button', { name: 'Undo: Portfolio reviewed' })).toBeVisible()
   await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Approve and list' }).click()
-  await expect(desk.getByText('The profile is listed').first()).toBeVisible()
+  await desk.getByRole('link', { name: 'Approve and list' }).click()
+  const question = desk.getByRole('dialog', { name: 'Approve, although something is missing?' })
+  await expect(question.getByRole('listitem')).toHaveText([
+    'A photo',
+    'A video sample that plays',
+    'iPhone 12 or newer',
+  ])
+  await expectAccessible(desk)
+  await question.getByRole('button', { name: 'Approve, list when complete' }).click()
+  await expect(desk.getByText('Not listed yet')).toBeVisible()
   await mailbox.waitFor({ to: email, kind: 'application-approved' })
+
+  await open(page, '/orbiter')
+  await expect(page.getByText("You're approved, and listed as soon as nothing")).toBeVisible()
+  await expect(page.getByText('Upload a photo of yourself, in your profile.')).toBeVisible()
+  await expectAccessible(page)
+  await addPhotoAndSample(page)
+  await desk.getByRole('button', { name: 'Mark done: iPhone 12 or newer' }).click()
+  await expect(desk.getByRole('button', { name: 'Undo: iPhone 12 or newer' })).toBeVisible()
+  await mailbox.waitFor({ to: email, kind: 'orbiter-listed' })
 
   // The purpose of it all: a customer finds the newcomer and requests a booking.
   const customer = await openAs(await createUser({ fullName: 'Casey Quinn' }))
   await open(customer, '/browse-creators?q=Noa+Newcomer')
   await customer.getByRole('link', { name: 'View Profile of Noa Newcomer' }).click()
   await expect(customer.getByRole('heading', { name: 'Noa Newcomer' })).toBeVisible()
-  await customer.getByText('2 of 6 checks done').click()
+  await customer.getByText('3 of 6 checks done').click()
   await expect(customer.getByText(/Portfolio reviewed, /)).toBeVisible()
   await customer.getByRole('link', { name: 'Book Now' }).first().click()
   const dialog = customer.getByRole('dialog', { name: /^Book / })
