@@ -18,6 +18,11 @@ const setup = (step: string, intent: string, fields: Record<string, string> = {}
 const applying = (step: string, intent: string, fields: Record<string, string> = {}) =>
   ['orbiter', '/orbiter/onboarding/package-flow', { step, intent, ...fields }] as const
 
+const applicant = (intent: string, fields: Record<string, string> = {}) =>
+  ['admin', '/admin/applications/:userId', { intent, ...fields }] as const
+const changedRole = (intent: string, fields: Record<string, string>) =>
+  ['admin', '/admin/users', { intent, userId: randomUUID(), ...fields }] as const
+
 const TOKEN = 'a-token-that-was-sent-by-mail-0000000000000'
 const APPLICATION = {
   fullName: 'Robin Vale',
@@ -136,6 +141,20 @@ export const BEYOND_PAGES: readonly (readonly [
     '/admin/applications',
     { decision: 'refuse', requestId: randomUUID(), reason: 'Not yet' },
   ],
+  applying('complete', 'move-interview', { slot: '2030-05-04T15:00:00.000Z' }),
+  applicant('approve', { level: 'pro', isIncomplete: 'on' }),
+  applicant('take-back', { reason: 'Our mistake' }),
+  applicant('delist', { reason: 'Not their own work' }),
+  applicant('relist'),
+  applicant('level', { level: 'pro' }),
+  applicant('move-interview', { slot: '2030-05-04T15:00:00.000Z', note: 'We are away' }),
+  applicant('switch-back', { requestId: randomUUID() }),
+  changedRole('add-role', { role: 'orbiter', code: '123456' }),
+  changedRole('remove-role', {
+    role: 'user',
+    reason: 'As agreed',
+    currentPassword: 'not this one',
+  }),
   ['admin', '/admin/attention', { mailId: randomUUID() }],
   ['admin', '/admin/attention', { jobId: randomUUID() }],
   [

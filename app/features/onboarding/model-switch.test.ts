@@ -4,6 +4,7 @@ import {
   decideModelSwitch,
   readModelState,
   requestModelSwitch,
+  takeSwitchBack,
 } from '#app/features/onboarding/model-switch.server.ts'
 import { applyModelSwitches } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { db } from '#app/platform/db.ts'
@@ -48,4 +49,23 @@ test('a change of model is asked for with a reason, decided by an admin, and wai
     .execute()
   await applyModelSwitches()
   expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
+})
+
+test('a refusal is taken back until it is too late: the request waits again, and is answered anew', async () => {
+  const admin = viewerOf(await createUser({ roles: ['admin'] }))
+  const orbiter = await createOrbiter()
+  const viewer = viewerOf(orbiter)
+  await requestModelSwitch(viewer, { reason: 'I would rather film than sell.' })
+  const { id } = await db()
+    .selectFrom('modelSwitchRequests')
+    .select('id')
+    .where('orbiterId', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  await decideModelSwitch(admin, { requestId: id, decision: 'refuse', reason: 'Not yet.' })
+  await takeSwitchBack(admin, id)
+  expect(await readModelState(viewer)).toMatchObject({ request: { status: 'pending' } })
+  await passInterview(viewer.id)
+  await decideModelSwitch(admin, { requestId: id, decision: 'approve' })
+  expect(await readModelState(viewer)).toEqual({ model: 'package-flow', request: null })
+  await expect(takeSwitchBack(admin, id)).rejects.toThrow('has taken effect')
 })

@@ -16,6 +16,7 @@ import {
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
 import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
+import { takeSwitchBack } from '#app/features/onboarding/model-switch.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -35,6 +36,7 @@ import {
   InvitePanel,
   LevelPanel,
 } from '#app/routes/admin/application/decision-panels.tsx'
+import { SwitchesPanel } from '#app/routes/admin/application/switches-panel.tsx'
 import { VerificationPanel } from '#app/routes/admin/application/steps-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -87,6 +89,10 @@ export const action = formAction({
         title: 'Approved again',
         description: isListed ? 'The profile is listed.' : 'Listed when nothing is missing.',
       }
+    },
+    async 'switch-back'({ context, values: { requestId = '' } }) {
+      await takeSwitchBack(requireViewer(context), requestId)
+      return { title: 'Taken back', description: 'The request waits for an answer again.' }
     },
     async level({ context, params: { userId = '' }, values }) {
       await giveLevel(requireViewer(context), userId, values)
@@ -154,6 +160,7 @@ export default function ApplicationPage({
             />
           )}
           {approval !== 'pending' && <LevelPanel level={level} wished={wished} />}
+          <SwitchesPanel requests={application.requests} timeZone={timeZone} />
           {application.interviewAt && approval === 'pending' && (
             <InvitePanel
               link={application.interviewLink}

@@ -3,11 +3,20 @@ import type { Route } from './+types/smart-dashboard'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { viewerContext, viewerHome } from '#app/features/accounts/viewer.ts'
 import { paths } from '#app/base/paths.ts'
+import { flash } from '#app/platform/cookies.ts'
+import { lacksSecondStep } from '#app/routes/guards/guard.server.ts'
 
-/** Redirects after sign-in: to the requested page, or else to the home page of the first role. */
+/**
+ * Redirects after sign-in: an admin who still has to turn on two-step sign-in there, everybody else to
+ * the requested page, or to the home page of the first role.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = safeNext(new URL(request.url).searchParams.get('next'))
   const viewer = context.get(viewerContext)
   if (!viewer) return redirect(paths.auth({ next }))
+  if (lacksSecondStep(viewer))
+    return redirect(paths.profileSecurity(), {
+      headers: { 'Set-Cookie': flash('second-step-required') },
+    })
   return redirect(next ?? viewerHome(viewer))
 }

@@ -38,17 +38,18 @@ export function requireRole(roles: readonly Role[]): MiddlewareFunction<Response
   }
 }
 
+/** An admin in production who has not turned on two-step sign-in yet. */
+export function lacksSecondStep(viewer: Viewer | null): boolean {
+  return env().isProduction && isAdmin(viewer) && !viewer?.hasSecondStep
+}
+
 /**
  * In production, an admin without a second step loses the admin role: an account that may change
  * everything must not be one stolen password away. They keep the role on the account page, where
  * the second step is set up.
  */
 function limitAdmin(viewer: Viewer | null, pattern: string): Viewer | null {
-  const isLimited =
-    env().isProduction &&
-    isAdmin(viewer) &&
-    !viewer?.hasSecondStep &&
-    !/^\/?profile(?:\/|$)/.test(pattern)
+  const isLimited = lacksSecondStep(viewer) && !/^\/?profile(?:\/|$)/.test(pattern)
   return viewer && isLimited
     ? { ...viewer, roles: viewer.roles.filter((role) => role !== 'admin'), isLimited }
     : viewer

@@ -10,10 +10,12 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { env } from '#app/platform/env.ts'
 import { readSecurity } from '#app/routes/profile/read-security.server.ts'
+import * as smartDashboard from '#app/routes/auth/smart-dashboard.ts'
 import { action } from '#app/routes/profile/security.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, signedInCookie, viewerOf } from '#tests/support/factories.ts'
 import { askGuard } from '#tests/support/guarded-site.ts'
+import { openPage } from '#tests/support/open-page.tsx'
 import { sendForm } from '#tests/support/send-form.ts'
 
 useDatabase()
@@ -22,6 +24,9 @@ const PASSWORD = 'a-password-of-mine'
 
 beforeEach(() => void Object.assign(env(), { isProduction: true }))
 afterEach(() => void Object.assign(env(), { isProduction: false }))
+
+/** It only redirects. */
+const SMART_DASHBOARD = { ...smartDashboard, default: () => null }
 
 const SET_UP = '/profile/security second-step-required'
 
@@ -64,6 +69,17 @@ test('nor have they an admin’s power elsewhere; what else they are, they stay'
   expect(await askGuard('/orbiter', both)).toBe('/dashboard no-access')
   const guarded = { ...both, hasSecondStep: true as const }
   expect(await askGuard('/admin', guarded)).toBe('as user, admin')
+})
+
+test('after signing in they come to the set-up before anything else, wherever they were going', async () => {
+  const both = viewerOf(await createUser({ roles: ['user', 'admin'] }))
+  const lead = async (viewer: Viewer) =>
+    (await openPage(SMART_DASHBOARD, '/smart-dashboard', '/smart-dashboard?next=/browse', viewer))
+      .location
+  expect(await lead(both)).toBe('/profile/security')
+  expect(await lead({ ...both, hasSecondStep: true })).toBe('/browse')
+  Object.assign(env(), { isProduction: false })
+  expect(await lead(both)).toBe('/browse')
 })
 
 test('they can set it up, are then let in, and cannot switch it off again', async () => {

@@ -1,0 +1,50 @@
+import { Form } from 'react-router'
+import { formatInstant } from '#app/base/time.ts'
+import { MODEL_LABELS } from '#app/features/onboarding/application.ts'
+import type { Application } from '#app/routes/admin/application/applicant-facts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const LABELS: Record<string, string> = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+}
+
+/** Requests to change the model. The newest answer can be taken back until it has taken effect. */
+export function SwitchesPanel({
+  requests,
+  timeZone,
+}: {
+  requests: Application['requests']
+  timeZone: string
+}) {
+  if (requests.length === 0) return null
+  return (
+    <Panel>
+      <h2 className="title">Model switches</h2>
+      <ul className="sample-list mt-4">
+        {requests.map((request, index) => (
+          <li key={request.id}>
+            <div className="min-w-0">
+              <p className="font-semibold">To {MODEL_LABELS[request.toModel]}</p>
+              <p className="text-sm text-muted">
+                {request.appliedAt
+                  ? `In effect since ${formatInstant(request.appliedAt, timeZone)}`
+                  : LABELS[request.status]}
+              </p>
+            </div>
+            {index === 0 && request.status !== 'pending' && !request.appliedAt && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="requestId" value={request.id} />
+                <Button type="submit" size="sm" name="intent" value="switch-back">
+                  Take back
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
