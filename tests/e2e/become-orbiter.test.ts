@@ -50,11 +50,8 @@ async function loseSession(page: Page, button: string, email: string): Promise<v
 }
 
 async function addPhotoAndSample(page: Page): Promise<void> {
-  const photo = await sharp({
-    create: { width: 600, height: 600, channels: 3, background: 'teal' },
-  })
-    .jpeg()
-    .toBuffer()
+  const picture = { width: 600, height: 600, channels: 3, background: 'teal' } as const
+  const photo = await sharp({ create: picture }).jpeg().toBuffer()
   await open(page, '/profile')
   await page
     .getByLabel('New picture')

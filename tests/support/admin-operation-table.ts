@@ -19,7 +19,6 @@ import { changeClaim, restoreClaim } from '#app/features/settings/claims.server.
 import {
   findApplication,
   listApplications,
-  listLevelWishes,
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { refuseOrbiter, takeDecisionBack } from '#app/features/onboarding/approve-orbiter.server.ts'
@@ -27,6 +26,7 @@ import {
   delistOrbiter,
   giveLevel,
   relistOrbiter,
+  listLevelWishes,
 } from '#app/features/onboarding/delist-orbiter.server.ts'
 import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'

@@ -1,9 +1,9 @@
 /** Everything that waits for the team, in one list, with the least time left first. */
 import { NotAllowed } from '#app/base/errors.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
 import {
   listApplications,
-  listLevelWishes,
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { eventTypeLabel } from '#app/features/enquiries/enquiry.ts'

@@ -31,6 +31,8 @@ import {
   applicationReceivedMail,
   interviewInvitationMail,
   interviewMovedMail,
+  modelSwitchMail,
+  switchTakenBackMail,
 } from '#app/features/onboarding/application-mails.ts'
 import {
   applicantListedMail,
@@ -39,9 +41,7 @@ import {
   decisionTakenBackMail,
   delistedMail,
   levelSetMail,
-  modelSwitchMail,
   relistedMail,
-  switchTakenBackMail,
 } from '#app/features/onboarding/decision-mails.ts'
 import type { Mail } from '#app/platform/mail.ts'
 

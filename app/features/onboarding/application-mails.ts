@@ -1,4 +1,4 @@
-/** Emails to applicants until their application is decided; the decisions are in decision-mails.ts. */
+/** Emails about applications and changes of model; decisions about a person are in decision-mails.ts. */
 import { formatInstant } from '#app/base/time.ts'
 import { STAGE_SENTENCES, stageDetails } from '#app/features/onboarding/applicant-state.ts'
 import { MODEL_LABELS, type OrbiterModel } from '#app/features/onboarding/application.ts'
@@ -103,6 +103,54 @@ export function interviewMovedMail(
         ? { label: 'Join the video call', url: callLink }
         : { label: 'See your application', url: link(paths.packageFlow()) },
       links: [{ label: 'Add it to your calendar', url: link(paths.interviewCalendar()) }],
+    }),
+  }
+}
+
+export function modelSwitchMail(
+  { email, fullName }: Applicant,
+  model: OrbiterModel,
+  refusal: string | null,
+): Mail {
+  const label = MODEL_LABELS[model]
+  return {
+    kind: refusal === null ? 'model-switch-approved' : 'model-switch-refused',
+    to: email,
+    toName: fullName,
+    subject:
+      refusal === null
+        ? `Your switch to ${label} is approved`
+        : `Your request to switch to ${label}`,
+    ...composeMail({
+      preview: refusal === null ? 'Your request is approved.' : 'Your request was not approved.',
+      title: refusal === null ? `Approved: ${label}` : 'Your model stays the same',
+      paragraphs:
+        refusal === null
+          ? [
+              `Hi ${fullName},`,
+              'Your request is approved. The change takes effect as soon as your open jobs are done; from then on new bookings follow it.',
+            ]
+          : [`Hi ${fullName},`, 'We have not approved your request. The reason:', refusal],
+      action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
+    }),
+  }
+}
+
+export function switchTakenBackMail({ email, fullName }: Applicant, model: OrbiterModel): Mail {
+  const label = MODEL_LABELS[model]
+  return {
+    kind: 'model-switch-taken-back',
+    to: email,
+    toName: fullName,
+    subject: `We look at your request to switch to ${label} again`,
+    ...composeMail({
+      preview: 'Your request waits for our answer again.',
+      title: 'We took our answer back',
+      paragraphs: [
+        `Hi ${fullName},`,
+        `Your request to switch to ${label} waits for our answer again. We write to you when it is decided. Until then you work as before.`,
+      ],
+      action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
     }),
   }
 }

@@ -152,31 +152,3 @@ export async function listModelSwitchRequests(viewer: Viewer) {
     .execute()
   return rows.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() }))
 }
-
-/** Approved Orbiters who ask for another level. @throws NotAllowed */
-export async function listLevelWishes(viewer: Viewer) {
-  if (!isAdmin(viewer)) throw new NotAllowed()
-  const rows = await db()
-    .selectFrom('profiles as p')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('events as e')
-          .select('e.createdAt')
-          .where('e.subjectType', '=', 'account')
-          .whereRef('e.subjectId', '=', 'p.userId')
-          .where('e.kind', '=', 'orbiter.level-wished')
-          .orderBy('e.id', 'desc')
-          .limit(1)
-          .as('w'),
-      (join) => join.onTrue(),
-    )
-    .select(['p.userId', 'p.fullName', 'p.orbiterLevel as level', 'p.wishedLevel as wished'])
-    .select((eb) => eb.fn.coalesce('w.createdAt', 'p.updatedAt').as('wishedAt'))
-    .where('p.wishedLevel', 'is not', null)
-    .where('p.approvalStatus', 'in', ['approved', 'delisted'])
-    .orderBy('wishedAt')
-    .limit(ROWS_MAX)
-    .execute()
-  return rows.map((row) => ({ ...row, wishedAt: row.wishedAt.toISOString() }))
-}

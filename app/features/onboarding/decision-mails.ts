@@ -1,4 +1,4 @@
-/** Emails about decisions: approval, refusal, listing, level, and change of model. */
+/** Emails about decisions: approval, refusal, listing, and level. */
 import { LEVEL_LABELS, type OrbiterLevel } from '#app/features/creators/creator.ts'
 import {
   STAGE_SENTENCES,
@@ -7,7 +7,6 @@ import {
   type StageFacts,
 } from '#app/features/onboarding/applicant-state.ts'
 import type { Applicant } from '#app/features/onboarding/application-mails.ts'
-import { MODEL_LABELS, type OrbiterModel } from '#app/features/onboarding/application.ts'
 import type { ListingNeed } from '#app/features/onboarding/listing-needs.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
@@ -147,54 +146,6 @@ export function levelSetMail(
         'It counts for jobs that you accept from now on. Jobs that you have accepted keep the commission that they were accepted with.',
       ],
       action: { label: 'Open your profile', url: link(paths.orbiterProfile()) },
-    }),
-  }
-}
-
-export function modelSwitchMail(
-  { email, fullName }: Applicant,
-  model: OrbiterModel,
-  refusal: string | null,
-): Mail {
-  const label = MODEL_LABELS[model]
-  return {
-    kind: refusal === null ? 'model-switch-approved' : 'model-switch-refused',
-    to: email,
-    toName: fullName,
-    subject:
-      refusal === null
-        ? `Your switch to ${label} is approved`
-        : `Your request to switch to ${label}`,
-    ...composeMail({
-      preview: refusal === null ? 'Your request is approved.' : 'Your request was not approved.',
-      title: refusal === null ? `Approved: ${label}` : 'Your model stays the same',
-      paragraphs:
-        refusal === null
-          ? [
-              `Hi ${fullName},`,
-              'Your request is approved. The change takes effect as soon as your open jobs are done; from then on new bookings follow it.',
-            ]
-          : [`Hi ${fullName},`, 'We have not approved your request. The reason:', refusal],
-      action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
-    }),
-  }
-}
-
-export function switchTakenBackMail({ email, fullName }: Applicant, model: OrbiterModel): Mail {
-  const label = MODEL_LABELS[model]
-  return {
-    kind: 'model-switch-taken-back',
-    to: email,
-    toName: fullName,
-    subject: `We look at your request to switch to ${label} again`,
-    ...composeMail({
-      preview: 'Your request waits for our answer again.',
-      title: 'We took our answer back',
-      paragraphs: [
-        `Hi ${fullName},`,
-        `Your request to switch to ${label} waits for our answer again. We write to you when it is decided. Until then you work as before.`,
-      ],
-      action: { label: 'Open your dashboard', url: link(paths.orbiterProfile()) },
     }),
   }
 }

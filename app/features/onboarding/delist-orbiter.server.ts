@@ -16,10 +16,11 @@ import {
 import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
 import { readPerson, recordDecision } from '#app/features/onboarding/record-decision.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'
-import { transaction } from '#app/platform/db.ts'
+import { db, transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
+const WISHES_MAX = 200
 const NO_ORBITER = 'There is no such Orbiter.'
 
 const delistingInput = z.object({
@@ -137,4 +138,32 @@ export async function giveLevel(viewer: Viewer, personId: string, input: unknown
     })
     await queueMails(tx, [levelSetMail(person, { level, wished })])
   })
+}
+
+/** Approved Orbiters who ask for another level. @throws NotAllowed */
+export async function listLevelWishes(viewer: Viewer) {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const rows = await db()
+    .selectFrom('profiles as p')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('events as e')
+          .select('e.createdAt')
+          .where('e.subjectType', '=', 'account')
+          .whereRef('e.subjectId', '=', 'p.userId')
+          .where('e.kind', '=', 'orbiter.level-wished')
+          .orderBy('e.id', 'desc')
+          .limit(1)
+          .as('w'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.userId', 'p.fullName', 'p.orbiterLevel as level', 'p.wishedLevel as wished'])
+    .select((eb) => eb.fn.coalesce('w.createdAt', 'p.updatedAt').as('wishedAt'))
+    .where('p.wishedLevel', 'is not', null)
+    .where('p.approvalStatus', 'in', ['approved', 'delisted'])
+    .orderBy('wishedAt')
+    .limit(WISHES_MAX)
+    .execute()
+  return rows.map((row) => ({ ...row, wishedAt: row.wishedAt.toISOString() }))
 }

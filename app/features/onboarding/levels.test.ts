@@ -7,12 +7,9 @@ import { changeCommission } from '#app/features/catalog/change-catalog.server.ts
 import { saveOwnProfile } from '#app/features/creators/save-own-profile.server.ts'
 import { saveReelPrices } from '#app/features/offers/save-offer.server.ts'
 import { setPrices } from '#app/features/offers/set-prices.server.ts'
-import {
-  findApplication,
-  listLevelWishes,
-} from '#app/features/onboarding/application-queries.server.ts'
+import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
 import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
-import { giveLevel } from '#app/features/onboarding/delist-orbiter.server.ts'
+import { giveLevel, listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
 import { finishSetup, saveSetupDraft } from '#app/features/onboarding/orbiter-setup.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'

@@ -8,7 +8,7 @@ import { isAdmin, isOrbiter, type Viewer } from '#app/features/accounts/viewer.t
 import type { OrbiterModel } from '#app/features/onboarding/application.ts'
 import { applyWhereFree } from '#app/features/onboarding/apply-model-switches.server.ts'
 import { reasonInput } from '#app/features/onboarding/application-inputs.ts'
-import { modelSwitchMail, switchTakenBackMail } from '#app/features/onboarding/decision-mails.ts'
+import { modelSwitchMail, switchTakenBackMail } from '#app/features/onboarding/application-mails.ts'
 import { decideSwitch, reopenSwitch } from '#app/features/onboarding/change-application.server.ts'
 import { readPerson } from '#app/features/onboarding/record-decision.server.ts'
 import { recordAudit } from '#app/platform/audit.ts'

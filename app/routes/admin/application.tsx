@@ -3,21 +3,8 @@ import { Link } from 'react-router'
 import type { Route } from './+types/application'
 import { formatInstant } from '#app/base/time.ts'
 import { findApplication } from '#app/features/onboarding/application-queries.server.ts'
-import {
-  approveOrbiter,
-  refuseOrbiter,
-  takeDecisionBack,
-} from '#app/features/onboarding/approve-orbiter.server.ts'
-import {
-  delistOrbiter,
-  giveLevel,
-  relistOrbiter,
-} from '#app/features/onboarding/delist-orbiter.server.ts'
 import { listInterviewSlots } from '#app/features/onboarding/interview-slots.server.ts'
-import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
 import { listMissingNeeds } from '#app/features/onboarding/listing-needs.server.ts'
-import { takeSwitchBack } from '#app/features/onboarding/model-switch.server.ts'
-import { markVerification } from '#app/features/creators/verification.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
@@ -29,13 +16,11 @@ import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { answerRows, profileRows, Facts } from '#app/routes/admin/application/applicant-facts.tsx'
 import { Portfolio } from '#app/routes/admin/application/samples-panel.tsx'
+import { applicationIntents } from '#app/routes/admin/application/application-intents.server.ts'
 import { AskDialog } from '#app/routes/admin/application/ask-dialogs.tsx'
-import {
-  DecidedPanel,
-  DecisionPanel,
-  InvitePanel,
-  LevelPanel,
-} from '#app/routes/admin/application/decision-panels.tsx'
+import { DecidedPanel, DecisionPanel } from '#app/routes/admin/application/decision-panels.tsx'
+import { InvitePanel } from '#app/routes/admin/application/invite-panel.tsx'
+import { LevelPanel } from '#app/routes/admin/application/level-panel.tsx'
 import { SwitchesPanel } from '#app/routes/admin/application/switches-panel.tsx'
 import { VerificationPanel } from '#app/routes/admin/application/steps-panel.tsx'
 
@@ -63,59 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const FAILURE = 'Failed to save the decision. Please try again.'
 
-export const action = formAction({
-  failure: FAILURE,
-  intents: {
-    async approve({ context, params: { userId = '' }, values }) {
-      const { isListed } = await approveOrbiter(requireViewer(context), userId, values)
-      return {
-        title: 'Approved',
-        description: isListed
-          ? 'The profile is listed. We emailed the Orbiter.'
-          : 'The profile is listed when nothing is missing. We emailed the Orbiter.',
-      }
-    },
-    async 'take-back'({ context, params: { userId = '' }, values }) {
-      await takeDecisionBack(requireViewer(context), userId, values)
-      return { title: 'Taken back', description: 'The application waits for a decision again.' }
-    },
-    async delist({ context, params: { userId = '' }, values }) {
-      await delistOrbiter(requireViewer(context), userId, values)
-      return { title: 'Delisted', description: 'We emailed the reason to the Orbiter.' }
-    },
-    async relist({ context, params: { userId = '' } }) {
-      const { isListed } = await relistOrbiter(requireViewer(context), userId)
-      return {
-        title: 'Approved again',
-        description: isListed ? 'The profile is listed.' : 'Listed when nothing is missing.',
-      }
-    },
-    async 'switch-back'({ context, values: { requestId = '' } }) {
-      await takeSwitchBack(requireViewer(context), requestId)
-      return { title: 'Taken back', description: 'The request waits for an answer again.' }
-    },
-    async level({ context, params: { userId = '' }, values }) {
-      await giveLevel(requireViewer(context), userId, values)
-      return { title: 'Level saved', description: 'It counts for jobs accepted from now on.' }
-    },
-    async 'move-interview'({ context, params: { userId = '' }, values }) {
-      const at = await moveInterview(requireViewer(context), userId, values)
-      return { title: 'Interview moved', description: `It is on ${at}. We emailed the applicant.` }
-    },
-    async refuse({ context, params: { userId = '' }, values }) {
-      await refuseOrbiter(requireViewer(context), userId, values)
-      return { title: 'Refused', description: 'We emailed the reason to the applicant.' }
-    },
-    async invite({ context, params: { userId = '' }, values }) {
-      await inviteToInterview(requireViewer(context), userId, values)
-      return { title: 'Invited', description: 'We emailed the link to the applicant.' }
-    },
-    async verify({ context, params: { userId = '' }, values }) {
-      await markVerification(requireViewer(context), userId, values)
-      return { title: 'Saved', description: 'The verification is updated.' }
-    },
-  },
-})
+export const action = formAction({ failure: FAILURE, intents: applicationIntents })
 
 export const clientAction = toastResult(FAILURE)
 

@@ -1,8 +1,8 @@
 import { Inbox } from 'lucide'
 import type { Route } from './+types/applications'
+import { listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
 import {
   listApplications,
-  listLevelWishes,
   listModelSwitchRequests,
 } from '#app/features/onboarding/application-queries.server.ts'
 import { decideModelSwitch } from '#app/features/onboarding/model-switch.server.ts'

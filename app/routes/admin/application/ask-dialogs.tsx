@@ -1,7 +1,8 @@
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import type { ListingNeed } from '#app/features/onboarding/listing-needs.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { LevelField, MissingList } from '#app/routes/admin/application/decision-panels.tsx'
+import { MissingList } from '#app/routes/admin/application/decision-panels.tsx'
+import { LevelField } from '#app/routes/admin/application/level-panel.tsx'
 import { ConfirmDialog } from '#app/routes/admin/controls/confirm-dialog.tsx'
 
 interface AskDialogProps {

@@ -1,0 +1,67 @@
+/** What an admin can do about one applicant or Orbiter. */
+import {
+  approveOrbiter,
+  refuseOrbiter,
+  takeDecisionBack,
+} from '#app/features/onboarding/approve-orbiter.server.ts'
+import {
+  delistOrbiter,
+  giveLevel,
+  relistOrbiter,
+} from '#app/features/onboarding/delist-orbiter.server.ts'
+import { inviteToInterview, moveInterview } from '#app/features/onboarding/interviews.server.ts'
+import { takeSwitchBack } from '#app/features/onboarding/model-switch.server.ts'
+import { markVerification } from '#app/features/creators/verification.server.ts'
+import type { Intents } from '#app/forms/form-action.server.ts'
+import { requireViewer } from '#app/routes/shell/require-viewer.ts'
+
+export const applicationIntents: Intents = {
+  async approve({ context, params: { userId = '' }, values }) {
+    const { isListed } = await approveOrbiter(requireViewer(context), userId, values)
+    return {
+      title: 'Approved',
+      description: isListed
+        ? 'The profile is listed. We emailed the Orbiter.'
+        : 'The profile is listed when nothing is missing. We emailed the Orbiter.',
+    }
+  },
+  async 'take-back'({ context, params: { userId = '' }, values }) {
+    await takeDecisionBack(requireViewer(context), userId, values)
+    return { title: 'Taken back', description: 'The application waits for a decision again.' }
+  },
+  async delist({ context, params: { userId = '' }, values }) {
+    await delistOrbiter(requireViewer(context), userId, values)
+    return { title: 'Delisted', description: 'We emailed the reason to the Orbiter.' }
+  },
+  async relist({ context, params: { userId = '' } }) {
+    const { isListed } = await relistOrbiter(requireViewer(context), userId)
+    return {
+      title: 'Approved again',
+      description: isListed ? 'The profile is listed.' : 'Listed when nothing is missing.',
+    }
+  },
+  async 'switch-back'({ context, values: { requestId = '' } }) {
+    await takeSwitchBack(requireViewer(context), requestId)
+    return { title: 'Taken back', description: 'The request waits for an answer again.' }
+  },
+  async level({ context, params: { userId = '' }, values }) {
+    await giveLevel(requireViewer(context), userId, values)
+    return { title: 'Level saved', description: 'It counts for jobs accepted from now on.' }
+  },
+  async 'move-interview'({ context, params: { userId = '' }, values }) {
+    const at = await moveInterview(requireViewer(context), userId, values)
+    return { title: 'Interview moved', description: `It is on ${at}. We emailed the applicant.` }
+  },
+  async refuse({ context, params: { userId = '' }, values }) {
+    await refuseOrbiter(requireViewer(context), userId, values)
+    return { title: 'Refused', description: 'We emailed the reason to the applicant.' }
+  },
+  async invite({ context, params: { userId = '' }, values }) {
+    await inviteToInterview(requireViewer(context), userId, values)
+    return { title: 'Invited', description: 'We emailed the link to the applicant.' }
+  },
+  async verify({ context, params: { userId = '' }, values }) {
+    await markVerification(requireViewer(context), userId, values)
+    return { title: 'Saved', description: 'The verification is updated.' }
+  },
+}

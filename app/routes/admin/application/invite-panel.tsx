@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+interface InvitePanelProps {
+  link: string | null
+  at: string
+  slots: { value: string; label: string }[]
+  errors: Record<string, string> | undefined
+}
+
+export function InvitePanel({ link, at, slots, errors }: InvitePanelProps) {
+  return (
+    <Panel>
+      <h2 className="title">Interview</h2>
+      <p className="mt-2 text-muted">{at}</p>
+      <Form method="post" className="mt-4 grid gap-3">
+        <TextField
+          label="Link of the video call"
+          name="link"
+          type="url"
+          placeholder="https://"
+          defaultValue={link ?? ''}
+          maxLength={500}
+          error={errors?.['link']}
+        />
+        <Button type="submit" name="intent" value="invite" className="w-fit">
+          {link ? 'Send the new link' : 'Send the invitation'}
+        </Button>
+      </Form>
+      {slots.length > 0 && (
+        <details className="mt-6" open={Boolean(errors?.['slot'])}>
+          <summary className="btn btn-ghost btn-sm w-fit">Move the interview</summary>
+          <Form method="post" className="mt-4 grid gap-3" preventScrollReset>
+            <SelectField
+              label="New time"
+              name="slot"
+              options={slots}
+              error={errors?.['slot']}
+              hint="In your time zone. The applicant is told, and can choose another."
+            />
+            <TextField
+              label="Note to the applicant"
+              name="note"
+              optional
+              maxLength={500}
+              error={errors?.['note']}
+            />
+            <Button type="submit" name="intent" value="move-interview" className="w-fit">
+              Move it
+            </Button>
+          </Form>
+        </details>
+      )}
+    </Panel>
+  )
+}

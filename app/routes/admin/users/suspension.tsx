@@ -1,0 +1,67 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { UserDetails } from '#app/features/accounts/user-list.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/panel.tsx'
+
+interface SuspensionProps {
+  user: UserDetails
+  manageHref: string
+  result: ActionResult | undefined
+}
+
+/** Explains what a suspension does before it is applied. */
+export function Suspension({ user, manageHref, result }: SuspensionProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'suspend'
+  if (user.isSuspended)
+    return (
+      <div className="mt-8 grid gap-4 border-t border-line pt-6">
+        <Notice tone="bad" title="This account is suspended">
+          {user.suspensionReason}
+          {user.suspensionReference && (
+            <p className="tabular">Reference {user.suspensionReference}</p>
+          )}
+        </Notice>
+        <Link
+          to={`${manageHref}&ask=reinstate`}
+          preventScrollReset
+          className={`${buttonClass('quiet')} w-fit`}
+        >
+          Reinstate account
+        </Link>
+      </div>
+    )
+  const effects = [
+    user.openSessions === 0
+      ? null
+      : `${user.openSessions} ${user.openSessions === 1 ? 'session ends' : 'sessions end'} right away`,
+    "they can't sign in",
+    user.isListed ? 'their profile is removed from the marketplace' : null,
+  ].filter((effect) => effect !== null)
+  return (
+    <details className="mt-8 border-t border-line pt-4" open={Boolean(result?.errors)}>
+      <summary className="btn btn-ghost btn-sm">Suspend this account</summary>
+      <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
+        <p className="text-muted">
+          What happens: {effects.join(', ')}. Bookings that were accepted stay and need your
+          decision; open requests expire unanswered. It can be undone.
+        </p>
+        <input type="hidden" name="userId" value={user.id} />
+        <TextareaField
+          label="Reason"
+          name="reason"
+          rows={2}
+          maxLength={500}
+          required
+          hint="The person reads it in our email, with the way to object."
+          defaultValue={result?.values?.['reason']}
+          error={result?.errors?.['reason']}
+        />
+        <Button type="submit" tone="danger" name="intent" value="suspend" busy={isBusy}>
+          Suspend account
+        </Button>
+      </Form>
+    </details>
+  )
+}
