@@ -11,6 +11,8 @@ export interface AuditRow {
   action: string
   actorName: string
   subject: string
+  /** The booking that it is about; null: something else. */
+  bookingId: string | null
   from: string | null
   to: string | null
   reason: string | null
@@ -57,6 +59,7 @@ export async function listAudit(viewer: Viewer, state: TableState): Promise<Tabl
     id: row.id,
     action: row.action,
     actorName: row.actorName || 'Orbit',
+    bookingId: row.subjectType === 'booking' ? row.subjectId : null,
     subject: row.subjectLabel || `${row.subjectType} ${row.subjectId}`,
     from: row.fromValue,
     to: row.toValue,

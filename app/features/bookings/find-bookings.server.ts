@@ -1,7 +1,10 @@
 /** Finds bookings that match a search: the viewer's own, or all of them for an admin. */
 import { sql } from 'kysely'
+import { NotAllowed } from '#app/base/errors.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { isExpired, STATUS_LABELS } from '#app/features/bookings/booking.ts'
+import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface FoundBooking {
@@ -73,4 +76,35 @@ function whoOf(
 ): string {
   if (row.customerId === viewer.id) return row.fullName
   return row.orbiterId === viewer.id ? row.customerName : `${row.customerName} with ${row.fullName}`
+}
+
+export interface BookingOfPerson extends FoundBooking {
+  /** `Accepted`, or `Expired` */
+  status: string
+}
+
+/** The latest bookings of a person, on either side of them, for an admin. @throws NotAllowed */
+export async function listBookingsOf(
+  viewer: Viewer,
+  personId: string,
+  limit: number,
+): Promise<BookingOfPerson[]> {
+  if (!isAdmin(viewer)) throw new NotAllowed()
+  const rows = await db()
+    .selectFrom('bookingRequests as b')
+    .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
+    .select(['b.id', 'b.serviceType', 'b.status', 'b.requestedDate', 'b.expiresAt'])
+    .select(['b.customerId', 'b.customerName', 'b.orbiterId', 'p.fullName'])
+    .where((eb) => eb.or([eb('b.customerId', '=', personId), eb('b.orbiterId', '=', personId)]))
+    .orderBy('b.createdAt', 'desc')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    serviceType: row.serviceType,
+    status: isExpired(row, now()) ? 'Expired' : STATUS_LABELS[row.status],
+    requestedDate: row.requestedDate,
+    who: row.customerId === personId ? row.fullName : row.customerName,
+  }))
 }

@@ -95,6 +95,7 @@ export async function listReportedReels(viewer: Viewer): Promise<ReportedReel[]>
 
 export interface ReviewRow {
   id: string
+  bookingId: string
   customerName: string
   orbiterId: string
   orbiterName: string
@@ -132,6 +133,7 @@ export async function listReviews(
     matching(state)
       .select([
         'r.id',
+        'r.bookingRequestId as bookingId',
         'r.customerName',
         'r.orbiterId',
         'p.fullName as orbiterName',

@@ -164,8 +164,12 @@ test('the dialog of a project shows all fields; each status set is recorded with
   ])
     expect(text).toContain(shown)
   const at = now().getTime()
-  for (const status of ['draft', 'completed'])
-    await open(projectsPage, '/admin/projects', { projectId: id, status })
+  for (const status of ['draft', 'completed']) {
+    const asked = await open(projectsPage, `/admin/projects?project=${id}&to=${status}`)
+    const shown = /name="shown" value="([^"]*)"/.exec(asked.html)?.[1] ?? ''
+    const form = { projectId: id, status, shown, reason: 'Called the client.' }
+    await open(projectsPage, '/admin/projects', form)
+  }
   const rows = await db()
     .selectFrom('auditEntries')
     .select(['actorId', 'fromValue', 'toValue', 'createdAt'])

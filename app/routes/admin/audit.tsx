@@ -1,4 +1,5 @@
 import { History } from 'lucide'
+import { Link } from 'react-router'
 import type { Route } from './+types/audit'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
 import { formatInstant } from '#app/base/time.ts'
@@ -48,7 +49,15 @@ function columnsFor(timeZone: string): TableColumn<AuditRow>[] {
       cell: (entry) => (
         <>
           <span className="cell-main">{spoken(entry.action)}</span>
-          <span className="cell-sub">{entry.subject}</span>
+          <span className="cell-sub">
+            {entry.bookingId ? (
+              <Link to={paths.booking(entry.bookingId)} className="text-link">
+                {entry.subject}
+              </Link>
+            ) : (
+              entry.subject
+            )}
+          </span>
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { isConfirmedAgain } from '#app/features/auth/confirm-again.server.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
 import { findUser, listUsers } from '#app/features/accounts/user-list.server.ts'
+import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = () =>
   pageMeta('User Management', 'Everyone with an account.')
 
 const FAILED = 'Failed to update user role'
+/** In the dialog of a person; the palette finds the others. */
+const BOOKINGS_SHOWN = 5
 
 export function loader({ url: { searchParams }, request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
@@ -44,7 +47,8 @@ export function loader({ url: { searchParams }, request, context }: Route.Loader
         findUser(viewer, searchParams.get('manage')),
         isConfirmedAgain(viewer, request.headers.get('cookie')),
       ])
-      return { users, managed, isConfirmed }
+      const bookings = managed ? await listBookingsOf(viewer, managed.id, BOOKINGS_SHOWN) : []
+      return { users, managed, bookings, isConfirmed }
     },
   )
 }
@@ -94,7 +98,7 @@ const ROLE_FILTER = [
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { state, content, viewerId, hasSecondStep, timeZone, question } = loaderData
-  const { users = null, managed = null, isConfirmed = false } = content ?? {}
+  const { users = null, managed = null, bookings = [], isConfirmed = false } = content ?? {}
   useFailureToast(users === null, 'Failed to load users')
   const here = paths.adminUsers() + tableQuery(state, USER_TABLE, { page: state.page })
   return (
@@ -126,6 +130,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       {managed && (
         <ManageUser
           user={managed}
+          bookings={bookings}
           isOwn={managed.id === viewerId}
           question={question}
           proof={{ isConfirmed, hasSecondStep }}

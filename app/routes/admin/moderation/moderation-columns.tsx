@@ -13,7 +13,9 @@ export function columnsFor(timeZone: string): TableColumn<ReviewRow>[] {
       label: 'Review',
       cell: (review) => (
         <>
-          <span className="cell-main">{review.customerName}</span>
+          <Link to={paths.booking(review.bookingId)} className="cell-main hover:underline">
+            {review.customerName}
+          </Link>
           <span className="cell-sub line-clamp-3">{review.text || 'Rating only'}</span>
         </>
       ),

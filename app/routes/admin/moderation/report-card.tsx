@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
 import type { ReportedText } from '#app/features/moderation/moderation-lists.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -27,7 +28,10 @@ export function ReportedMessage({
         {message.text}
       </blockquote>
       <p className="mt-3 text-sm wrap-anywhere text-muted">
-        Reported by {message.reporterName}: {message.reason}
+        Reported by {message.reporterName}: {message.reason}{' '}
+        <Link to={paths.booking(message.bookingId)} className="text-link">
+          Open the booking
+        </Link>
       </p>
       <Form method="post" className="mt-4 flex flex-wrap gap-2" preventScrollReset>
         <input type="hidden" name="messageId" value={message.id} />

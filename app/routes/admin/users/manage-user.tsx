@@ -2,6 +2,9 @@ import { Plus, X } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { ROLE_LABELS, ROLES, type Role } from '#app/features/accounts/account.ts'
 import type { UserDetails } from '#app/features/accounts/user-list.server.ts'
+import type { BookingOfPerson } from '#app/features/bookings/find-bookings.server.ts'
+import { paths } from '#app/base/paths.ts'
+import { formatDate } from '#app/base/time.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import type { Proof } from '#app/routes/admin/users/proof-fields.tsx'
 import type { Question } from '#app/routes/admin/users/role-question.ts'
@@ -13,6 +16,8 @@ import { Icon } from '#app/ui/icon.tsx'
 
 interface ManageUserProps {
   user: UserDetails
+  /** The latest ones. */
+  bookings: readonly BookingOfPerson[]
   isOwn: boolean
   question: Question | null
   proof: Proof
@@ -31,7 +36,7 @@ export function ManageUser({ question, proof, ...props }: ManageUserProps) {
 
 type RolesProps = Omit<ManageUserProps, 'question' | 'proof'> & { manageHref: string }
 
-function Roles({ user, isOwn, backHref, manageHref, result }: RolesProps) {
+function Roles({ user, bookings, isOwn, backHref, manageHref, result }: RolesProps) {
   const navigate = useNavigate()
   const missing = ROLES.filter((role) => !user.roles.includes(role))
   return (
@@ -60,8 +65,31 @@ function Roles({ user, isOwn, backHref, manageHref, result }: RolesProps) {
           </div>
         </>
       )}
+      {bookings.length > 0 && <LatestBookings bookings={bookings} />}
       {!isOwn && <Suspension user={user} manageHref={manageHref} result={result} />}
     </Modal>
+  )
+}
+
+function LatestBookings({ bookings }: { bookings: readonly BookingOfPerson[] }) {
+  return (
+    <section aria-labelledby="latest-bookings" className="mt-6">
+      <h3 id="latest-bookings" className="text-sm font-medium text-muted">
+        Latest bookings
+      </h3>
+      <ul className="mt-1">
+        {bookings.map(({ id, serviceType, who, requestedDate, status }) => (
+          <li key={id}>
+            <Link to={paths.booking(id)} className="text-link inline-block py-1.5">
+              {serviceType}, {formatDate(requestedDate)}
+            </Link>{' '}
+            <span className="text-sm text-muted">
+              with {who} · {status}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
