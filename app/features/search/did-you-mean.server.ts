@@ -4,7 +4,6 @@ import type { CreatorSearch } from '#app/features/creators/creator-search.ts'
 import { findPlaces } from '#app/features/places/find-places.server.ts'
 import { readQuery } from '#app/features/search/search-creators.server.ts'
 import { placeOfField } from '#app/features/search/search-places.server.ts'
-import { anyoneStatement } from '#app/features/search/search-statement.server.ts'
 import { readWords } from '#app/features/search/search-words.server.ts'
 import { prepared } from '#app/platform/db.ts'
 
@@ -17,6 +16,8 @@ const SIMILAR_SQL = `select word from (
     union select word from unnest($2::text[]) as word where word % $1 and word <> $1) near
   group by word order by max(similarity(word, $1)) desc, word limit ${MOST_INSTEAD}`
 
+const ANYONE_SQL = 'select from creator_search where words @@ (select $1::text::tsquery) limit 1'
+
 export interface Meant {
   /** What differs from the search. */
   label: string
@@ -24,8 +25,8 @@ export interface Meant {
 }
 
 async function hasResults(search: CreatorSearch): Promise<boolean> {
-  const { name, text, values } = anyoneStatement((await readQuery(search)).query)
-  return (await prepared(name, text, values)).length > 0
+  const { query } = await readQuery(search)
+  return (await prepared('search-anyone', ANYONE_SQL, [query])).length > 0
 }
 
 async function otherWords(search: CreatorSearch): Promise<Meant | null> {

@@ -171,12 +171,3 @@ export function pageStatement(
   if (isCity) values.push(!search.onlyAvailable)
   return { ...(isCity ? CITY_STATEMENTS : STATEMENTS)[sort], values }
 }
-
-/** Whether anybody matches. */
-export function anyoneStatement(query: string): Statement {
-  return {
-    name: 'creators-anyone',
-    text: 'select from creator_search where words @@ (select $1::text::tsquery) limit 1',
-    values: [query],
-  }
-}
