@@ -40,13 +40,13 @@ class ReadCache<Answer> {
 }
 
 /**
- * Caches reads whose answer is the same for everyone, until the database reports a change to their
- * table. Answers are shared: don't mutate them.
+ * Caches reads whose answer is the same for everyone, until the database reports a change to one
+ * of their tables. Answers are shared: don't mutate them.
  */
 export class TableCache<Answer> extends ReadCache<Answer> {
-  constructor(table: string) {
+  constructor(...tables: string[]) {
     super(MOST_SHARED)
-    watchTable(table, () => this.forgetAll())
+    for (const table of tables) watchTable(table, () => this.forgetAll())
   }
 }
 

@@ -105,13 +105,25 @@ create function forget_creator_words(removed tsvector[]) returns void language s
     where w.lexeme = gone.lexeme and not exists (select from creator_search s where s.words @@ quote_literal(gone.lexeme)::tsquery)
 $$;
 
-create function profiles_searched() returns trigger language plpgsql as $$
+create function profiles_listed() returns trigger language plpgsql as $$
 begin
-  perform refresh_creator_search(array(select user_id from changed c where c.listed_at is not null or exists (select from creator_search s where s.user_id = c.user_id)));
+  perform refresh_creator_search(array(select user_id from changed where listed_at is not null));
   return null;
 end $$;
-create trigger profiles_inserted_search after insert on profiles referencing new table as changed for each statement execute function profiles_searched();
-create trigger profiles_updated_search after update on profiles referencing new table as changed for each statement execute function profiles_searched();
+create trigger profiles_inserted_search after insert on profiles referencing new table as changed for each statement execute function profiles_listed();
+
+-- Most changes of a profile concern nothing that is searched.
+create function profiles_searched() returns trigger language plpgsql as $$
+declare ids uuid[] := array(select n.user_id from changed n join former o using (user_id)
+  where (n.listed_at is not null or o.listed_at is not null)
+    and (n.full_name, n.username, n.bio, n.specialties, n.languages_spoken, n.location, n.place_id, n.is_available, n.orbiter_level, n.delivery_time_days, n.starting_price, n.listed_at, n.review_count, n.rating_sum, n.profile_completeness, n.has_portfolio)
+      is distinct from (o.full_name, o.username, o.bio, o.specialties, o.languages_spoken, o.location, o.place_id, o.is_available, o.orbiter_level, o.delivery_time_days, o.starting_price, o.listed_at, o.review_count, o.rating_sum, o.profile_completeness, o.has_portfolio));
+begin
+  if cardinality(ids) > 0 then perform refresh_creator_search(ids); end if;
+  return null;
+end $$;
+create trigger profiles_updated_search after update on profiles referencing old table as former new table as changed
+  for each statement execute function profiles_searched();
 
 -- Offers and samples of an Orbiter who is not listed change nothing that is found.
 create function offers_searched() returns trigger language plpgsql as $$

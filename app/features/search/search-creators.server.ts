@@ -55,7 +55,7 @@ export async function searchCreators(
   }
 }
 
-const shared = new TableCache<CreatorPage>('creator_search')
+const shared = new TableCache<CreatorPage>('creator_search', 'profiles')
 
 /**
  * A cached version for pages that show the result unchanged: the same search returns the same
