@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { pageResult, toastResult } from '#app/forms/client-action.ts'
+import { onArrival, pageResult, toastResult } from '#app/forms/client-action.ts'
 import { toastsDuring } from '#tests/support/toasts-of.tsx'
 
 const REFUSED: ActionResult = { ok: false, title: 'Error', description: 'Taken.' }
@@ -67,4 +67,20 @@ test('the way to another page is left to the router; a page may do something bef
   )
   await expect(leave).rejects.toBeInstanceOf(Response)
   expect(onRedirect).toHaveBeenCalledWith('/there')
+})
+
+test('a form that has arrived deletes its draft; one that was refused, lost or only tried keeps it', async () => {
+  let forgotten = 0
+  const send = async (serverAction: () => Promise<unknown>) => {
+    onArrival(() => (forgotten += 1))
+    await pageResult('Failed.')(sending(serverAction))
+    return forgotten
+  }
+  expect(await send(() => Promise.resolve(REFUSED))).toBe(0)
+  expect(await send(LOST)).toBe(0)
+  const done = { ok: true, title: 'Sent', description: '' }
+  expect(await send(() => Promise.resolve({ ...done, values: { text: 'A preview' } }))).toBe(0)
+  expect(await send(() => Promise.resolve(done))).toBe(1)
+  await pageResult('Failed.')(sending(() => Promise.resolve(done)))
+  expect(forgotten, 'of another form').toBe(1)
 })

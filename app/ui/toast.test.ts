@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectToastHost, showToast, onFirstToast } from '#app/ui/toast.ts'
+import { connectToastHost, dismissErrors, showToast, onFirstToast } from '#app/ui/toast.ts'
 
 beforeEach(() => void vi.stubGlobal('document', {}))
 afterEach(() => void vi.unstubAllGlobals())
@@ -31,5 +31,22 @@ test('with an id it is shown once in the life of the page', () => {
   showToast({ id: 'one', title: 'Once' })
   showToast({ id: 'one', title: 'Once' })
   expect(shown.slice(before)).toEqual(['Once'])
+  leave()
+})
+
+test('when the next try succeeds, errors go: those on the screen, and those that still wait', () => {
+  let dismissed = 0
+  showToast({ title: 'Failed', tone: 'bad' })
+  showToast({ title: 'Saved', tone: 'ok' })
+  dismissErrors()
+  const shown: string[] = []
+  const leave = connectToastHost(
+    ({ title }) => shown.push(title),
+    () => (dismissed += 1),
+  )
+  expect(shown).toContain('Saved')
+  expect(shown).not.toContain('Failed')
+  dismissErrors()
+  expect(dismissed).toBe(1)
   leave()
 })

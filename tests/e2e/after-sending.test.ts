@@ -56,7 +56,7 @@ for (const viewport of [
       await expect.poll(() => covered(page)).toEqual([])
     })
 
-    test('a toast on a form covers none of its buttons, and goes when the next try succeeds', async ({
+    test('a toast on a form covers none of its buttons, and goes when the next try succeeds [P-TOAST-84]', async ({
       page,
       context,
       problems,

@@ -114,7 +114,7 @@ test('the profile editor says nothing of unsaved changes after a save, and shows
   await expect(page.getByLabel('Display Name')).toHaveValue('Robin Renamed')
 })
 
-test('Back to Browse leads to the search, place and filters that led to the profile, at the same height', async ({
+test('Back to Browse leads to the search, place and filters that led to the profile, at the same height [P-PROF-03]', async ({
   page,
 }) => {
   const word = `lantern${Date.now()}`

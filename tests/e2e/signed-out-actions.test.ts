@@ -74,7 +74,7 @@ test('a new account that confirms its address comes back as well, with the heart
   )
 })
 
-test('a like and a report of a reel', async ({ page, openAs }) => {
+test('a like and a report of a reel [P-GAL-09]', async ({ page, openAs }) => {
   const reel = await publishReel()
   const customer = await createUser({ password: PASSWORD })
   await open(page, `/browse-reels?reel=${reel.id}`)
@@ -170,7 +170,7 @@ test('a quote is accepted with the name and address of its enquiry; an account t
   await expect(theirs.getByText('Lake wedding').first()).toBeVisible()
 })
 
-test('"Get Started" opens the tab for signing up', async ({ page }) => {
+test('"Get Started" opens the tab for signing up [P-NAV-05]', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: /menu/i }).first().click()
   await page.getByRole('link', { name: 'Get Started' }).click()
