@@ -16,7 +16,9 @@ import { createProject } from '#app/features/projects/create-project.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { markDelivered, startAssignment } from '#app/features/projects/work-assignment.server.ts'
 import { freezeClock, now } from '#app/platform/clock.ts'
+import { paths } from '#app/base/paths.ts'
 import { db } from '#app/platform/db.ts'
+import { link } from '#app/platform/mail.ts'
 import type { MadeCreator } from './people.ts'
 import { accept, openOffers, waitForOffer } from './demo-job-offers.ts'
 import { buy, freeSlot } from './demo-packages.ts'
@@ -64,8 +66,17 @@ export async function makeProjects(
       (entry) => entry.id === doneBy.assignmentId,
     )
     at(24 * 3)
+    const reel = await db()
+      .selectFrom('reels')
+      .select('id')
+      .where('isActive', '=', true)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     for (const piece of job?.deliverables ?? [])
-      await markDelivered(doneBy.viewer, doneBy.assignmentId, piece.id, { link: '' })
+      await markDelivered(doneBy.viewer, doneBy.assignmentId, piece.id, {
+        link: link(paths.browseReels({ reel: reel.id })),
+      })
   }
   at(30)
   const taken = await buy({

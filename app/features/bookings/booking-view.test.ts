@@ -70,7 +70,7 @@ test('what happens next is said to each side, at every turn', async () => {
   ])
   await quoteBooking(viewerOf(orbiter), id, { price: '240' })
   expect([await stepFor(customer, id), await stepFor(orbiter, id)]).toEqual([
-    'Robin Vale quoted $240',
+    "Robin Vale's quote: $240",
     'Your quote: $240',
   ])
   advance({ hours: 25 })

@@ -47,6 +47,17 @@ function namesOf(facts: SentenceFacts): Names {
   }
 }
 
+/** For sentences that name nobody. */
+export const UNNAMED: SentenceFacts = {
+  customerName: 'The customer',
+  orbiterName: null,
+  quoteCents: null,
+  proposal: null,
+  readerZone: null,
+  isBriefed: false,
+  refundedCents: null,
+}
+
 export function sentenceOf(state: JobState, side: JobSide, facts: SentenceFacts): Sentence {
   const [says, more] = SENTENCES[state][side](namesOf(facts))
   return { says, more }

@@ -28,9 +28,9 @@ export const REQUESTS = {
   quoted: row(
     'Pending',
     'clock',
-    ({ o, price }) => [`${o} quoted ${price}`, 'Accept the quote to book the date.'],
+    ({ o, price }) => [`${o}'s quote: ${price}`, 'Accept the quote to book the date.'],
     ({ c, price }) => [`Your quote: ${price}`, `${c} is deciding. You can still change the price.`],
-    ({ c, o, price }) => [`${o} quoted ${price}`, `${c} is deciding.`],
+    ({ c, o, price }) => [`${o}'s quote: ${price}`, `${c} is deciding.`],
   ),
   expired: row(
     'Expired',

@@ -99,7 +99,7 @@ export const TO_CUSTOMER: BookingMailWords = {
   }),
   'booking.completed': (f) => ({
     subject: `${f.orbiterName} has finished your booking`,
-    title: 'All done',
+    title: 'Please confirm',
     paragraphs: [
       `${f.orbiterName} says that everything has been delivered.`,
       "Please confirm that you received everything. If you don't respond within 72 hours, the booking is confirmed automatically.",

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
-import { sentenceOf } from '#app/features/jobs/job-sentences.ts'
+import { sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { ProjectNoticeKind } from '#app/features/notifications/event-recipients.ts'
@@ -37,15 +37,7 @@ const levelLabel = (level: string) =>
 
 /** The sentence of the state that the event led to. */
 const says = (state: JobState, side: JobSide, { name }: ProjectNoticeFacts) =>
-  sentenceOf(state, side, {
-    customerName: 'The customer',
-    orbiterName: name,
-    quoteCents: null,
-    proposal: null,
-    readerZone: null,
-    isBriefed: false,
-    refundedCents: null,
-  }).says
+  sentenceOf(state, side, { ...UNNAMED, orbiterName: name }).says
 
 const labelOf = (labels: Record<string, string>, status: string | null) =>
   (status === null ? '' : (labels[status] ?? status)).toLowerCase()

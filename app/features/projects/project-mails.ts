@@ -1,6 +1,7 @@
 /** Emails to people while a project finds its Orbiter. */
 import { formatDateTime, formatInstant, hoursAndMinutes } from '#app/base/time.ts'
 import { soldFacts, type SoldProduct } from '#app/features/catalog/product.ts'
+import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -27,7 +28,7 @@ export function packageBookedMail(facts: BookedFacts): Mail {
       preview: `We'll match you with an Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
       title: 'Booking submitted',
       paragraphs: [
-        `We are asking Orbiters in ${facts.city} right now. You hear from us by ${formatInstant(facts.matchDueAt, facts.timeZone)}, with a name, or from our team.`,
+        `${inText(sentenceOf('searching', 'customer', UNNAMED))} You hear from us by ${formatInstant(facts.matchDueAt, facts.timeZone)}, with a name, or from our team.`,
       ],
       facts: [
         ...soldFacts('Package', facts.product),

@@ -1,6 +1,6 @@
 /** The state of a project, with the sentence that each side reads about it. */
 import { sql } from 'kysely'
-import { sentenceOf, stateLabel, type Sentence } from '#app/features/jobs/job-sentences.ts'
+import { sentenceOf, stateLabel, type Sentence, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'
 import {
   isProposalOpen,
@@ -89,19 +89,10 @@ export function tellProject(
 
 /** An offered job, to those who can accept it; the project may have had another Orbiter before. */
 export function tellOffer(customerName: string): StateWords {
-  const facts = {
-    customerName,
-    orbiterName: null,
-    quoteCents: null,
-    proposal: null,
-    readerZone: null,
-    isBriefed: false,
-    refundedCents: null,
-  }
   return {
     state: 'searching',
     label: stateLabel('searching'),
-    sentence: sentenceOf('searching', 'orbiter', facts),
+    sentence: sentenceOf('searching', 'orbiter', { ...UNNAMED, customerName }),
   }
 }
 

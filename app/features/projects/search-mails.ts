@@ -1,9 +1,12 @@
 /** Emails during the search for an Orbiter: offers, and a note to the team when none was found. */
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
+import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
+
+const OFFERED = sentenceOf('searching', 'orbiter', UNNAMED)
 
 interface JobFacts {
   id: string
@@ -36,7 +39,7 @@ export function jobOfferMail(facts: OfferFacts): Mail {
       preview: `You earn ${earn}. Answer by ${until}.`,
       title: `You earn ${earn}`,
       paragraphs: [
-        `A managed job in ${facts.city ?? 'your city'}. We offer this job to a few Orbiters at once. The first to accept gets it. Answer by ${until}.`,
+        `A managed job in ${facts.city ?? 'your city'}. ${inText(OFFERED)} ${OFFERED.more} Answer by ${until}.`,
       ],
       facts: [
         ['Job', facts.title],
@@ -60,7 +63,7 @@ export function unfilledMail(facts: UnfilledFacts): Mail {
     subject: `Needs an Orbiter: ${facts.title}`,
     ...composeMail({
       preview: `Due by ${formatInstant(facts.dueAt, facts.timeZone)}.`,
-      title: 'No Orbiter has accepted this job yet',
+      title: sentenceOf('unfilled', 'admin', UNNAMED).says,
       paragraphs: [
         `We promised a match by ${formatInstant(facts.dueAt, facts.timeZone)}. Please assign someone.`,
         facts.suggestions.length === 0

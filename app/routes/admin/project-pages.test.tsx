@@ -48,6 +48,21 @@ const orbiters = (query = '', form?: Record<string, string>) =>
 const assignments = (query = '', form?: Record<string, string>) =>
   openPage(assignmentsPage, '/admin/assignments', `/admin/assignments${query}`, admin, form)
 
+/** Opens the question what a status does, and confirms it. */
+async function setStatus(of: 'project' | 'assignment', id: string, status: string) {
+  const query = of === 'project' ? `?project=${id}&to=${status}` : `?set=${id}&to=${status}`
+  const open = of === 'project' ? projects : assignments
+  const question = await open(query)
+  expect(question.text).toContain('What it does')
+  const shown = /name="shown" value="([^"]+)"/.exec(question.html)?.[1] ?? ''
+  return open(query, {
+    [of === 'project' ? 'projectId' : 'assignmentId']: id,
+    status,
+    shown,
+    reason: 'Agreed by phone',
+  })
+}
+
 test('projects are listed with their columns, found by title, client and status [P-APRJ-01] [P-APRJ-02] [P-APRJ-04]', async () => {
   const page = await projects()
   expect(page.text).toContain('Project Management')
@@ -71,10 +86,14 @@ test('projects are listed with their columns, found by title, client and status 
 
 test('any status is set directly, each change answered with its toast [P-APRJ-03] [P-STM-06] [P-TOAST-63]', async () => {
   for (const status of ['completed', 'draft', 'in_production', 'submitted']) {
-    const answer = await projects('', { projectId, status })
+    const answer = await setStatus('project', projectId, status)
     expect(answer.text).toContain('Success Project status updated successfully')
   }
   expect((await projects('', { projectId, status: 'lost' })).status).toBe(422)
+  expect(
+    (await projects('', { projectId, status: 'draft' })).status,
+    'what was not shown first is not done',
+  ).toBe(409)
 })
 
 test('Orbiters are listed with what they have worked on, found by email and name [P-AORB-01] [P-AORB-02] [P-AORB-03]', async () => {
@@ -153,7 +172,7 @@ test('assignments are listed with a status that is set inline, in any order [P-A
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
   for (const status of ['completed', 'in_progress', 'cancelled']) {
-    expect((await assignments('', { assignmentId: id, status })).text).toContain(
+    expect((await setStatus('assignment', id, status)).text).toContain(
       'Success Assignment status updated successfully',
     )
   }
@@ -212,7 +231,7 @@ test('what cannot be read says so in its place, with a way to try again [P-ADM-1
 
 test('a change that fails says what failed, and changes nothing [P-TOAST-34] [P-TOAST-36] [P-TOAST-38] [P-TOAST-40]', async () => {
   expect(
-    (await without('audit_entries', () => projects('', { projectId, status: 'completed' }))).text,
+    (await without('audit_entries', () => setStatus('project', projectId, 'completed'))).text,
   ).toContain('Failed to update project status')
   expect(
     await db()
@@ -232,11 +251,7 @@ test('a change that fails says what failed, and changes nothing [P-TOAST-34] [P-
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
   expect(
-    (
-      await without('audit_entries', () =>
-        assignments('', { assignmentId: id, status: 'completed' }),
-      )
-    ).text,
+    (await without('audit_entries', () => setStatus('assignment', id, 'completed'))).text,
   ).toContain('Failed to update assignment status')
   const user = await createUser()
   const users = await without('audit_entries', () =>

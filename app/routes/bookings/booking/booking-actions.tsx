@@ -55,7 +55,12 @@ const FORMS: readonly {
   {
     action: 'cancel',
     panel: 'cancel',
-    label: ({ status }) => (status === 'pending' ? 'Cancel request' : 'Cancel booking'),
+    label: ({ status, isManaged, side }) =>
+      status === 'pending'
+        ? 'Cancel request'
+        : isManaged && side === 'orbiter'
+          ? "Can't make it?"
+          : 'Cancel booking',
     tone: () => 'ghost',
   },
 ]

@@ -83,7 +83,7 @@ function Price({ booking: { priceCents, quoteCents } }: { booking: CustomerBooki
  * Every card links to the booking and its messages; an accepted booking can be rescheduled or
  * cancelled.
  */
-function CardLinks({ booking: { id, orbiterName, status } }: { booking: CustomerBooking }) {
+function CardLinks({ booking: { id, orbiterName, status, state } }: { booking: CustomerBooking }) {
   return (
     <>
       <Link
@@ -100,23 +100,32 @@ function CardLinks({ booking: { id, orbiterName, status } }: { booking: Customer
       >
         Message
       </Link>
+      {state === 'orbiter-proposes' && (
+        <Link
+          to={paths.booking(id)}
+          className={buttonClass('main', 'sm')}
+          aria-label={`Answer the new time of ${orbiterName}`}
+        >
+          Accept or decline
+        </Link>
+      )}
+      {(state === 'booked' || state === 'matched') && (
+        <Link
+          to={paths.booking(id, { do: 'reschedule' })}
+          className={buttonClass('quiet', 'sm')}
+          aria-label={`Reschedule with ${orbiterName}`}
+        >
+          Reschedule
+        </Link>
+      )}
       {status === 'accepted' && (
-        <>
-          <Link
-            to={paths.booking(id, { do: 'reschedule' })}
-            className={buttonClass('quiet', 'sm')}
-            aria-label={`Reschedule with ${orbiterName}`}
-          >
-            Reschedule
-          </Link>
-          <Link
-            to={paths.booking(id, { do: 'cancel' })}
-            className={buttonClass('ghost', 'sm')}
-            aria-label={`Cancel the booking with ${orbiterName}`}
-          >
-            Cancel
-          </Link>
-        </>
+        <Link
+          to={paths.booking(id, { do: 'cancel' })}
+          className={buttonClass('ghost', 'sm')}
+          aria-label={`Cancel the booking with ${orbiterName}`}
+        >
+          Cancel
+        </Link>
       )}
     </>
   )

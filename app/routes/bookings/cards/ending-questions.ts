@@ -54,6 +54,7 @@ export function cancelRequest(request: Request): EndingQuestion {
 
 export function cancelBooking(view: BookingView): EndingQuestion {
   if (view.status === 'pending') return cancelRequest(view)
+  if (view.isManaged && view.side === 'orbiter') return giveBack(view)
   const other = view.side === 'orbiter' ? view.customerName : view.orbiterName
   return {
     intent: 'cancel',
@@ -65,6 +66,20 @@ export function cancelBooking(view: BookingView): EndingQuestion {
     ],
     submit: 'Cancel booking',
     reason: { isOptional: false, hint: `${other} sees this.` },
+  }
+}
+
+/** A managed job goes to another Orbiter, in the same words from its booking and its assignment. */
+function giveBack(view: BookingView): EndingQuestion {
+  return {
+    intent: 'cancel',
+    bookingId: view.id,
+    title: 'Release this job?',
+    text: [
+      `Your time is free again, and we ask other Orbiters for the same time. ${view.customerName} is notified right away.`,
+    ],
+    submit: 'Release job',
+    reason: { isOptional: false, hint: 'The customer sees your reason.' },
   }
 }
 
