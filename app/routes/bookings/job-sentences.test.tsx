@@ -19,6 +19,7 @@ import {
 } from '#app/features/projects/work-assignment.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { HOUR_MS } from '#app/base/time.ts'
+import { db } from '#app/platform/db.ts'
 import * as projectsPage from '#app/routes/admin/projects.tsx'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
@@ -214,6 +215,8 @@ const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
 
 async function makeCase(state: JobState, make: (people: People) => Promise<Made>): Promise<Case> {
   freeze('2026-07-01T15:00:00Z')
+  // Those of the cases before are not asked.
+  await db().updateTable('profiles').set({ isAvailable: false }).execute()
   const people = {
     customer: await createUser({ fullName: 'Casey Quinn' }),
     orbiter: await createTrained({
