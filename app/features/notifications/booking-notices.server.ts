@@ -9,6 +9,7 @@ import {
   productOf,
   tellState,
 } from '#app/features/bookings/booking-summary.server.ts'
+import type { JobState } from '#app/features/jobs/job-states.ts'
 import { inText } from '#app/features/jobs/job-sentences.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
@@ -44,7 +45,7 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
         ...facts,
         actorId: event.actorId,
         offerKey: offerKeyOf(productOf({ id: facts.id, product })),
-        isManaged: facts.managed !== null,
+        isManaged: facts.managed !== null || isCoveredByProject(event),
         says: saysOf(booking, event),
       },
       event.data,
@@ -60,10 +61,17 @@ function isCoveredByProject(event: BookingEvent): boolean {
 
 type Booking = Awaited<ReturnType<typeof readBookings>>[number]
 
+/**
+ * Where the project follows the event, or its session has yet to be linked; otherwise the stored
+ * state is the one to tell.
+ */
+function stateAfter(event: BookingEvent): JobState | undefined {
+  if (event.kind === 'booking.cancelled' && event.data.isReassigned) return 'searching-again'
+  return event.kind === 'booking.accepted' && event.data.isManaged ? 'matched' : undefined
+}
+
 function saysOf(booking: Booking, event: BookingEvent): { customer: string; orbiter: string } {
-  // The project's own change follows this event.
-  const state =
-    event.kind === 'booking.cancelled' && event.data.isReassigned ? 'searching-again' : undefined
+  const state = stateAfter(event)
   const says = (side: 'customer' | 'orbiter') =>
     inText(
       tellState(

@@ -105,6 +105,26 @@ const quote = ({ id }: TestBooking, { orbiter }: People) =>
 const propose = (by: 'customer' | 'orbiter') => (booking: { id: string }, people: People) =>
   proposeTime(viewerOf(people[by]), booking.id, { date: '2026-07-22', time: '10:00' })
 
+/** The email that announces each state. */
+const MAIL_KINDS: Partial<Record<JobState, string>> = {
+  requested: 'booking-requested',
+  'to-quote': 'booking-requested',
+  quoted: 'booking-quoted',
+  declined: 'booking-rejected',
+  'request-cancelled': 'booking-cancelled',
+  searching: 'package-booked',
+  'searching-again': 'booking-cancelled',
+  booked: 'booking-accepted',
+  matched: 'booking-accepted',
+  'customer-proposes': 'booking-move-proposed',
+  'orbiter-proposes': 'booking-move-proposed',
+  completed: 'booking-completed',
+  confirmed: 'booking-confirmed',
+  'cancelled-by-customer': 'booking-cancelled',
+  'cancelled-by-orbiter': 'booking-cancelled',
+  'cancelled-by-orbit': 'booking-cancelled',
+}
+
 const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
   requested: [direct()],
   'to-quote': [direct({ offer: 'general' })],
@@ -324,11 +344,9 @@ test.each(cases)(
       check(list.text, 'admin', "the admin's projects")
     }
     for (const side of job.mails) {
-      const mails = await listMails({ to: side === 'customer' ? customer.email : orbiter.email })
-      const mail = mails.find(
-        ({ kind }) => kind.startsWith('booking-') || kind === 'package-booked',
-      )
-      check(mail?.text ?? '', side, `the last email to the ${side}`)
+      const to = side === 'customer' ? customer.email : orbiter.email
+      const [mail] = await listMails({ to, kind: MAIL_KINDS[state] })
+      check(mail?.text ?? '', side, `the email to the ${side}`)
     }
   },
 )
