@@ -1,0 +1,237 @@
+/** Makes a job in each of its states, through the program's own operations. */
+import { acceptBooking, quoteBooking } from '#app/features/bookings/answer-request.server.ts'
+import { cancelBooking, confirmBooking } from '#app/features/bookings/end-booking.server.ts'
+import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
+import { startOpensAt, type JobState } from '#app/features/jobs/job-states.ts'
+import type { JobSide } from '#app/features/jobs/sentence-row.ts'
+import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
+import { createProject } from '#app/features/projects/create-project.server.ts'
+import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import {
+  releaseAssignment,
+  startAssignment,
+} from '#app/features/projects/work-assignment.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { HOUR_MS } from '#app/base/time.ts'
+import { db } from '#app/platform/db.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
+import { createBooking, type TestBooking } from '#tests/support/booking-factory.ts'
+import { createUser, viewerOf, type TestOrbiter, type TestUser } from '#tests/support/factories.ts'
+import { createJob, createTakenJob, createTrained } from '#tests/support/managed.ts'
+
+const CITY = 'Chicago'
+
+export interface Case {
+  state: JobState
+  customer: TestUser
+  orbiter: TestOrbiter
+  admin: TestUser
+  bookingId: string | null
+  projectId: string | null
+  /** Which emails say the state that it is in now. */
+  mails: JobSide[]
+}
+
+interface People {
+  customer: TestUser
+  orbiter: TestOrbiter
+  admin: TestUser
+}
+
+type Made = Partial<Pick<Case, 'bookingId' | 'projectId' | 'mails'>>
+
+const BOTH: JobSide[] = ['customer', 'orbiter']
+
+const direct =
+  (
+    options: Parameters<typeof createBooking>[0] = {},
+    then: (booking: TestBooking, people: People) => unknown = () => {},
+    mails = BOTH,
+  ) =>
+  async (people: People): Promise<Made> => {
+    const { customer, orbiter } = people
+    const booking = await createBooking({
+      customer,
+      orbiter,
+      customerName: 'Casey Quinn',
+      ...options,
+    })
+    advance({ minutes: 1 })
+    await then(booking, people)
+    return { bookingId: booking.id, mails }
+  }
+
+type Job = Awaited<ReturnType<typeof createTakenJob>>
+
+const managed =
+  (then: (job: Job, people: People) => unknown = () => {}, mails = BOTH) =>
+  async (people: People): Promise<Made> => {
+    const job = await createTakenJob(people.orbiter, { city: CITY, customer: people.customer })
+    advance({ minutes: 1 })
+    await then(job, people)
+    return { bookingId: job.bookingId, projectId: job.id, mails }
+  }
+
+const plain =
+  (intent: 'draft' | 'submit', status?: string) =>
+  async ({ customer, admin }: People): Promise<Made> => {
+    const { id } = await createProject(viewerOf(customer), {
+      formKey: newId(),
+      title: 'Spring menu',
+      intent,
+    })
+    if (status) await setProjectStatus(viewerOf(admin), id, status)
+    return { projectId: id, mails: [] }
+  }
+
+const quote = ({ id }: TestBooking, { orbiter }: People) =>
+  quoteBooking(viewerOf(orbiter), id, { price: '240' })
+const propose = (by: 'customer' | 'orbiter') => (booking: { id: string }, people: People) =>
+  proposeTime(viewerOf(people[by]), booking.id, { date: '2026-07-22', time: '10:00' })
+
+/** The email that announces each state. */
+export const MAIL_KINDS: Partial<Record<JobState, string>> = {
+  requested: 'booking-requested',
+  'to-quote': 'booking-requested',
+  quoted: 'booking-quoted',
+  declined: 'booking-rejected',
+  'request-cancelled': 'booking-cancelled',
+  searching: 'package-booked',
+  'searching-again': 'booking-cancelled',
+  booked: 'booking-accepted',
+  matched: 'booking-accepted',
+  'customer-proposes': 'booking-move-proposed',
+  'orbiter-proposes': 'booking-move-proposed',
+  completed: 'booking-completed',
+  confirmed: 'booking-confirmed',
+  'cancelled-by-customer': 'booking-cancelled',
+  'cancelled-by-orbiter': 'booking-cancelled',
+  'cancelled-by-orbit': 'booking-cancelled',
+}
+
+export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
+  requested: [direct()],
+  'to-quote': [direct({ offer: 'general' })],
+  quoted: [direct({ offer: 'general' }, quote)],
+  expired: [direct({}, () => advance({ hours: 25 }), [])],
+  'quote-expired': [
+    direct(
+      { offer: 'general' },
+      async (booking, people) => {
+        await quote(booking, people)
+        advance({ hours: 25 })
+      },
+      [],
+    ),
+  ],
+  declined: [direct({ status: 'rejected' })],
+  overtaken: [
+    direct(
+      {},
+      async ({ date, time }, { orbiter }) => {
+        const other = await createBooking({ orbiter, date, time })
+        await acceptBooking(viewerOf(orbiter), other.id)
+      },
+      [],
+    ),
+  ],
+  'request-cancelled': [direct({ status: 'cancelled' })],
+  draft: [plain('draft')],
+  submitted: [plain('submit')],
+  searching: [
+    async ({ customer }) => {
+      const { id } = await createJob({ city: CITY, customer })
+      await dispatchProject(id)
+      return { projectId: id, mails: ['customer'] }
+    },
+  ],
+  'searching-again': [
+    managed((job, { orbiter }) =>
+      releaseAssignment(viewerOf(orbiter), job.assignmentId, { reason: 'Ill' }),
+    ),
+    managed((job, { orbiter }) =>
+      cancelBooking(viewerOf(orbiter), job.bookingId, { reason: 'Ill' }),
+    ),
+  ],
+  unfilled: [
+    async ({ customer }) => {
+      const { id } = await createJob({ city: 'Boston', customer })
+      await dispatchProject(id)
+      advance({ hours: 25 })
+      await advanceSearches()
+      return { projectId: id, mails: [] }
+    },
+  ],
+  'team-works': [plain('submit', 'in_production')],
+  delivered: [plain('submit', 'completed')],
+  booked: [direct({ status: 'accepted' })],
+  matched: [managed()],
+  'customer-proposes': [
+    direct({ status: 'accepted' }, propose('customer')),
+    managed((job, people) => propose('customer')({ id: job.bookingId }, people)),
+  ],
+  'orbiter-proposes': [
+    direct({ status: 'accepted' }, propose('orbiter')),
+    managed((job, people) => propose('orbiter')({ id: job.bookingId }, people)),
+  ],
+  begun: [
+    direct({ status: 'accepted' }, ({ startAt }) => freeze(startAt), []),
+    managed((job) => freeze(job.session.startAt), []),
+  ],
+  started: [
+    managed((job, { orbiter }) => {
+      freeze(startOpensAt(job.session.startAt))
+      return startAssignment(viewerOf(orbiter), job.assignmentId)
+    }, []),
+  ],
+  completed: [
+    direct({ status: 'completed' }),
+    managed((job, { admin }) => setProjectStatus(viewerOf(admin), job.id, 'completed'), []),
+  ],
+  confirmed: [
+    direct({ status: 'completed' }, ({ id, startAt }, { customer }) => {
+      freeze(new Date(startAt.getTime() + 2 * HOUR_MS))
+      return confirmBooking(viewerOf(customer), id)
+    }),
+  ],
+  'cancelled-by-customer': [
+    direct({ status: 'accepted' }, ({ id }, { customer }) =>
+      cancelBooking(viewerOf(customer), id, { reason: 'We moved' }),
+    ),
+    managed((job, { customer }) =>
+      cancelBooking(viewerOf(customer), job.bookingId, { reason: 'We moved' }),
+    ),
+  ],
+  'cancelled-by-orbiter': [
+    direct({ status: 'accepted' }, ({ id }, { orbiter }) =>
+      cancelBooking(viewerOf(orbiter), id, { reason: 'Ill' }),
+    ),
+  ],
+  'cancelled-by-orbit': [
+    direct({ status: 'accepted' }, ({ id }, { admin }) =>
+      cancelBooking(viewerOf(admin), id, { reason: 'Closed' }),
+    ),
+    managed((job, { admin }) =>
+      cancelBooking(viewerOf(admin), job.bookingId, { reason: 'Closed' }),
+    ),
+  ],
+}
+
+export async function makeCase(
+  state: JobState,
+  make: (people: People) => Promise<Made>,
+): Promise<Case> {
+  freeze('2026-07-01T15:00:00Z')
+  // Those of the cases before are not asked.
+  await db().updateTable('profiles').set({ isAvailable: false }).execute()
+  const people = {
+    customer: await createUser({ fullName: 'Casey Quinn' }),
+    orbiter: await createTrained({
+      fullName: 'Robin Vale',
+      location: `${CITY}, IL`,
+      timeZone: 'America/Chicago',
+    }),
+    admin: await createUser({ roles: ['admin'] }),
+  }
+  return { state, bookingId: null, projectId: null, mails: [], ...people, ...(await make(people)) }
+}
