@@ -18,8 +18,8 @@ async function losesNothing(page: Page, typed: Record<string, string>): Promise<
   }
   await reload(page)
   await expectTyped()
-  await page.getByRole('link', { name: 'Orbit, home' }).first().click()
-  await page.waitForURL('/')
+  await page.getByRole('link', { name: 'Orbit: your home' }).click()
+  await page.waitForURL(/\/(?:orbiter|dashboard)$/)
   await page.goBack()
   await expectTyped()
 }
@@ -108,8 +108,10 @@ test('the profile editor says nothing of unsaved changes after a save, and shows
   await again
   await open(page, '/profile')
   await page.getByLabel('Name', { exact: true }).first().fill('Robin Renamed')
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await expect(page.getByText('Robin Renamed').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText(
+    'Your name and time zone are up to date.',
+  )
   await open(page, '/orbiter/profile')
   await expect(page.getByLabel('Display Name')).toHaveValue('Robin Renamed')
 })

@@ -7,6 +7,7 @@ import { safeNext } from '#app/features/auth/safe-next.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { DemoPanel } from '#app/routes/auth/sign-in/demo-panel.tsx'
 import { GoogleButton } from '#app/routes/auth/sign-in/google-button.tsx'
+import { headingOf, viewOf, type Heading, type View } from '#app/routes/auth/sign-in/auth-view.ts'
 import { RoleChoice } from '#app/routes/auth/sign-in/role-choice.tsx'
 import { SignInForm } from '#app/routes/auth/sign-in/sign-in-form.tsx'
 import {
@@ -14,7 +15,7 @@ import {
   SIGN_UP_INTENTS,
   UserSignUpForm,
 } from '#app/routes/auth/sign-in/sign-up-forms.tsx'
-import { findPurpose, findVisitor, type Purpose } from '#app/features/intentions/purpose.server.ts'
+import { findPurpose, findVisitor } from '#app/features/intentions/purpose.server.ts'
 import { INTENTION_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
@@ -30,9 +31,7 @@ import { Notice } from '#app/ui/panel.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
-
-const HEADINGS: Record<View, { title: string; text: string }> = {
+const HEADINGS: Record<View, Heading> = {
   'sign-in': {
     title: 'Sign in to Orbit',
     text: 'Your bookings and requests are where you left them.',
@@ -76,13 +75,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Any tab but sign-up shows sign-in; sign-up asks for the role, unless it follows from the page. */
-function viewOf(params: URLSearchParams, purpose: Purpose | null): View {
-  if (params.get('tab') !== 'signup') return 'sign-in'
-  const role = params.get('role') ?? purpose?.role
-  return role === 'user' || role === 'orbiter' ? role : 'role-choice'
-}
-
 export const action = handleAuthForm
 
 export const clientAction = toastResult(authFailure, {
@@ -96,7 +88,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { view, next, purpose } = loaderData
-  const { title, text } = headingOf(view, purpose)
+  const { title, text } = headingOf(view, purpose, HEADINGS[view])
   return (
     <AuthFrame scene={view === 'orbiter' ? 'orbiter' : 'customer'}>
       <TabLinks
@@ -130,18 +122,6 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       <AuthView key={view} {...loaderData} result={result} />
     </AuthFrame>
   )
-}
-
-/** With what they came for, where that is known. */
-function headingOf(view: View, purpose: Purpose | null): { title: string; text: string } {
-  if (!purpose || view === 'orbiter') return HEADINGS[view]
-  const start = view === 'sign-in' ? 'Sign in' : 'Create an account'
-  return {
-    title: `${start} to ${purpose.to}`,
-    text: purpose.isDoneThen
-      ? "We do it as soon as you're signed in, and bring you back."
-      : "We bring you back as soon as you're signed in.",
-  }
 }
 
 type AuthViewProps = Route.ComponentProps['loaderData'] & { result: AuthResult | undefined }

@@ -1,0 +1,28 @@
+/** Which part of the auth page is open, and what it says at its top. */
+import type { Purpose } from '#app/features/intentions/purpose.server.ts'
+
+export type View = 'sign-in' | 'role-choice' | 'user' | 'orbiter'
+
+export interface Heading {
+  title: string
+  text: string
+}
+
+/** Any tab but sign-up shows sign-in; sign-up asks for the role, unless it follows from the page. */
+export function viewOf(params: URLSearchParams, purpose: Purpose | null): View {
+  if (params.get('tab') !== 'signup') return 'sign-in'
+  const role = params.get('role') ?? purpose?.role
+  return role === 'user' || role === 'orbiter' ? role : 'role-choice'
+}
+
+/** With what they came for, where that is known. */
+export function headingOf(view: View, purpose: Purpose | null, usual: Heading): Heading {
+  if (!purpose || view === 'orbiter') return usual
+  const start = view === 'sign-in' ? 'Sign in' : 'Create an account'
+  return {
+    title: `${start} to ${purpose.to}`,
+    text: purpose.isDoneThen
+      ? "We do it as soon as you're signed in, and bring you back."
+      : "We bring you back as soon as you're signed in.",
+  }
+}
