@@ -65,7 +65,8 @@ export const paths = {
       next?: string | null
     } = {},
   ) => withQuery('/auth', query),
-  google: (query: { next?: string | null } = {}) => withQuery('/auth/google', query),
+  google: (query: { next?: string | null; zone?: string | null } = {}) =>
+    withQuery('/auth/google', query),
   googleReturn: () => '/auth/google/return',
   confirmEmail: (query: { email?: string; state?: 'used'; next?: string | null } = {}) =>
     withQuery('/confirm-email', query),

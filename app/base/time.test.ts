@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import {
+  formatDateTime,
+  formatEventTime,
+  formatInstantFor,
+  formatTimeOn,
+} from '#app/base/event-time.ts'
+import {
   formatClock,
   formatDate,
-  formatDateTime,
   formatDuration,
-  formatEventTime,
   formatInstant,
-  formatInstantFor,
   formatMonth,
   formatTime,
-  formatTimeOn,
   hoursAndMinutes,
   timeLeft,
   timeRemaining,

@@ -12,7 +12,7 @@ export const DAY_MS = 24 * HOUR_MS
  * Caches one format per zone, created on first use: creating one costs a hundred times what using
  * it does, a tenth of a second on a phone.
  */
-function formatByZone(
+export function formatByZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone?: string) => Intl.DateTimeFormat {
   const known = new Map<string, Intl.DateTimeFormat>()
@@ -33,7 +33,6 @@ const dayOfYearFormat = formatByZone({
   day: 'numeric',
   year: 'numeric',
 })
-const weekdayFormat = formatByZone({ weekday: 'long' })
 const monthFormat = formatByZone({ month: 'long', year: 'numeric' })
 const timeFormat = formatByZone({ hour: 'numeric', minute: '2-digit' })
 const labelFormat = formatByZone({ timeZoneName: 'short' })
@@ -51,11 +50,11 @@ const instantFormat = formatByZone({
  * Empty for an invalid date. Some browsers put a narrow no-break space before AM and PM, others and
  * the server a plain one.
  */
-function write(format: Intl.DateTimeFormat, at: Date): string {
+export function write(format: Intl.DateTimeFormat, at: Date): string {
   return Number.isNaN(at.getTime()) ? '' : format.format(at).replace('\u202F', ' ')
 }
 
-const utcOf = (date: string) => new Date(`${date}T00:00:00Z`)
+export const utcOf = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** `2026-12-12` → `Sat, Dec 12, 2026` (or without the year). */
 export function formatDate(date: string, withYear = true): string {
@@ -80,20 +79,6 @@ export function formatClock(date: string, time: string): string {
   return `${formatTime(time)} ${write(dayFormat(), next).slice(0, 3)}`
 }
 
-const nightOf = (date: string) => `${write(weekdayFormat(), utcOf(date))} night`
-
-/** The same beside its date: `8:00 PM`, or `Friday night, 1:00 AM Sat` after midnight. */
-export function formatTimeOn(date: string, time: string): string {
-  return time < '24' ? formatTime(time) : `${nightOf(date)}, ${formatClock(date, time)}`
-}
-
-/** `Fri, Dec 11, 2026, 8:00 PM`, or `Friday night, Dec 11, 2026, 1:00 AM Sat` after midnight. */
-export function formatDateTime(date: string, time: string, withYear = true): string {
-  const day = formatDate(date, withYear)
-  const shown = time < '24' ? day : day.replace(/^\w+/, nightOf(date))
-  return `${shown}, ${formatClock(date, time)}`
-}
-
 /** The short label of a zone at an instant: `CST`, `EDT`. */
 export function zoneLabel(timeZone: string, at: string | Date): string {
   const parts = labelFormat(timeZone).formatToParts(new Date(at))
@@ -108,50 +93,6 @@ export function formatDay(instant: string | Date, timeZone: string): string {
 /** An instant as `Dec 12, 2026, 2:30 PM CST` in a zone. */
 export function formatInstant(instant: string | Date, timeZone: string): string {
   return write(instantFormat(timeZone), new Date(instant))
-}
-
-const clockOf = (written: string) => written.replace(/ \S+$/, '')
-
-/**
- * What to add to a time of a place for a reader whose clock shows another: ` (3:30 PM EST for you)`,
- * with the day where that differs too. Empty where both clocks show the same.
- */
-export function readerTime(
-  instant: string | Date,
-  timeZone: string,
-  readerZone: string | null,
-): string {
-  if (readerZone === null) return ''
-  const there = formatInstant(instant, timeZone)
-  const here = formatInstant(instant, readerZone)
-  if (clockOf(there) === clockOf(here)) return ''
-  const [day, year, time] = here.split(', ')
-  return there.startsWith(`${day}, ${year}, `) ? ` (${time} for you)` : ` (${day}, ${time} for you)`
-}
-
-/** An instant where it happens, and for its reader: `Dec 12, 2026, 2:30 PM CST (3:30 PM EST for you)`. */
-export function formatInstantFor(
-  instant: string | Date,
-  timeZone: string,
-  readerZone: string | null,
-): string {
-  return formatInstant(instant, timeZone) + readerTime(instant, timeZone, readerZone)
-}
-
-export interface EventTime {
-  date: string
-  time: string
-  timeZone: string
-  startAt: string | Date
-}
-
-/** `Fri, Dec 11, 2026, 8:00 PM CST (9:00 PM EST for you)`. */
-export function formatEventTime(
-  { date, time, timeZone, startAt }: EventTime,
-  readerZone: string | null,
-  withYear = true,
-): string {
-  return `${formatDateTime(date, time, withYear)} ${zoneLabel(timeZone, startAt)}${readerTime(startAt, timeZone, readerZone)}`
 }
 
 /** Time left as customers see it: `Xh Ym`, `Expired` once past. */

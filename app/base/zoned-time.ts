@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#app/base/add-days.ts'
 import { minutesOf } from '#app/base/time-steps.ts'
-import type { EventTime } from '#app/base/time.ts'
+import { readerTime, type EventTime } from '#app/base/event-time.ts'
 
 /** Of people and places whose zone is not known. */
 export const DEFAULT_ZONE = 'America/New_York'
@@ -25,6 +25,15 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 /** A local time of an event with its instant, for `formatEventTime`. */
 export function eventTimeOf(date: string, time: string, timeZone: string): EventTime {
   return { date, time, timeZone, startAt: instantOf(date, time, timeZone) }
+}
+
+/**
+ * What to add after a zone's name for a reader whose clock differs: `. 8:00 PM there is 9:00 PM EST
+ * for you`. Empty where it does not.
+ */
+export function readerNote(date: string, timeZone: string, readerZone: string | null): string {
+  const own = readerTime(instantOf(date, '20:00', timeZone), timeZone, readerZone)
+  return own && `. 8:00 PM there is ${own.slice(2, -1)}`
 }
 
 /** True if this local time exists on this date (false in a spring-forward gap). */
@@ -103,8 +112,9 @@ export function isTime(text: string): boolean {
   return /^(?:(?:[01]\d|2[0-5]):[0-5]\d|26:00)$/.test(text)
 }
 
-/** True for an IANA zone that this server knows. */
+/** True for an IANA zone that this server knows; false for an offset like `+02:00`. */
 export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false
   try {
     return (
       new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone.length > 0

@@ -91,7 +91,7 @@ test('without availability every half hour of a coming day can be asked for, and
   await openDialog(page, await createOrbiter({ pricing: {} }))
   await (await dayButton(dialogOf(page), inDays(1))).click()
   const times = dialogOf(page).getByRole('radio')
-  await expect(times).toHaveCount(23)
+  await expect(times).toHaveCount(35)
   expect(
     await times.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
   ).toEqual(DIRECT_TIMES)

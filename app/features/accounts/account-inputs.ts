@@ -32,6 +32,14 @@ export const fullNameInput = z
       .regex(/[\p{L}\p{N}]/u, 'Enter your full name.'),
   )
 
+/** The zone that a browser reports at sign-up. Anything that is no zone is left out. */
+export const browserZoneInput = z
+  .string()
+  .max(64)
+  .optional()
+  .catch(undefined)
+  .transform((zone) => (zone && isTimeZone(zone) ? zone : undefined))
+
 export const accountInput = z.object({
   fullName: fullNameInput,
   timeZone: z

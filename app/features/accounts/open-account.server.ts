@@ -21,6 +21,8 @@ export interface NewAccount {
   /** Null: signing in with a password is not possible. */
   passwordHash: string | null
   confirmedAt: Date | null
+  /** The zone in which this person sees times; absent: the usual one. */
+  timeZone?: string | undefined
   /** The application of an Orbiter. */
   application?: Application | null
 }
@@ -32,6 +34,7 @@ export interface NewAccount {
 export async function openAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const { email, fullName, role, application } = account
   const userId = newId()
+  const zone = account.timeZone ? { timeZone: account.timeZone } : {}
   const created = await tx
     .insertInto('users')
     .values({
@@ -41,6 +44,7 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
       passwordHash: account.passwordHash,
       emailConfirmedAt: account.confirmedAt,
       createdAt: now(),
+      ...zone,
       signUpMetadata: JSON.stringify({
         full_name: fullName,
         role,
@@ -67,6 +71,8 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<string |
       userId,
       email,
       ...profile,
+      // Until the profile has a place.
+      ...zone,
       experienceList: profile.experienceLevel && 'sign-up',
       createdAt: now(),
       updatedAt: now(),

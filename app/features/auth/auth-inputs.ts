@@ -7,6 +7,7 @@ import {
   splitList,
 } from '#app/features/accounts/account.ts'
 import {
+  browserZoneInput,
   emailInput as email,
   fullNameInput as fullName,
   isReadable,
@@ -53,7 +54,12 @@ export const signInInput = z.object({
     .max(PASSWORD_MAX, 'That password is too long.'),
 })
 
-export const userSignUpInput = z.object({ fullName, email, password: newPassword })
+export const userSignUpInput = z.object({
+  fullName,
+  email,
+  password: newPassword,
+  timeZone: browserZoneInput,
+})
 
 const httpUrl = z
   .url({

@@ -41,6 +41,7 @@ interface Account extends Person {
 export async function findOrOpenAccount(
   tx: Tx,
   identity: Identity,
+  timeZone?: string | undefined,
 ): Promise<{ account: Account; how: Arrival }> {
   const linked = await findLinked(tx, identity.subject)
   if (linked) return { account: await getAccount(tx, linked), how: 'known' }
@@ -58,7 +59,10 @@ export async function findOrOpenAccount(
     .select('id')
     .where('email', '=', email.data)
     .executeTakeFirst()
-  const account = await getAccount(tx, known?.id ?? (await open(tx, email.data, identity.name)))
+  const account = await getAccount(
+    tx,
+    known?.id ?? (await open(tx, email.data, identity.name, timeZone)),
+  )
   if (account.suspension) return { account, how: 'known' }
   await link(tx, account, identity.subject)
   if (!known) return { account, how: 'new' }
@@ -99,7 +103,12 @@ async function getAccount(tx: Tx, userId: string): Promise<Account> {
   }
 }
 
-async function open(tx: Tx, email: string, name: string | null): Promise<string> {
+async function open(
+  tx: Tx,
+  email: string,
+  name: string | null,
+  timeZone: string | undefined,
+): Promise<string> {
   const parsed = fullNameInput.safeParse(name)
   const fullName = parsed.success ? parsed.data : (email.split('@')[0] ?? email)
   const userId = await openAccount(tx, {
@@ -108,6 +117,7 @@ async function open(tx: Tx, email: string, name: string | null): Promise<string>
     role: 'user',
     passwordHash: null,
     confirmedAt: now(),
+    timeZone,
   })
   if (!userId) throw new Error('An address was taken while it was locked')
   await recordSecurityEvent(

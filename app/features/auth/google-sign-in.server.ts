@@ -26,12 +26,14 @@ export interface SignedInWithGoogle {
 }
 
 /**
+ * @param timeZone the browser's, for an account that this opens
  * @throws AddressNotVouchedFor, AccountSuspended, Conflict, SecondStepNeeded,
  * RateLimited
  */
 export async function signInWithGoogle(
   identity: Identity,
   client: Client,
+  timeZone?: string | undefined,
 ): Promise<SignedInWithGoogle> {
   await countTry({
     key: `google:address:${addressGroup(client.address)}`,
@@ -39,7 +41,7 @@ export async function signInWithGoogle(
     windowSeconds: 600,
   })
   const result = await transaction(async (tx) => {
-    const { account, how } = await findOrOpenAccount(tx, identity)
+    const { account, how } = await findOrOpenAccount(tx, identity, timeZone)
     if (account.suspension) return account.suspension
     // What was linked or opened stays; only the session waits for the code.
     if (account.hasSecondStep) return { account, how, sessionCookie: null }

@@ -207,3 +207,20 @@ test('after confirming, the visitor is that person [P-AUTH-20]', async () => {
     roles: ['orbiter'],
   })
 })
+
+test.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['America/Los_Angeles', 'America/Los_Angeles'],
+  ['+02:00', 'America/New_York'],
+  ['America/Atlantis', 'America/New_York'],
+  ['', 'America/New_York'],
+])('a browser in the zone %j makes an account of %s', async (timeZone, stored) => {
+  const email = `zone-${newId()}@example.test`
+  await signUp('user', { fullName: 'Ada Quill', email, password: 'engine-no-1843', timeZone })
+  const { timeZone: kept } = await db()
+    .selectFrom('users')
+    .select('timeZone')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(kept).toBe(stored)
+})

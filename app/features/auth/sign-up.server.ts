@@ -42,6 +42,8 @@ interface Applicant {
   email: string
   fullName: string
   password: string
+  /** The browser's. */
+  timeZone?: string | undefined
   /** The application of an Orbiter. */
   application: Application | null
 }
@@ -93,8 +95,11 @@ export async function signUp(
 
 function readApplicant(role: SignUpRole, input: unknown): Applicant {
   if (role === 'user') return { role, ...parseInput(userSignUpInput, input), application: null }
-  const { email, fullName, password, ...application } = parseInput(orbiterSignUpInput, input)
-  return { role, email, fullName, password, application }
+  const { email, fullName, password, timeZone, ...application } = parseInput(
+    orbiterSignUpInput,
+    input,
+  )
+  return { role, email, fullName, password, timeZone, application }
 }
 
 /**
@@ -106,7 +111,7 @@ async function claimAddress(
   applicant: Applicant,
   passwordHash: string,
 ): Promise<{ userId: string; state: 'new' | 'repeat' | 'taken' }> {
-  const { email, fullName, role, application } = applicant
+  const { email, fullName, role, timeZone, application } = applicant
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${email}`}, 0))`.execute(tx)
   const known = await tx
     .selectFrom('users')
@@ -132,6 +137,7 @@ async function claimAddress(
     role,
     passwordHash,
     confirmedAt: null,
+    timeZone,
     application,
   })
   if (!userId) throw new Error('An address was taken while it was locked')

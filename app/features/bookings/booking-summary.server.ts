@@ -1,7 +1,7 @@
 /** What customer and Orbiter both see of a booking: its facts and its state. */
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { readerTime } from '#app/base/time.ts'
+import { readerTime } from '#app/base/event-time.ts'
 import { todayIn, wallClockOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import {

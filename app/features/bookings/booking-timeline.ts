@@ -1,7 +1,7 @@
 /** What has happened to a booking, one line each, for its page. */
 import type { BookingEventKind, EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
 import { shownWords } from '#app/features/messages/shown-text.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 

@@ -4,7 +4,8 @@
  */
 import { isUuid } from '#app/base/ids.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
-import { DAY_MS, formatDateTime, zoneLabel } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
+import { DAY_MS, zoneLabel } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
   FACT_COLUMNS,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { cut } from '#app/base/clean-text.ts'
 import { Conflict, NotFound } from '#app/base/errors.ts'
+import { minutesUntil } from '#app/features/projects/book-package.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { soldName, type Deliverable, type SoldProduct } from '#app/features/catalog/product.ts'
 import { acceptQuoteRow, changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
@@ -10,7 +11,6 @@ import { placeOfZip, readPlace } from '#app/features/places/read-place.server.ts
 import { zipIn } from '#app/features/places/venue.ts'
 import {
   createManagedProject,
-  minutesUntil,
   type SoldProject,
 } from '#app/features/projects/create-managed-project.server.ts'
 import { now } from '#app/platform/clock.ts'

@@ -1,5 +1,7 @@
 /** Emails to the team and the customer about an inquiry from /create-booking. */
-import { formatDateTime, formatInstant } from '#app/base/time.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { soldFacts, type SoldProduct } from '#app/features/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
@@ -18,12 +20,13 @@ interface InquiryFacts {
   email: string
   replyDueAt: Date
   timeZone: string
+  readerZone: string
 }
 
-function factsOf(facts: InquiryFacts): [string, string][] {
+function factsOf(facts: InquiryFacts, readerZone: string | null): [string, string][] {
   return [
     ...soldFacts('Service', facts.product),
-    ['When', formatDateTime(facts.date, facts.time)],
+    ['When', formatEventTime(eventTimeOf(facts.date, facts.time, facts.timeZone), readerZone)],
     ['Where', `${facts.address}, ${facts.city}, ${facts.state} ${facts.zipCode}`],
   ]
 }
@@ -38,7 +41,7 @@ export function bookingTeamMail(to: string, facts: InquiryFacts): Mail {
       preview: `Reply due by ${due}.`,
       title: 'New booking inquiry',
       paragraphs: [`Reply due by ${due}.`, ...(facts.notes ? facts.notes.split(/\n+/) : [])],
-      facts: [['Name', facts.name], ['Email', facts.email], ...factsOf(facts)],
+      facts: [['Name', facts.name], ['Email', facts.email], ...factsOf(facts, null)],
       action: { label: "See what's due", url: link(paths.adminAttention()) },
     }),
   }
@@ -54,9 +57,9 @@ export function bookingReceivedMail(facts: InquiryFacts): Mail {
       preview: "We'll match you with available Orbiters and get back to you soon.",
       title: 'We have your inquiry',
       paragraphs: [
-        `We'll match you with available Orbiters and get back to you by ${formatInstant(facts.replyDueAt, facts.timeZone)}.`,
+        `We'll match you with available Orbiters and get back to you by ${formatInstantFor(facts.replyDueAt, facts.timeZone, facts.readerZone)}.`,
       ],
-      facts: factsOf(facts),
+      facts: factsOf(facts, facts.readerZone),
       action: { label: 'See it in your dashboard', url: link(paths.dashboardBookings()) },
     }),
   }

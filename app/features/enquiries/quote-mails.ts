@@ -1,7 +1,9 @@
 /** The quote for the customer. The token exists only in its link. */
 import { describeExtent } from '#app/features/catalog/product.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime, formatInstant } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
+import { formatInstant } from '#app/base/time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
 import { composeMail } from '#app/platform/mail-layout.ts'
@@ -39,7 +41,10 @@ export function quoteMail(facts: QuoteFacts): Mail {
       title: `${facts.title}: ${formatMoney(facts.amount)}`,
       paragraphs: facts.message.split(/\n+/),
       facts: [
-        ['When', formatDateTime(facts.eventDate, facts.startTime)],
+        [
+          'When',
+          formatEventTime(eventTimeOf(facts.eventDate, facts.startTime, facts.timeZone), null),
+        ],
         ['City', facts.city],
         ['Coverage', coverage],
         ['You get', delivery],

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { WallTime } from '#app/base/event-map.ts'
 import { InvalidInput } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { eveningIn, existsOnClock, instantOf } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
-import { asSold } from '#app/features/catalog/product.ts'
+import { asSold, type Product } from '#app/features/catalog/product.ts'
 import { getSetting } from '#app/features/settings/settings.server.ts'
 import { insertEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import { managedInquiryInput } from '#app/features/enquiries/managed-inquiry-inputs.ts'
@@ -12,7 +13,7 @@ import {
   bookingReceivedMail,
   bookingTeamMail,
 } from '#app/features/enquiries/managed-inquiry-mails.ts'
-import { requireLead } from '#app/features/projects/create-managed-project.server.ts'
+import { requireLead } from '#app/features/availability/plan-sessions.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { resolvePlace } from '#app/features/places/find-places.server.ts'
@@ -40,6 +41,25 @@ async function choosePlaces({ city, state, zipCode }: z.output<typeof managedInq
   return { city: place, zip: await chooseZip('zipCode', zipCode, place) }
 }
 
+/** @throws InvalidInput where the event has begun at its place, or begins too soon */
+function checkStart({ date, time }: WallTime, timeZone: string): Date {
+  if (date < eveningIn(timeZone, now()))
+    throw new InvalidInput({ date: 'Choose a date from today on.' })
+  if (!existsOnClock(date, time, timeZone))
+    throw new InvalidInput({ time: 'The clocks skip this time that night. Choose another.' })
+  const startAt = instantOf(date, time, timeZone)
+  requireLead(startAt, timeZone, 'time')
+  return startAt
+}
+
+/** @throws InvalidInput where it is no longer sold */
+async function getService(id: string): Promise<Product> {
+  const service = (await listProducts('booking-service')).find((product) => product.id === id)
+  if (!service)
+    throw new InvalidInput({ service: 'This service is no longer available. Choose another.' })
+  return service
+}
+
 /**
  * Accepts an inquiry from /create-booking: stores every answer as a new enquiry of the signed-in
  * person, then emails the team and the person through jobs. Sending the same form again returns the
@@ -58,17 +78,8 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
   if (first) return first
   const { city, zip } = await choosePlaces(input)
   const { timeZone } = zip
-  if (input.date < eveningIn(timeZone, now()))
-    throw new InvalidInput({ date: 'Choose a date from today on.' })
-  if (!existsOnClock(input.date, input.time, timeZone))
-    throw new InvalidInput({ time: 'The clocks skip this time that night. Choose another.' })
-  const startAt = instantOf(input.date, input.time, timeZone)
-  requireLead(startAt, timeZone, 'time')
-  const service = (await listProducts('booking-service')).find(
-    (product) => product.id === input.service,
-  )
-  if (!service)
-    throw new InvalidInput({ service: 'This service is no longer available. Choose another.' })
+  const startAt = checkStart(input, timeZone)
+  const service = await getService(input.service)
   const unserved = await findUnservedCity(zip)
   await countTry({ key: `booking-enquiry:${viewer.id}`, limit: 20, windowSeconds: 3600 })
   return transaction((tx) =>
@@ -103,6 +114,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
         email: viewer.email,
         replyDueAt: stored.replyDueAt,
         timeZone,
+        readerZone: viewer.timeZone,
       }
       await queueMails(tx, [
         ...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []),

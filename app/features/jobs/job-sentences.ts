@@ -3,7 +3,7 @@
  * emails, calendar files and notifications all take their words for a state from here.
  */
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime, type EventTime } from '#app/base/time.ts'
+import { formatEventTime, type EventTime } from '#app/base/event-time.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import { REQUESTS } from '#app/features/jobs/request-sentences.ts'
 import { SEARCHES } from '#app/features/jobs/search-sentences.ts'

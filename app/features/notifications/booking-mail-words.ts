@@ -1,7 +1,8 @@
 /** The facts that booking emails are written from, and the phrases that several of them share. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatEventTime, formatInstantFor } from '#app/base/time.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatDate } from '#app/base/time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
 

@@ -1,7 +1,7 @@
 /** The emails to both sides of a booking, event by event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
 import type {
   BookingMailFacts,
   BookingMailText,

@@ -2,7 +2,8 @@
  * Reminders a day and two hours before an accepted booking, based on the booking at sending time.
  */
 import { sql } from 'kysely'
-import { HOUR_MS, formatClock, formatEventTime, zoneLabel } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
+import { HOUR_MS, formatClock, zoneLabel } from '#app/base/time.ts'
 import {
   filterMuted,
   type PersonalMail,

@@ -33,6 +33,7 @@ const PLACE_AND_TIME = {
   startTime: SAMPLE_EVENT.time,
   city: SAMPLE_EVENT.city,
   timeZone: SAMPLE_ZONE,
+  readerZone: SAMPLE_ZONE,
 }
 
 const SAMPLE_PRODUCT: SoldProduct = {

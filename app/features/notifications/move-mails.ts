@@ -1,5 +1,5 @@
 /** Emails about a new time for a booking. The wording is the same for both sides. */
-import { formatDateTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
 import type { BookingMailKind } from '#app/features/notifications/event-recipients.ts'
 import {
   OPEN_BOOKING,

@@ -1,7 +1,7 @@
 /** Notification titles about a booking, for the side that did not cause the event. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import type { BookingNoticeKind } from '#app/features/notifications/event-recipients.ts'
 

@@ -1,7 +1,7 @@
 /** Notification titles and links for a project, an offer, an enquiry, or an Orbiter's application. */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { LEVEL_LABELS } from '#app/features/creators/creator.ts'
 import { sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'

@@ -8,17 +8,20 @@ import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { asSold } from '#app/features/catalog/product.ts'
 import { EVENT_TYPE_LABELS } from '#app/features/catalog/event-types.ts'
 import { placeOfAddress } from '#app/features/places/venue.server.ts'
-import {
-  createManagedProject,
-  minutesUntil,
-  planSessions,
-} from '#app/features/projects/create-managed-project.server.ts'
+import { planSessions } from '#app/features/availability/plan-sessions.server.ts'
+import { createManagedProject } from '#app/features/projects/create-managed-project.server.ts'
 import { bookPackageInput } from '#app/features/projects/project-inputs.ts'
 import { packageBookedMail } from '#app/features/projects/project-mails.ts'
+import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
+
+/** Whole minutes from now. */
+export function minutesUntil(at: Date): number {
+  return Math.round((at.getTime() - now().getTime()) / 60_000)
+}
 
 /**
  * Checks a visitor's form before they sign in, so that they see errors immediately.
@@ -92,6 +95,7 @@ export async function bookPackage(viewer: Viewer, values: unknown): Promise<Book
           startTime: input.startTime,
           city: input.city,
           timeZone: city.timeZone,
+          readerZone: viewer.timeZone,
           matchDueAt,
           matchMinutes,
         }),

@@ -27,6 +27,8 @@ interface Job extends ProjectParts {
   /** The area and the way there, while the address is hidden. */
   nearby: string | null
   timeZone: string
+  /** The zone of whoever reads it. */
+  readerZone: string
   notes: string | null
   earningsCents: number | null
   priceCents: number | null
@@ -123,6 +125,7 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
           venueMiles: venuePlaceId === null ? null : (milesOf.get(venuePlaceId) ?? null),
         }),
         timeZone: row.timeZone ?? viewer.timeZone,
+        readerZone: viewer.timeZone,
         expiresAt: expiresAt.toISOString(),
         earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, commissionBps),
       }),
@@ -159,6 +162,7 @@ function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts)
     }),
     ...parts,
     timeZone: row.timeZone ?? viewer.timeZone,
+    readerZone: viewer.timeZone,
     hasBegun: !first || first <= now(),
     startOpensAt: opensAt?.toISOString() ?? null,
     canStart: row.status === 'assigned' && (!opensAt || opensAt <= now()),

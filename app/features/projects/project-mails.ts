@@ -1,5 +1,7 @@
 /** Emails to people while a project finds its Orbiter. */
-import { formatDateTime, formatInstant, hoursAndMinutes } from '#app/base/time.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { hoursAndMinutes } from '#app/base/time.ts'
+import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { soldFacts, type SoldProduct } from '#app/features/catalog/product.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
 import { paths } from '#app/base/paths.ts'
@@ -14,6 +16,7 @@ interface BookedFacts {
   startTime: string
   city: string
   timeZone: string
+  readerZone: string
   matchDueAt: Date
   matchMinutes: number
 }
@@ -28,12 +31,18 @@ export function packageBookedMail(facts: BookedFacts): Mail {
       preview: `We'll match you with an Orbiter within ${hoursAndMinutes(facts.matchMinutes * 60_000)}.`,
       title: 'Booking submitted',
       paragraphs: [
-        `${inText(sentenceOf('searching', 'customer', UNNAMED))} You hear from us by ${formatInstant(facts.matchDueAt, facts.timeZone)}, with a name, or from our team.`,
+        `${inText(sentenceOf('searching', 'customer', UNNAMED))} You hear from us by ${formatInstantFor(facts.matchDueAt, facts.timeZone, facts.readerZone)}, with a name, or from our team.`,
       ],
       facts: [
         ...soldFacts('Package', facts.product),
         ['Event', facts.eventType],
-        ['When', formatDateTime(facts.eventDate, facts.startTime)],
+        [
+          'When',
+          formatEventTime(
+            eventTimeOf(facts.eventDate, facts.startTime, facts.timeZone),
+            facts.readerZone,
+          ),
+        ],
         ['City', facts.city],
       ],
       action: { label: 'See your booking', url: link(paths.dashboardBookings()) },

@@ -21,6 +21,8 @@ export interface CustomerProject extends ProjectParts, StateWords {
   /** Where it takes place; null for a project without a date. */
   city: string | null
   timeZone: string
+  /** The zone of whoever reads it. */
+  readerZone: string
   priceCents: number | null
   budgetRange: string | null
   deadline: string | null
@@ -70,6 +72,7 @@ export async function listCustomerProjects(viewer: Viewer): Promise<CustomerProj
       readerZone: viewer.timeZone,
     }),
     timeZone: row.timeZone ?? viewer.timeZone,
+    readerZone: viewer.timeZone,
     matchDueAt: row.matchDueAt?.toISOString() ?? null,
     ...partsOf(row.id),
   }))

@@ -65,9 +65,6 @@ export const PROJECT_BUDGETS = [
 /** A managed booking is matched within this time, or an admin takes over. */
 const MATCH_HOURS = 24
 
-/** Finding an Orbiter takes time: a managed event starts this long from now at the earliest. */
-export const MANAGED_LEAD_MS = 2 * HOUR_MS
-
 /** The promise: matched within MATCH_HOURS, and before the event begins. */
 export function matchDueAt(from: Date, startAt: Date): Date {
   return new Date(

@@ -3,6 +3,7 @@
  * redirects back.
  */
 import { z } from 'zod'
+import { browserZoneInput } from '#app/features/accounts/account-inputs.ts'
 import { safeNext } from '#app/features/auth/safe-next.ts'
 import { paths } from '#app/base/paths.ts'
 import { PROVIDER_COOKIE, readCookie, writeCookie } from '#app/platform/cookies.ts'
@@ -15,21 +16,28 @@ const shape = z.object({
   nonce: z.string(),
   verifier: z.string(),
   next: z.string().nullable(),
+  timeZone: browserZoneInput,
 })
 
 export const googleReturnUrl = () => env().publicUrl + paths.googleReturn()
 
-export function keepAttempt(attempt: Attempt, next: string | null): string {
+export function keepAttempt(
+  attempt: Attempt,
+  next: string | null,
+  timeZone: string | null,
+): string {
   return writeCookie(
     PROVIDER_COOKIE,
-    Buffer.from(JSON.stringify({ ...attempt, next })).toString('base64url'),
+    Buffer.from(JSON.stringify({ ...attempt, next, timeZone: timeZone?.slice(0, 64) })).toString(
+      'base64url',
+    ),
     ATTEMPT_SECONDS,
   )
 }
 
 export function readAttempt(
   cookieHeader: string | null,
-): (Attempt & { next: string | null }) | null {
+): (Attempt & { next: string | null; timeZone?: string | undefined }) | null {
   const text = readCookie(cookieHeader, PROVIDER_COOKIE)
   if (!text) return null
   try {

@@ -43,7 +43,11 @@ async function comeBack(page: PageRequest, provider: IdentityProvider): Promise<
     returned.search = new URL(page.request.url).search
     const identity = await identify(provider, attempt, returned)
     if (!identity) return lead(paths.auth({ next }), flash('google-cancelled'))
-    const { sessionCookie, how } = await signInWithGoogle(identity, clientOf(page))
+    const { sessionCookie, how } = await signInWithGoogle(
+      identity,
+      clientOf(page),
+      attempt.timeZone,
+    )
     const arrival = await arrive(page.request, sessionCookie, next)
     return lead(
       how === 'new'

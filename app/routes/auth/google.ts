@@ -16,12 +16,15 @@ import { googleReturnUrl, keepAttempt } from '#app/routes/auth/google-attempt.se
 export async function loader({ request, context }: PageRequest) {
   const provider = env().google
   if (!provider) throw new Response('Not found\n', { status: 404 })
-  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  const query = new URL(request.url).searchParams
+  const next = safeNext(query.get('next'))
   if (context.get(viewerContext)) return redirect(paths.smartDashboard({ next }))
   const attempt = newAttempt()
   try {
     const url = await authorizationUrl(provider, attempt, googleReturnUrl())
-    return redirect(url, { headers: { 'Set-Cookie': keepAttempt(attempt, next) } })
+    return redirect(url, {
+      headers: { 'Set-Cookie': keepAttempt(attempt, next, query.get('zone')) },
+    })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     log.warn({ error: error.message }, 'Google could not be asked')

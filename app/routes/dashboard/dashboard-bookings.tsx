@@ -13,7 +13,7 @@ import { listOwnEnquiries } from '#app/features/enquiries/enquiry-queries.server
 import { markProjectNewsRead } from '#app/features/notifications/unread-counts.server.ts'
 import { submitDraft } from '#app/features/projects/create-project.server.ts'
 import { listCustomerProjects } from '#app/features/projects/project-queries.server.ts'
-import { readPromise } from '#app/features/projects/create-managed-project.server.ts'
+import { readPromise } from '#app/routes/shell/match-promise.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

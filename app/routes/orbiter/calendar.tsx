@@ -129,8 +129,8 @@ export default function OrbiterCalendar({
             </div>
           </div>
           <p className="mt-2 text-sm text-muted">
-            Times are in {zoneLabel(timeZone, serverNow)}, the time zone of your city. Customers
-            can't book times of accepted bookings.
+            Times are in {zoneLabel(timeZone, serverNow)}, the time zone of your city
+            {calendar.zoneNote}. Customers can't book times of accepted bookings.
           </p>
           {span.view === 'week' ? <Week calendar={calendar} /> : <Month calendar={calendar} />}
         </section>

@@ -14,8 +14,9 @@ import {
   saveVisitorDraft,
 } from '#app/features/drafts/form-drafts.server.ts'
 import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
-import { promiseQuery } from '#app/features/projects/create-managed-project.server.ts'
-import { MANAGED_LEAD_MS, matchPromise } from '#app/features/projects/project.ts'
+import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
+import { matchPromise } from '#app/features/projects/project.ts'
+import { MANAGED_LEAD_MS } from '#app/features/availability/plan-sessions.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

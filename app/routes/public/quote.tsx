@@ -1,7 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/quote'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime, formatInstant } from '#app/base/time.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { DEFAULT_ZONE, eventTimeOf } from '#app/base/zoned-time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { findCity } from '#app/features/catalog/cities.server.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '#app/features/enquiries/accept-quote.server.ts'
 import { describeExtent } from '#app/features/catalog/product.ts'
 import { matchPromise } from '#app/features/projects/project.ts'
-import { promiseQuery } from '#app/features/projects/create-managed-project.server.ts'
+import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { acceptAsEnquirer } from '#app/features/intentions/accept-as-enquirer.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -40,16 +41,19 @@ const FAILED = { title: 'Not accepted', description: "This didn't work. Please t
 export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = await findQuote(params.token)
   if (!quote) throw data(null, { status: 404 })
-  const city = await findCity(quote.city)
+  const viewer = context.get(viewerContext)
+  const readerZone = viewer?.timeZone ?? null
+  const timeZone = (await findCity(quote.city))?.timeZone ?? DEFAULT_ZONE
   const { coverage, delivery } = describeExtent(quote)
   return {
     quote,
     coverage,
     delivery,
-    holdsUntil: formatInstant(quote.expiresAt, city?.timeZone ?? 'America/New_York'),
-    isSignedIn: context.get(viewerContext) !== null,
+    when: formatEventTime(eventTimeOf(quote.eventDate, quote.startTime, timeZone), readerZone),
+    holdsUntil: formatInstantFor(quote.expiresAt, timeZone, readerZone),
+    isSignedIn: viewer !== null,
     /** Whose booking it becomes: a visitor's account is opened for it. */
-    email: context.get(viewerContext)?.email ?? (await findEnquirer(params.token))?.email ?? '',
+    email: viewer?.email ?? (await findEnquirer(params.token))?.email ?? '',
   }
 }
 
@@ -105,7 +109,7 @@ const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { quote, coverage, delivery, holdsUntil, isSignedIn, email } = loaderData
+  const { quote, when, coverage, delivery, holdsUntil, isSignedIn, email } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <div className="page book-package max-w-[900px]">
@@ -121,7 +125,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <p className="lead whitespace-pre-line wrap-anywhere">{quote.message}</p>
       <Panel className="order-summary" aria-label="What's included">
         <dl className="summary-facts">
-          <Fact label="When" value={formatDateTime(quote.eventDate, quote.startTime)} />
+          <Fact label="When" value={when} />
           <Fact label="Where" value={[quote.venueAddress, quote.city].filter(Boolean).join(', ')} />
           <Fact label="Coverage" value={coverage} />
           <Fact label="You get" value={delivery} />

@@ -1,4 +1,5 @@
-import { formatDate, formatTimeOn } from '#app/base/time.ts'
+import { formatTimeOn } from '#app/base/event-time.ts'
+import { formatDate } from '#app/base/time.ts'
 import { soldFacts } from '#app/features/catalog/product.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'

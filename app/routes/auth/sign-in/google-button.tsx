@@ -1,13 +1,15 @@
 import { paths } from '#app/base/paths.ts'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
+import { useBrowserZone } from '#app/ui/browser-zone.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** A plain link: it leaves the site, so the browser itself has to follow it. */
 export function GoogleButton({ next }: { next: string | null }) {
+  const timeZone = useBrowserZone()
   return (
     <div className="mt-5 grid gap-5">
       <p className="auth-or text-sm text-muted">or</p>
-      <a href={paths.google({ next })} className={buttonClass('quiet')}>
+      <a href={paths.google({ next, zone: timeZone || null })} className={buttonClass('quiet')}>
         <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
           <path d="M21.8 10.2H12v3.9h5.6c-.5 2.5-2.6 3.9-5.6 3.9a6 6 0 1 1 3.9-10.5l2.9-2.9A10 10 0 1 0 12 22c5 0 9.8-3.6 9.8-10 0-.6 0-1.2-.1-1.8Z" />
         </svg>

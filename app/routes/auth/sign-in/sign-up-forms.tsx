@@ -5,6 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, SIGN_UP_EXPERIENCE } from '#app/features/ac
 import type { AuthResult } from '#app/features/auth/auth-result.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
+import { useBrowserZone } from '#app/ui/browser-zone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField, PasswordField } from '#app/ui/field.tsx'
 
@@ -95,6 +96,7 @@ interface FrameProps extends SignUpFormProps {
 
 function SignUpForm({ intent, label, busyLabel, next, known, result, children }: FrameProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent
+  const timeZone = useBrowserZone()
   return (
     <AutosaveForm
       draft={intent}
@@ -105,6 +107,7 @@ function SignUpForm({ intent, label, busyLabel, next, known, result, children }:
     >
       <input type="hidden" name="intent" value={intent} />
       {next && <input type="hidden" name="next" value={next} />}
+      <input type="hidden" name="timeZone" value={timeZone} />
       {result && !result.errors && <DocumentResult result={result} className="" />}
       {children}
       <AgreementLine by="By creating an account" isOrbiter={intent === 'sign-up-orbiter'} />

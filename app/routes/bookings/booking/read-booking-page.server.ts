@@ -1,6 +1,6 @@
 /** All data of a booking's page, for one URL. */
 import { newId } from '#app/base/ids.ts'
-import { formatInstantFor } from '#app/base/time.ts'
+import { formatInstantFor } from '#app/base/event-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { nextStepOf } from '#app/features/jobs/job-sentences.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'

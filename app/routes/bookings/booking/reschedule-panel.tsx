@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { formatClock, formatDate, formatDateTime, zoneLabel } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
+import { formatClock, formatDate, zoneLabel } from '#app/base/time.ts'
 import type { MoveTimes } from '#app/features/bookings/move-booking.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'

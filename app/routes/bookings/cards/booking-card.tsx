@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime, timeLeft } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
+import { timeLeft } from '#app/base/time.ts'
 import { OVERLAP_REASON } from '#app/features/bookings/booking.ts'
 import { BookingFrame } from '#app/routes/bookings/cards/booking-frame.tsx'
 import { cancelRequest } from '#app/routes/bookings/cards/ending-questions.ts'

@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatDateTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
+import { formatDate } from '#app/base/time.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import type { CustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import type { OrbiterBooking } from '#app/features/bookings/orbiter-booking-queries.server.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
 import { US_STATES } from '#app/features/catalog/us-states.ts'
 import { PlaceField } from '#app/features/creators/place-field.tsx'
 import { BOOKING_TEXT_LIMITS } from '#app/features/enquiries/managed-inquiry.ts'
@@ -64,14 +64,7 @@ export function PlaceStep({
         {service && `, ${formatMoney(service.priceCents)}`}.{' '}
         {formatDateTime(steps.date, steps.time)}.
       </p>
-      {(errors['date'] ?? errors['time']) && (
-        <Notice tone="bad" title="Choose another time">
-          {errors['date'] ?? errors['time']}{' '}
-          <Link to={paths.createBooking({ ...steps, time: '', step: 2 })} className="text-link">
-            Change date and time
-          </Link>
-        </Notice>
-      )}
+      <TimeRefused steps={steps} error={errors['date'] ?? errors['time']} />
       <div className="form-pairs">
         <TextField
           {...field('address')}
@@ -120,6 +113,21 @@ export function PlaceStep({
         isLast
       />
     </Form>
+  )
+}
+
+function TimeRefused({
+  steps,
+  error,
+}: Pick<BookingStepsProps, 'steps'> & { error: string | undefined }) {
+  if (!error) return null
+  return (
+    <Notice tone="bad" title="Choose another time">
+      {error}{' '}
+      <Link to={paths.createBooking({ ...steps, time: '', step: 2 })} className="text-link">
+        Change date and time
+      </Link>
+    </Notice>
   )
 }
 

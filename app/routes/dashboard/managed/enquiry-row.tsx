@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatInstant, formatTimeOn } from '#app/base/time.ts'
+import { formatTimeOn } from '#app/base/event-time.ts'
+import { formatDate, formatInstant } from '#app/base/time.ts'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 

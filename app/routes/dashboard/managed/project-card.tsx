@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatDateTime, formatInstant } from '#app/base/time.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
+import { formatDate } from '#app/base/time.ts'
 import type { CustomerProject } from '#app/features/projects/project-queries.server.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import { paths } from '#app/base/paths.ts'
@@ -8,8 +9,11 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 
 /** When, where, and for how much. */
-function factsOf({ sessions, city, deadline, priceCents, budgetRange }: CustomerProject): string {
-  const when = sessions.map((session) => formatDateTime(session.date, session.time)).join(' and ')
+function factsOf(project: CustomerProject): string {
+  const { sessions, city, deadline, priceCents, budgetRange, timeZone, readerZone } = project
+  const when = sessions
+    .map((session) => formatEventTime({ ...session, timeZone }, readerZone))
+    .join(' and ')
   const place = [when || (deadline && `Deadline ${formatDate(deadline)}`), city]
     .filter(Boolean)
     .join(', ')
@@ -46,7 +50,8 @@ export function ProjectCard({ project }: { project: CustomerProject }) {
         {isSearching && project.matchDueAt && (
           <span className="text-muted">
             {' '}
-            We'll get back to you by {formatInstant(project.matchDueAt, project.timeZone)}.
+            We'll get back to you by{' '}
+            {formatInstantFor(project.matchDueAt, project.timeZone, project.readerZone)}.
           </span>
         )}
       </p>
@@ -63,12 +68,13 @@ export function ProjectCard({ project }: { project: CustomerProject }) {
                   </a>
                 ) : (
                   <span className="text-muted">
-                    Delivered {formatInstant(entry.deliveredAt, project.timeZone)}
+                    Delivered{' '}
+                    {formatInstantFor(entry.deliveredAt, project.timeZone, project.readerZone)}
                   </span>
                 )
               ) : (
                 <span className="text-muted">
-                  By {formatInstant(entry.dueAt, project.timeZone)}
+                  By {formatInstantFor(entry.dueAt, project.timeZone, project.readerZone)}
                 </span>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { Form, Link, useFetcher } from 'react-router'
-import { formatInstant } from '#app/base/time.ts'
+import { formatInstantFor } from '#app/base/event-time.ts'
 import { ASSIGNMENT_STATUS_LABELS } from '#app/features/projects/project.ts'
 import type { Assignment } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -34,8 +34,8 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
                 {entry.label}
                 <span className="block text-sm text-muted">
                   {entry.deliveredAt
-                    ? `Delivered ${formatInstant(entry.deliveredAt, assignment.timeZone)}`
-                    : `Due ${formatInstant(entry.dueAt, assignment.timeZone)}`}
+                    ? `Delivered ${formatInstantFor(entry.deliveredAt, assignment.timeZone, assignment.readerZone)}`
+                    : `Due ${formatInstantFor(entry.dueAt, assignment.timeZone, assignment.readerZone)}`}
                 </span>
               </span>
               {isLive && hasBegun && !entry.deliveredAt && (
@@ -69,7 +69,7 @@ export function AssignmentCard({ assignment }: { assignment: Assignment }) {
       {status === 'assigned' && !assignment.canStart && assignment.startOpensAt && (
         <p className="text-sm text-muted">
           You can report the start from{' '}
-          {formatInstant(assignment.startOpensAt, assignment.timeZone)}.
+          {formatInstantFor(assignment.startOpensAt, assignment.timeZone, assignment.readerZone)}.
         </p>
       )}
       {isLive && <GiveBack assignmentId={id} title={title} />}

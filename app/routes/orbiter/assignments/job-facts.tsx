@@ -1,11 +1,11 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDateTime, zoneLabel } from '#app/base/time.ts'
+import { formatEventTime } from '#app/base/event-time.ts'
 import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
 
 export function When({
   job,
 }: {
-  job: Pick<JobOffer, 'sessions' | 'timeZone' | 'city' | 'venueAddress' | 'nearby'>
+  job: Pick<JobOffer, 'sessions' | 'timeZone' | 'readerZone' | 'city' | 'venueAddress' | 'nearby'>
 }) {
   const where = job.nearby ?? [job.venueAddress, job.city].filter(Boolean).join(', ')
   return (
@@ -13,7 +13,7 @@ export function When({
       {job.sessions
         .map(
           (session) =>
-            `${formatDateTime(session.date, session.time)} ${zoneLabel(job.timeZone, session.startAt)}, ${session.durationMinutes / 60} h`,
+            `${formatEventTime({ ...session, timeZone: job.timeZone }, job.readerZone)}, ${session.durationMinutes / 60} h`,
         )
         .join(' and ')}
       {job.sessions.length > 0 && where && ' · '}

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
-import { formatInstant, timeRemaining } from '#app/base/time.ts'
+import { formatInstantFor } from '#app/base/event-time.ts'
+import { timeRemaining } from '#app/base/time.ts'
 import type { JobOffer } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,7 +24,10 @@ export function OfferCard({ offer, serverNow }: { offer: JobOffer; serverNow: st
       {offer.notes && <p className="whitespace-pre-line">{offer.notes}</p>}
       <p className="text-sm text-muted">
         {offer.deliverables
-          .map((entry) => `${entry.label} by ${formatInstant(entry.dueAt, offer.timeZone)}`)
+          .map(
+            (entry) =>
+              `${entry.label} by ${formatInstantFor(entry.dueAt, offer.timeZone, offer.readerZone)}`,
+          )
           .join(' · ')}
       </p>
       <Earnings cents={offer.earningsCents} priceCents={offer.priceCents} />

@@ -1,4 +1,5 @@
-import { isDate, todayIn } from '#app/base/zoned-time.ts'
+import { zoneLabel } from '#app/base/time.ts'
+import { isDate, readerNote, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { listUpcomingBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { getCalendarZone, listOwnSlots } from '#app/features/availability/own-calendar.server.ts'
@@ -28,10 +29,19 @@ export async function readCalendar(viewer: Viewer, query: URLSearchParams) {
       id: booking.id,
       date: booking.requestedDate,
       time: booking.requestedTime,
+      // A booking keeps the zone of its place when the Orbiter moves to another city.
+      zone: booking.timeZone === timeZone ? '' : ` ${zoneLabel(booking.timeZone, booking.startAt)}`,
       who: booking.customerDisplayName,
       what: booking.serviceType,
     }))
-  return { span, timeZone, today, slots, bookings }
+  return {
+    span,
+    timeZone,
+    zoneNote: readerNote(today, timeZone, viewer.timeZone),
+    today,
+    slots,
+    bookings,
+  }
 }
 
 export type Calendar = Awaited<ReturnType<typeof readCalendar>>

@@ -26,7 +26,8 @@ export function Week({ calendar: { span, slots, bookings, today } }: { calendar:
             <div className="cal-entries">
               {booked.map((booking) => (
                 <Link key={booking.id} to={paths.booking(booking.id)} className="cal-booking">
-                  <strong>{formatClock(date, booking.time)}</strong> {booking.who} · {booking.what}
+                  <strong>{formatClock(date, booking.time) + booking.zone}</strong> {booking.who} ·{' '}
+                  {booking.what}
                 </Link>
               ))}
               {free.map((slot) => (

@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/base/money.ts'
-import { formatDate, formatDateTime } from '#app/base/time.ts'
+import { formatDateTime } from '#app/base/event-time.ts'
+import { formatDate } from '#app/base/time.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import { Panel } from '#app/ui/panel.tsx'
 

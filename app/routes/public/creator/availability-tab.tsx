@@ -44,6 +44,7 @@ export function AvailabilityTab({ profile, availability }: AvailabilityTabProps)
           <p className="mt-2 mb-5 text-muted">
             Times in {zone}
             {profile.location && `, ${profile.location}`}
+            {availability.zoneNote}
           </p>
           <ul className="offer-list">
             {days.map((day) => (

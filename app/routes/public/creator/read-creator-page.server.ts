@@ -2,6 +2,7 @@
  * All data of a profile page, for one URL. A part that cannot be read is null; the rest of the page
  * stays.
  */
+import { readerNote } from '#app/base/zoned-time.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
@@ -49,11 +50,12 @@ export async function readCreatorPage(
   if (!profile) return null
   const tab = readTab(query)
   const horizon = bookingHorizon(profile.timeZone)
+  const zoneNote = readerNote(horizon.today, profile.timeZone, viewer?.timeZone ?? null)
   const [offers, portfolio, availability, reviews, verification, isSaved] = await Promise.all([
     loadOptional('offers', listOffers(profile)),
     tab === 'portfolio' ? loadOptional('portfolio', listPortfolio(profile.userId)) : null,
     tab === 'availability'
-      ? loadOptional('availability', readAvailability(profile, horizon, query.get('day')))
+      ? loadOptional('availability', readAvailability(profile, horizon, query.get('day'), zoneNote))
       : null,
     loadOptional(
       'reviews',
@@ -85,7 +87,12 @@ export async function readCreatorPage(
       ),
     ],
     booking: bookable &&
-      viewer && { ...bookable, viewerName: viewer.fullName, isOwn: viewer.id === profile.userId },
+      viewer && {
+        ...bookable,
+        zoneNote,
+        viewerName: viewer.fullName,
+        isOwn: viewer.id === profile.userId,
+      },
   }
 }
 
@@ -99,6 +106,8 @@ function readChoice(query: URLSearchParams, horizon: BookingHorizon): BookingCho
 }
 
 export interface Availability extends BookingHorizon {
+  /** What the zone means for the reader; see `readerNote`. */
+  zoneNote: string
   /** The next free days. */
   days: FreeDay[]
   /** Null: no availability set at all. */
@@ -111,6 +120,7 @@ async function readAvailability(
   profile: PublicProfile,
   horizon: BookingHorizon,
   day: string | null,
+  zoneNote: string,
 ): Promise<Availability> {
   const [days, openDates, times] = await Promise.all([
     readFreeDays(profile, GENERAL_OFFER, DAYS_LISTED),
@@ -119,6 +129,7 @@ async function readAvailability(
   ])
   return {
     ...horizon,
+    zoneNote,
     days: days ?? [],
     openDates,
     picked: day && times ? { offer: GENERAL_OFFER.key, date: day, times } : null,

@@ -96,7 +96,7 @@ export function RequestFields({
         onChange={setTime}
         known={posted?.details?.freeTimes ?? null}
         error={errors['time']}
-        hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}`}
+        hint={`Times in ${zone}${profile.location ? `, ${profile.location}` : ''}${booking.zoneNote}`}
       />
       <DetailFields draft={draft} change={change} errors={errors} />
       <div className="modal-bar md:col-span-2">

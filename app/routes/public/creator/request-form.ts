@@ -10,6 +10,8 @@ export interface RequestForm {
   lastDate: string
   /** Null: no availability set at all, so every date can be requested. */
   openDates: string[] | null
+  /** What the zone means for the reader: `. 8:00 PM there is 9:00 PM EST for you`, or empty. */
+  zoneNote: string
   viewerName: string
   isOwn: boolean
 }

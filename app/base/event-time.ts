@@ -1,0 +1,74 @@
+/**
+ * When an event takes place, as text: the evening's date with a time of its night, the zone of the
+ * place, and the reader's own time where the two clocks differ. Dates and times are those of time.ts.
+ */
+import {
+  formatByZone,
+  formatClock,
+  formatDate,
+  formatInstant,
+  formatTime,
+  utcOf,
+  write,
+  zoneLabel,
+} from '#app/base/time.ts'
+
+const weekdayFormat = formatByZone({ weekday: 'long' })
+
+const nightOf = (date: string) => `${write(weekdayFormat(), utcOf(date))} night`
+
+/** The same beside its date: `8:00 PM`, or `Friday night, 1:00 AM Sat` after midnight. */
+export function formatTimeOn(date: string, time: string): string {
+  return time < '24' ? formatTime(time) : `${nightOf(date)}, ${formatClock(date, time)}`
+}
+
+/** `Fri, Dec 11, 2026, 8:00 PM`, or `Friday night, Dec 11, 2026, 1:00 AM Sat` after midnight. */
+export function formatDateTime(date: string, time: string, withYear = true): string {
+  const day = formatDate(date, withYear)
+  const shown = time < '24' ? day : day.replace(/^\w+/, nightOf(date))
+  return `${shown}, ${formatClock(date, time)}`
+}
+
+const clockOf = (written: string) => written.replace(/ \S+$/, '')
+
+/**
+ * What to add to a time of a place for a reader whose clock shows another: ` (3:30 PM EST for you)`,
+ * with the day where that differs too. Empty where both clocks show the same.
+ */
+export function readerTime(
+  instant: string | Date,
+  timeZone: string,
+  readerZone: string | null,
+): string {
+  if (readerZone === null) return ''
+  const there = formatInstant(instant, timeZone)
+  const here = formatInstant(instant, readerZone)
+  if (clockOf(there) === clockOf(here)) return ''
+  const [day, year, time] = here.split(', ')
+  return there.startsWith(`${day}, ${year}, `) ? ` (${time} for you)` : ` (${day}, ${time} for you)`
+}
+
+/** An instant where it happens, and for its reader: `Dec 12, 2026, 2:30 PM CST (3:30 PM EST for you)`. */
+export function formatInstantFor(
+  instant: string | Date,
+  timeZone: string,
+  readerZone: string | null,
+): string {
+  return formatInstant(instant, timeZone) + readerTime(instant, timeZone, readerZone)
+}
+
+export interface EventTime {
+  date: string
+  time: string
+  timeZone: string
+  startAt: string | Date
+}
+
+/** `Fri, Dec 11, 2026, 8:00 PM CST (9:00 PM EST for you)`. */
+export function formatEventTime(
+  { date, time, timeZone, startAt }: EventTime,
+  readerZone: string | null,
+  withYear = true,
+): string {
+  return `${formatDateTime(date, time, withYear)} ${zoneLabel(timeZone, startAt)}${readerTime(startAt, timeZone, readerZone)}`
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const neverChanges = () => () => {}
+
+/** The browser's IANA time zone; empty on the server and during hydration, which render the same. */
+export function useBrowserZone(): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => '',
+  )
+}

@@ -1,0 +1,158 @@
+/** Evenings that go on after midnight, and people whose clocks differ from the place's. */
+import { newId } from '#app/base/ids.ts'
+import { formatClock, formatDate } from '#app/base/time.ts'
+import { instantOf } from '#app/base/zoned-time.ts'
+import { db } from '#app/platform/db.ts'
+import { dayButton, inDays } from '#tests/support/calendar.ts'
+import { createOrbiter, createUser } from '#tests/support/factories.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { expect, expectAccessible, open, signIn, test } from '#tests/support/journey.ts'
+import { dialogOf, requestsOf, send } from '#tests/support/request-dialog.ts'
+
+const date = inDays(9)
+const nightOf = (day: string) =>
+  `${new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))} night`
+
+test('an Orbiter is free from 8 PM to 2 AM, and a customer in New York books 11:30 PM to 1 AM there', async ({
+  page,
+  openAs,
+}) => {
+  const orbiter = await createOrbiter({
+    services: [{ name: 'Club night', priceCents: 18_000, durationMinutes: 90 }],
+  })
+  await signIn(page, orbiter)
+  await open(page, `/orbiter/calendar?date=${date}`)
+  await page.getByLabel('Date').fill(date)
+  await page.getByLabel('Start time').selectOption({ label: '8:00 PM' })
+  await page.getByLabel('End time').selectOption({ label: '2:00 AM' })
+  await page.getByRole('button', { name: 'Add availability' }).click()
+  await expect(page.getByText('Availability added!').first()).toBeVisible()
+  const free = `8:00 PM – ${formatClock(date, '26:00')}`
+  await expect(page.getByText(free)).toBeVisible()
+  await expectAccessible(page)
+
+  const customer = await createUser({ fullName: 'Casey Quinn' })
+  const theirs = await openAs(customer)
+  await open(theirs, `/orbiter/${orbiter.id}?tab=availability`)
+  await expect(theirs.getByText(`8:00 PM to ${formatClock(date, '26:00')}`)).toBeVisible()
+  await open(theirs, `/orbiter/${orbiter.id}?book=service%3A${orbiter.serviceIds[0] ?? ''}`)
+  await (await dayButton(dialogOf(theirs), date)).click()
+  const times = dialogOf(theirs).getByRole('group', { name: 'Time' }).locator('label')
+  await expect(times.first()).toHaveText('8:00 PM')
+  await expect(times.last(), 'ninety minutes end at 2 AM').toHaveText(formatClock(date, '24:30'))
+  await dialogOf(theirs).getByText('11:30 PM', { exact: true }).click()
+  await expectAccessible(theirs)
+  await send(theirs).click()
+  await expect(dialogOf(theirs)).toBeHidden()
+  const [request] = await requestsOf(customer)
+  expect(request).toMatchObject({ requestedDate: date, requestedTime: '23:30' })
+  expect(request?.startAt).toEqual(instantOf(date, '23:30', 'America/Chicago'))
+  await open(theirs, `/bookings/${request?.id}`)
+  const when = theirs.getByRole('region', { name: 'When and where' })
+  await expect(when).toContainText(formatDate(date))
+  await expect(when, 'both clocks').toContainText(
+    /11:30 PM C[SD]T \(\w+ \d+, 12:30 AM E[SD]T for you\)/,
+  )
+})
+
+test('a booking at 1 AM belongs to the evening before and says both days, everywhere', async ({
+  page,
+  openAs,
+}) => {
+  const orbiter = await createOrbiter()
+  const customer = await createUser({ fullName: 'Casey Quinn' })
+  const { id } = await createBooking({ orbiter, customer, date, time: '25:00', status: 'accepted' })
+  const night = `${nightOf(date)}, ${formatClock(date, '25:00')}`
+  await signIn(page, customer)
+  for (const path of [`/bookings/${id}`, '/my-bookings', '/dashboard/bookings']) {
+    await open(page, path)
+    await expect(page.getByText(night).first(), path).toBeVisible()
+  }
+  await open(page, `/bookings/${id}?do=reschedule&date=${date}`)
+  await page.getByText(formatClock(date, '25:30'), { exact: true }).click()
+  await page.getByRole('button', { name: 'Send the proposal' }).click()
+  await expect(page.getByText(/^You proposed .+ night, .+, 1:30 AM/).first()).toBeVisible()
+
+  const theirs = await openAs(orbiter)
+  await open(theirs, `/orbiter/calendar?date=${date}`)
+  await expect(theirs.getByRole('link', { name: /Casey Quinn/ })).toContainText(
+    formatClock(date, '25:00'),
+  )
+  await open(theirs, '/notifications')
+  await expect(theirs.getByText(night.split(',')[0] ?? '').first()).toBeVisible()
+})
+
+test('a package is booked for half past eleven at night and for 1 AM, of the same evening', async ({
+  page,
+}) => {
+  const customer = await createUser()
+  await signIn(page, customer)
+  await open(page, '/booking/packages')
+  await page.getByLabel('Business name').fill('Corner Club')
+  await page.getByLabel('Event type').selectOption('event')
+  await page.getByLabel('Contact email').fill(customer.email)
+  await page.getByLabel('City').selectOption('Dallas')
+  await page.getByLabel('Event location').fill('12 Elm Street')
+  await page.getByLabel('Event date').fill(date)
+  await page.getByLabel('Start time').selectOption({ label: '1:00 AM' })
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText(`${nightOf(date)}, `)
+  await expect(summary).toContainText(formatClock(date, '25:00'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit Booking' }).click()
+  await expect(page.getByText('Booking Submitted!')).toBeVisible()
+  await expect(
+    page.getByText(/night, .+, 1:00 AM \w+ C[SD]T \(2:00 AM E[SD]T for you\)/),
+  ).toBeVisible()
+  const session = await db()
+    .selectFrom('projectSessions as s')
+    .innerJoin('videoProjects as p', 'p.id', 's.projectId')
+    .select(['s.eventDate', 's.startTime', 's.startAt'])
+    .where('p.userId', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  expect(session).toEqual({
+    eventDate: date,
+    startTime: '25:00',
+    startAt: instantOf(date, '25:00', 'America/Chicago'),
+  })
+})
+
+test.describe('in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('signing up takes the zone of the browser', async ({ page }) => {
+    const email = `zone-${newId().slice(0, 8)}@example.test`
+    await open(page, '/auth?tab=signup')
+    await page
+      .getByRole('link', { name: /Looking for Reels/ })
+      .first()
+      .click()
+    await page.getByLabel('Full name').fill('Bea Baker')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a-kiln-of-warm-bread')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.waitForURL(/confirm-email/)
+    const { timeZone } = await db()
+      .selectFrom('users')
+      .select('timeZone')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(timeZone).toBe('Europe/Berlin')
+  })
+})
+
+test('/create-booking offers no time that is over, and tells a past one beside the form', async ({
+  page,
+}) => {
+  await signIn(page, await createUser())
+  const today = inDays(0)
+  await open(page, `/create-booking?service=quick-reel&date=${today}&step=2`)
+  const now = Date.now()
+  const offered = await page
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
+  for (const time of offered)
+    expect(instantOf(today, time, 'America/Los_Angeles').getTime(), time).toBeGreaterThan(now)
+  await open(page, `/create-booking?service=quick-reel&date=${inDays(9)}&time=26:00&step=3`)
+  await expect(page.getByText(formatClock(inDays(9), '26:00'))).toBeVisible()
+})
