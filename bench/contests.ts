@@ -104,6 +104,32 @@ function pageContests(): Contest[] {
   ]
 }
 
+/** The same words and prices on both sides. */
+function textAndPrice(): Contest {
+  return {
+    id: 'text-and-price',
+    name: 'Search by text and price',
+    floorId: 'data',
+    floorName: 'one statement',
+    goal: 0.6,
+    orbit: {
+      name: 'search by text and price',
+      connections: 16,
+      requests: inTurn((turn) => ({
+        path: `/api/creators?${TEXTS_AND_PRICES[turn % TEXTS_AND_PRICES.length]}`,
+        headers: visitor(turn),
+      })),
+    },
+    floor: {
+      name: 'search by text and price',
+      connections: 16,
+      requests: inTurn((turn) => ({
+        path: `/text-and-price?${TEXTS_AND_PRICES[turn % TEXTS_AND_PRICES.length]}`,
+      })),
+    },
+  }
+}
+
 function dataContests(orbiterIds: string[]): Contest[] {
   return [
     {
@@ -127,28 +153,6 @@ function dataContests(orbiterIds: string[]): Contest[] {
       },
     },
     {
-      id: 'text-and-price',
-      name: 'Search by text and price',
-      floorId: 'data',
-      floorName: 'one statement',
-      goal: 0.6,
-      orbit: {
-        name: 'search by text and price',
-        connections: 16,
-        requests: inTurn((turn) => ({
-          path: `/api/creators?${TEXTS_AND_PRICES[turn % TEXTS_AND_PRICES.length]}`,
-          headers: visitor(turn),
-        })),
-      },
-      floor: {
-        name: 'search by text and price',
-        connections: 16,
-        requests: inTurn((turn) => ({
-          path: `/text-and-price?${TEXTS_AND_PRICES[turn % TEXTS_AND_PRICES.length]}`,
-        })),
-      },
-    },
-    {
       id: 'booking',
       name: 'Booking request',
       floorId: 'data',
@@ -169,5 +173,9 @@ function dataContests(orbiterIds: string[]): Contest[] {
 }
 
 export async function CONTESTS(pool: pg.Pool): Promise<Contest[]> {
-  return [...pageContests(), ...dataContests(await readCreatorIds(pool, 'is_available', 5000))]
+  return [
+    ...pageContests(),
+    textAndPrice(),
+    ...dataContests(await readCreatorIds(pool, 'is_available', 5000)),
+  ]
 }

@@ -38,7 +38,7 @@ function cells(growth: Growth, plan: PlanSummary | undefined): string[] {
     growth.largeMs.toFixed(2),
     `${ratio.toFixed(1)} ×${ratio > GOAL ? ' (missed)' : ''}`,
     growth.deepMs.toFixed(2),
-    plan?.indexes ?? '',
+    (plan?.indexes ?? '').replaceAll('creator_search_', ''),
     String(plan?.buffers ?? ''),
   ]
 }
