@@ -9,8 +9,11 @@ interface Sending {
 }
 
 interface Reactions {
-  /** Called with the URL that a success redirects to. */
-  onRedirect?: (location: string) => void
+  /**
+   * Called with the URL that the action redirects to. @returns whether the form has arrived, so
+   * that its draft is deleted
+   */
+  onRedirect?: (location: string) => boolean | void
 }
 
 let forgetSent: (() => void) | null = null
@@ -54,7 +57,7 @@ export function pageResult(failure: Failure, { onRedirect }: Reactions = {}) {
         return data(failedResult(failure, typeof intent === 'string' ? intent : undefined), 503)
       // A redirect: to the next page, or to sign-in if the session has ended.
       dismissErrors()
-      onRedirect?.(error.headers.get('Location') ?? '')
+      if (onRedirect?.(error.headers.get('Location') ?? '')) forget?.()
       throw error
     }
   }

@@ -1,6 +1,8 @@
 import { onArrival } from '#app/forms/client-action.ts'
 import {
+  adoptDraft,
   forgetDraft,
+  newestDraft,
   readDraft,
   writeDraft,
   type DeviceDraft,
@@ -22,8 +24,32 @@ interface DraftOptions {
   over: string
 }
 
+interface Start extends Omit<DraftOptions, 'over'> {
+  savedAt: string | null
+  adopts: { from: string; as: string } | undefined
+  isAnswered: boolean
+}
+
+/**
+ * Restores the newest draft of a form and saves what is typed from then on.
+ * @param typed names of fields that were typed into before this was loaded
+ * @returns a function that stops it
+ */
+export function startDraft(
+  form: HTMLFormElement,
+  { savedAt, adopts, isAnswered, ...options }: Start,
+  typed: Set<string>,
+): () => void {
+  if (adopts) adoptDraft(adopts.from, adopts.as)
+  const saver = new DraftSaver(form, { ...options, over: savedAt ?? '' })
+  if (isAnswered) saver.reopen()
+  else saver.restore(newestDraft(options.name, savedAt), typed)
+  // Only after restoring the draft, which would otherwise look like typing.
+  return saver.follow(typed.size > 0)
+}
+
 /** The draft of one form: restores it, saves it on this device, and sends it to the server. */
-export class DraftSaver {
+class DraftSaver {
   readonly #form: HTMLFormElement
   readonly #options: DraftOptions
   #over: string

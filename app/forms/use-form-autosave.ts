@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import { adoptDraft, newestDraft, type Values } from '#app/forms/device-draft.ts'
+import type { Values } from '#app/forms/device-draft.ts'
 
 export interface FormAutosave {
   /** Name of the draft on this device. */
@@ -32,7 +32,7 @@ export interface FormAutosave {
 /**
  * Saves what is typed on this device across reloads, going back, failed requests, and lost
  * connections, and restores it if it is newer than what the server has. Never passwords or files.
- * Call `forgetDraft` once it has been sent.
+ * Deleted once the form has arrived (`onArrival`).
  */
 export function useFormAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -49,8 +49,7 @@ export function useFormAutosave(
     const own = form.current
     if (!own) return
     const { adopts, linked = {}, onRestore } = latest.current
-    if (adopts) adoptDraft(adopts.from, adopts.as)
-    const draft = isAnswered ? null : newestDraft(name, start.savedAt)
+    const { savedAt } = start
     // What was typed while the rest was loading counts more than the draft.
     const typed = new Set<string>()
     const onInput = ({ target }: Event) => typed.add((target as HTMLInputElement).name)
@@ -58,15 +57,11 @@ export function useFormAutosave(
     let stop = () => own.removeEventListener('input', onInput)
     let isOver = false
     void import('#app/forms/draft-saver.ts').then(
-      ({ DraftSaver }) => {
+      ({ startDraft }) => {
         stop()
         if (isOver) return
-        const over = start.savedAt ?? ''
-        const saver = new DraftSaver(own, { name, saveTo, linked, onRestore, over })
-        if (isAnswered) saver.reopen()
-        else saver.restore(draft, typed)
-        // Only after restoring the draft, which would otherwise look like typing.
-        stop = saver.follow(typed.size > 0)
+        const draft = { name, savedAt, saveTo, linked, adopts, isAnswered, onRestore }
+        stop = startDraft(own, draft, typed)
       },
       () => {}, // offline: the form works without a draft, too
     )

@@ -10,16 +10,11 @@ import { GoogleButton } from '#app/routes/auth/sign-in/google-button.tsx'
 import { headingOf, viewOf, type Heading, type View } from '#app/routes/auth/sign-in/auth-view.ts'
 import { RoleChoice } from '#app/routes/auth/sign-in/role-choice.tsx'
 import { SignInForm } from '#app/routes/auth/sign-in/sign-in-form.tsx'
-import {
-  OrbiterSignUpForm,
-  SIGN_UP_INTENTS,
-  UserSignUpForm,
-} from '#app/routes/auth/sign-in/sign-up-forms.tsx'
+import { OrbiterSignUpForm, UserSignUpForm } from '#app/routes/auth/sign-in/sign-up-forms.tsx'
 import { findPurpose, findVisitor } from '#app/features/intentions/purpose.server.ts'
 import { INTENTION_COOKIE, readCookie } from '#app/platform/cookies.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { forgetDraft } from '#app/forms/device-draft.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
@@ -78,9 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = handleAuthForm
 
 export const clientAction = toastResult(authFailure, {
-  onRedirect(location) {
-    if (location.startsWith(paths.confirmEmail())) SIGN_UP_INTENTS.forEach(forgetDraft)
-  },
+  onRedirect: (location) => location.startsWith(paths.confirmEmail()),
 })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

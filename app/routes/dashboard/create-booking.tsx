@@ -14,7 +14,6 @@ import { finishDraft, findDraft } from '#app/features/drafts/form-drafts.server.
 import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
 import { MANAGED_LEAD_MS } from '#app/features/availability/plan-sessions.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
-import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -131,7 +130,6 @@ export default function CreateBooking({
   const unservedCity = isSent ? (result.details?.unservedCity ?? null) : null
   useEffect(() => {
     if (!isSent) return
-    forgetDraft('create-booking')
     // Who reads that their city is not served yet needs longer.
     if (unservedCity) return
     const leaving = setTimeout(() => void navigate(paths.dashboard()), LEAVE_AFTER_MS)

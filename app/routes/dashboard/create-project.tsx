@@ -19,7 +19,6 @@ import {
   PROJECT_TYPES,
 } from '#app/features/projects/project.ts'
 import { toastResult } from '#app/forms/client-action.ts'
-import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -70,9 +69,9 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED, {
   onRedirect(location) {
-    if (!location.startsWith(paths.dashboard())) return
-    forgetDraft('create-project')
+    if (!location.startsWith(paths.dashboard())) return false
     showToast({ title: 'Project created!', tone: 'ok', durationMs: 5000 })
+    return true
   },
 })
 

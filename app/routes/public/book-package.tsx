@@ -18,7 +18,6 @@ import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { matchPromise } from '#app/features/projects/project.ts'
 import { MANAGED_LEAD_MS } from '#app/features/availability/plan-sessions.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
-import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
@@ -126,10 +125,10 @@ export const action = formAction({
 /** Shows the toast while redirecting to the dashboard. */
 export const clientAction = toastResult(FAILED, {
   onRedirect(location) {
-    if (!location.includes('booked=')) return
-    forgetDraft(DRAFT_FORM)
+    if (!location.includes('booked=')) return false
     const description = matchPromise(location)
     showToast({ title: 'Booking Submitted!', description, tone: 'ok', durationMs: 7000 })
+    return true
   },
 })
 

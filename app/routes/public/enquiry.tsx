@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/enquiry'
 import { newId } from '#app/base/ids.ts'
@@ -14,7 +13,6 @@ import { lacksRequired } from '#app/features/enquiries/enquiry-inputs.ts'
 import { nextFormKey } from '#app/features/enquiries/next-form-key.server.ts'
 import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
-import { forgetDraft } from '#app/forms/device-draft.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
@@ -145,9 +143,6 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const result = useActionResult(actionData)
   const { packages, formKey, start } = loaderData
   const sent = result?.details
-  useEffect(() => {
-    if (sent) forgetDraft('enquiry')
-  }, [sent])
   return (
     <div className="page enquiry">
       <div className="enquiry-words">

@@ -9,9 +9,6 @@ import { useBrowserZone } from '#app/ui/browser-zone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField, PasswordField } from '#app/ui/field.tsx'
 
-/** Each names its draft, too. */
-export const SIGN_UP_INTENTS = ['sign-up-user', 'sign-up-orbiter'] as const
-
 interface SignUpFormProps {
   next: string | null
   /** What they have told us before, on the page that they came from. */
@@ -88,7 +85,8 @@ export function OrbiterSignUpForm({ next, known, result }: SignUpFormProps) {
 }
 
 interface FrameProps extends SignUpFormProps {
-  intent: (typeof SIGN_UP_INTENTS)[number]
+  /** Names the draft, too. */
+  intent: 'sign-up-user' | 'sign-up-orbiter'
   label: string
   busyLabel: string
   children: ReactNode

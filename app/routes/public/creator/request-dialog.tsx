@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { forgetDraft } from '#app/forms/device-draft.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import type {
@@ -12,7 +11,6 @@ import type {
 } from '#app/routes/public/creator/request-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { priceLine, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
-import { requestDraftName } from '#app/routes/public/creator/use-request-draft.ts'
 import { showSignInRequired } from '#app/routes/shell/toasts.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -41,7 +39,6 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
     if (details.signInAt) showSignInRequired()
     const { sent } = details
     if (!sent) return
-    forgetDraft(requestDraftName(profile.userId))
     showToast({
       id: `request-${sent.id}`,
       title,
