@@ -19,7 +19,7 @@ export async function makeQuotes(
         customer,
         creator,
         inDays: 17,
-        offer: 'general',
+        offer: 'general:240x2',
         venue: 'Hall 3, Exhibition Centre',
         notes: 'Two days at a trade fair, a reel each evening.',
       },

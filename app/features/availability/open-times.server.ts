@@ -19,12 +19,27 @@ interface TimesQuestion {
   timeZone: string
   date: string
   durationMinutes: number
+  /** Also free at the same time on the days that follow, so many in all. */
+  days?: number | undefined
 }
 
 /** The start times that can be requested on a date; none in the past or beyond the horizon. */
 export async function listOpenTimes(
   executor: Db | Tx,
-  { orbiterId, timeZone, date, durationMinutes }: TimesQuestion,
+  { days = 1, ...question }: TimesQuestion,
+): Promise<string[]> {
+  let times = await listTimesOf(executor, question)
+  for (let day = 1; day < days && times.length > 0; day += 1) {
+    const date = addDays(question.date, day)
+    const next = new Set(await listTimesOf(executor, { ...question, date }))
+    times = times.filter((time) => next.has(time))
+  }
+  return times
+}
+
+async function listTimesOf(
+  executor: Db | Tx,
+  { orbiterId, timeZone, date, durationMinutes }: Omit<TimesQuestion, 'days'>,
 ): Promise<string[]> {
   const today = eveningIn(timeZone, now())
   if (date < today || date > addDays(today, BOOKING_HORIZON_DAYS)) return []
@@ -37,6 +52,14 @@ export async function listOpenTimes(
     busy: calendar.busy,
     now: now(),
   })
+}
+
+const DAY_MINUTES = 1440
+
+/** How long a booking takes on its first day, also where it goes on at the same time on others. */
+function minutesOfDay(startAt: Date, endAt: Date): number {
+  const minutes = (endAt.getTime() - startAt.getTime()) / 60_000
+  return minutes > DAY_MINUTES ? minutes % DAY_MINUTES : minutes
 }
 
 interface MovedBooking {
@@ -67,7 +90,7 @@ export async function listMoveTimes(
     to: date,
     exceptBookingId: id,
   })
-  const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
+  const durationMinutes = minutesOfDay(startAt, endAt)
   const windows = side === 'orbiter' ? null : calendar.windowsOf(date)
   return openTimes({
     date,
@@ -98,7 +121,7 @@ export async function listMoveDates(
   executor: Db | Tx,
   { id, orbiterId, timeZone, startAt, endAt }: MovedBooking,
 ): Promise<string[] | null> {
-  const durationMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
+  const durationMinutes = minutesOfDay(startAt, endAt)
   return openDates(executor, {
     orbiterId,
     timeZone,

@@ -76,5 +76,6 @@ export async function readOpenTimes(
     timeZone: profile.timeZone,
     date,
     durationMinutes: offer.durationMinutes,
+    days: offer.days,
   })
 }

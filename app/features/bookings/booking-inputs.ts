@@ -5,11 +5,11 @@ import { isDate, isTime } from '#app/base/zoned-time.ts'
 
 export const requestBookingInput = z.object({
   idempotencyKey: z.uuid('Please reload the page and try again.'),
-  /** `reel:15`, `service:<id>`, `package:<id>`, `general` or `general:<minutes>`. */
+  /** `reel:15`, `service:<id>`, `package:<id>`, `general` or `general:<minutes>x<days>`. */
   offer: z
     .string('Choose a service.')
     .regex(
-      /^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general(:\d{2,3})?)$/,
+      /^(reel:(15|30|60)|(service|package):[0-9a-f-]{36}|general(:\d{2,3}(x[23])?)?)$/,
       'Choose a service.',
     ),
   /** One line: it appears in the subjects of emails. */

@@ -45,7 +45,10 @@ export interface BookingSummary {
   forReader: string
   dayHint: 'Today' | 'Tomorrow' | null
   startAt: string
+  /** Of each day. */
   durationMinutes: number
+  /** Consecutive days, at the same time. */
+  days: number
   /** Null before acceptance for the Orbiter, who sees `nearby` instead. */
   venueAddress: string | null
   /** Neighborhood, ZIP code and the way there, while the address is hidden. */
@@ -89,6 +92,7 @@ const COLUMNS = [
   'createdAt',
   'customerName',
   'brief',
+  'product',
 ] as const
 
 /** Columns that only decide about the state. */
@@ -198,6 +202,12 @@ function writtenFacts(row: FactRow, side: JobSide) {
   }
 }
 
+function lengthOf({ product, startAt, endAt }: FactRow) {
+  const { days = 1, durationMinutes } = product as Partial<ProductSnapshot>
+  const wholeMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
+  return { days, durationMinutes: days > 1 ? (durationMinutes ?? wholeMinutes) : wholeMinutes }
+}
+
 export function factsOf(row: FactRow, reader: Reader): BookingSummary {
   const today = todayIn(row.timeZone, now())
   const isToday =
@@ -212,7 +222,7 @@ export function factsOf(row: FactRow, reader: Reader): BookingSummary {
     forReader: readerTime(row.startAt, row.timeZone, reader.readerZone),
     dayHint: isToday ? 'Today' : row.requestedDate === addDays(today, 1) ? 'Tomorrow' : null,
     startAt: row.startAt.toISOString(),
-    durationMinutes: (row.endAt.getTime() - row.startAt.getTime()) / 60_000,
+    ...lengthOf(row),
     ...writtenFacts(row, reader.side),
     priceCents: row.priceCents,
     quoteCents: row.quoteCents,
@@ -229,6 +239,7 @@ const productSchema: z.ZodType<ProductSnapshot> = z.object({
   id: z.string().nullable(),
   name: z.string(),
   durationMinutes: z.number(),
+  days: z.number().optional(),
   deliveryDays: z.number().nullable(),
 })
 

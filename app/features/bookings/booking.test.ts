@@ -92,6 +92,10 @@ test.each([
   [{ kind: 'package', id: 'd4e9', name: 'Three reels' }, 'package:d4e9'],
   [{ kind: 'general', id: null, name: 'General Service' }, 'general'],
   [{ kind: 'general', id: null, name: 'General Service', durationMinutes: 240 }, 'general:240'],
+  [
+    { kind: 'general', id: null, name: 'General Service', durationMinutes: 240, days: 2 },
+    'general:240x2',
+  ],
 ] as const)('what was sold as %o can be asked for again', (product, key) => {
   expect(offerKeyOf({ durationMinutes: 60, ...product })).toBe(key)
 })

@@ -64,7 +64,10 @@ export interface ProductSnapshot {
   kind: 'reel' | 'service' | 'package' | 'general'
   id: string | null
   name: string
+  /** Of each day. */
   durationMinutes: number
+  /** On so many consecutive days; one where it says nothing. */
+  days?: number | undefined
   deliveryDays: number | null
 }
 
@@ -77,8 +80,10 @@ export function offerKeyOf({
   id,
   name,
   durationMinutes,
-}: Pick<ProductSnapshot, 'kind' | 'id' | 'name' | 'durationMinutes'>): string {
+  days = 1,
+}: Omit<ProductSnapshot, 'deliveryDays'>): string {
   if (kind === 'reel') return `reel:${Number.parseInt(name, 10)}`
+  if (kind === 'general' && days > 1) return `general:${durationMinutes}x${days}`
   if (kind === 'general' && durationMinutes > GENERAL_MINUTES) return `general:${durationMinutes}`
   return id === null ? 'general' : `${kind}:${id}`
 }

@@ -66,6 +66,7 @@ test("a customer's requests, newest first, with whom and what they are [P-MYB-03
     venueAddress: '5 Elm St, Dallas, TX 75201',
     nearby: null,
     hidesContacts: false,
+    days: 1,
     notes: 'Side door',
     priceCents: 18_000,
     quoteCents: null,

@@ -1,6 +1,7 @@
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
+import { addDays } from '#app/base/add-days.ts'
 import { hoursAndMinutes } from '#app/base/time.ts'
 import { instantOf, isDate } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -111,12 +112,14 @@ async function checkTime(
     timeZone: profile.timeZone,
     date,
     durationMinutes: offer.durationMinutes,
+    days: offer.days,
   })
   if (times.length === 0) throw new InvalidInput({ date: 'No time slots available for this date' })
   if (!times.includes(time))
     throw new InvalidInput({ time: 'This time is no longer available. Choose another.' })
   const startAt = instantOf(date, time, profile.timeZone)
-  return { startAt, endAt: new Date(startAt.getTime() + offer.durationMinutes * 60_000) }
+  const lastStart = instantOf(addDays(date, (offer.days ?? 1) - 1), time, profile.timeZone)
+  return { startAt, endAt: new Date(lastStart.getTime() + offer.durationMinutes * 60_000) }
 }
 
 interface NewRequest {
@@ -142,6 +145,7 @@ async function insertRequest(
     id: offer.id,
     name: offer.name,
     durationMinutes: offer.durationMinutes,
+    ...(offer.days && { days: offer.days }),
     deliveryDays: offer.deliveryDays,
   }
   await insertBooking(tx, 'request', {

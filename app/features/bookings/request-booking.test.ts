@@ -85,17 +85,30 @@ test.each([
   expect(row).toEqual({ serviceType: name, priceCents })
 })
 
-test('a quote is asked for, given and booked for the length that was chosen', async () => {
+test('a quote for two days at four hours is asked for, given and booked as such', async () => {
   const { orbiter, viewer, customer } = await customerAndOrbiter()
-  const offer = 'general:240'
+  const offer = 'general:240x2'
   const { id } = await requestBooking(viewer, orbiter.id, requestForm({ offer }))
   await quoteBooking(viewerOf(orbiter), id, { price: '600' })
   await acceptQuotedPrice(viewer, id, { quoteCents: 60_000 })
-  const view = await findBookingView(viewerOf(customer), id)
-  expect(view).toMatchObject({ durationMinutes: 240, offerKey: offer, priceCents: 60_000 })
-  await expect(
-    requestBooking(viewer, orbiter.id, requestForm({ offer: 'general:75' })),
-  ).rejects.toHaveProperty('fields.offer')
+  const sold = { days: 2, durationMinutes: 240, offerKey: offer, priceCents: 60_000 }
+  expect(await findBookingView(viewerOf(customer), id)).toMatchObject(sold)
+  const mails = await listMails({ to: orbiter.email })
+  expect(mails[0]?.text).toContain('Length: 2 days, 4 hours each')
+  const row = await db()
+    .selectFrom('bookingRequests')
+    .select(['startAt', 'endAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // 2:30 PM to 6:30 PM in Dallas, on July 9 and 10.
+  expect(row).toEqual({
+    startAt: new Date('2026-07-09T19:30:00Z'),
+    endAt: new Date('2026-07-10T23:30:00Z'),
+  })
+  for (const unknown of ['general:75', 'general:240x4'])
+    await expect(
+      requestBooking(viewer, orbiter.id, requestForm({ offer: unknown })),
+    ).rejects.toHaveProperty('fields.offer')
 })
 
 test('a package is booked by its name [P-REQ-08]', async () => {

@@ -2,6 +2,8 @@
  * Bookings as iCalendar: a file for each, and a private feed for a person. Times are in the zone of
  * the booking.
  */
+import { addDays } from '#app/base/add-days.ts'
+import { instantOf } from '#app/base/zoned-time.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator'
 import { formatDateTime } from '#app/base/event-time.ts'
@@ -42,6 +44,18 @@ function calendarStatus({ status, isExpired }: BookingSummary): ICalEventStatus 
     : ICalEventStatus.CANCELLED
 }
 
+/** The time of one day of a booking, in its own zone where calendars know it. */
+function timesOf(row: CalendarRow, { days, durationMinutes }: BookingSummary, day: number) {
+  const { timeZone } = row
+  const startAt =
+    day === 0
+      ? row.startAt
+      : instantOf(addDays(row.requestedDate, day), row.requestedTime, timeZone)
+  const endAt = days === 1 ? row.endAt : new Date(startAt.getTime() + durationMinutes * 60_000)
+  const [start, end] = [zonedTime(startAt, timeZone), zonedTime(endAt, timeZone)]
+  return start && end ? { start, end, timezone: timeZone } : { start: startAt, end: endAt }
+}
+
 /** @param origin the public address of the site */
 function write(
   rows: CalendarRow[],
@@ -63,24 +77,22 @@ function write(
     })
     const url = origin + paths.booking(row.id)
     const local = `${formatDateTime(row.requestedDate, row.requestedTime)} ${zoneLabel(row.timeZone, row.startAt)} (${row.timeZone})`
-    const [start, end] = [zonedTime(row.startAt, row.timeZone), zonedTime(row.endAt, row.timeZone)]
-    const times =
-      start && end ? { start, end, timezone: row.timeZone } : { start: row.startAt, end: row.endAt }
-    calendar.createEvent({
-      id: `booking-${row.id}@${new URL(origin).hostname}`,
-      sequence: row.calendarSequence,
-      stamp: now(),
-      created: row.createdAt,
-      ...times,
-      summary: `${row.serviceType}: ${other}`,
-      description: [inText(booking.sentence), local, booking.notes, url]
-        .filter(Boolean)
-        .join('\n\n'),
-      location: booking.venueAddress ?? booking.nearby,
-      status: calendarStatus(booking),
-      url,
-      x: { 'X-ORBIT-TIMEZONE': row.timeZone },
-    })
+    for (let day = 0; day < booking.days; day += 1)
+      calendar.createEvent({
+        id: `booking-${row.id}${day > 0 ? `-${day + 1}` : ''}@${new URL(origin).hostname}`,
+        sequence: row.calendarSequence,
+        stamp: now(),
+        created: row.createdAt,
+        ...timesOf(row, booking, day),
+        summary: `${row.serviceType}: ${other}`,
+        description: [inText(booking.sentence), local, booking.notes, url]
+          .filter(Boolean)
+          .join('\n\n'),
+        location: booking.venueAddress ?? booking.nearby,
+        status: calendarStatus(booking),
+        url,
+        x: { 'X-ORBIT-TIMEZONE': row.timeZone },
+      })
   }
   return calendar.toString()
 }

@@ -70,7 +70,10 @@ export interface Offer {
   name: string
   description: string | null
   priceCents: number | null
+  /** Of each day. */
   durationMinutes: number
+  /** On so many consecutive days; one where it says nothing. */
+  days?: number
   deliveryDays: number | null
 }
 

@@ -14,16 +14,30 @@ export const GENERAL_OFFER: Offer = {
   deliveryDays: null,
 }
 
-/** How long a General Service may take: what is asked for is what is quoted and booked. */
-const GENERAL_HOURS = [1, 2, 3, 4, 6, 8]
+/** How long a General Service may take, by its number of days: this is quoted and booked. */
+const GENERAL_HOURS: Record<number, number[]> = {
+  1: [1, 2, 3, 4, 6, 8],
+  2: [2, 4, 6, 8],
+  3: [2, 4, 6, 8],
+}
 
-/** One offer a length: `general` for an hour, `general:240` for four. */
-export const GENERAL_OFFERS: readonly Offer[] = GENERAL_HOURS.map((hours) => {
-  const durationMinutes = hours * 60
-  return durationMinutes === GENERAL_OFFER.durationMinutes
-    ? GENERAL_OFFER
-    : { ...GENERAL_OFFER, key: `${GENERAL_OFFER.key}:${durationMinutes}`, durationMinutes }
-})
+/** One offer a length: `general` for an hour, `general:240` for four, `general:240x2` on two days. */
+export const GENERAL_OFFERS: readonly Offer[] = Object.entries(GENERAL_HOURS).flatMap(
+  ([count, hours]) =>
+    hours.map((each): Offer => {
+      const [days, durationMinutes] = [Number(count), each * 60]
+      if (days > 1)
+        return {
+          ...GENERAL_OFFER,
+          key: `general:${durationMinutes}x${days}`,
+          durationMinutes,
+          days,
+        }
+      return durationMinutes === GENERAL_OFFER.durationMinutes
+        ? GENERAL_OFFER
+        : { ...GENERAL_OFFER, key: `general:${durationMinutes}`, durationMinutes }
+    }),
+)
 
 interface ReelPrices {
   pricing15s: number | null

@@ -29,6 +29,8 @@ export interface BookingMailFacts {
   quoteCents: number | null
   /** Opens the booking form with the same offer. */
   offerKey: string
+  /** How long, where it takes several days. */
+  length?: string | null
   venueAddress: string | null
   venueArea: string | null
   venueMiles: number | null

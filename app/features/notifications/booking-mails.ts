@@ -29,6 +29,7 @@ function factRows(facts: BookingMailFacts): [string, string][] {
     ],
     ['Price', priceOf(facts)],
   ]
+  if (facts.length) rows.push(['Length', facts.length])
   if (facts.venueAddress) rows.push(['Where', facts.venueAddress])
   if (facts.notes) rows.push(['Notes', facts.notes])
   return rows

@@ -2,6 +2,7 @@
  * Notifies both sides of each change of a booking: on the site and by email, in the transaction of
  * the change.
  */
+import { formatLength } from '#app/base/time.ts'
 import { offerKeyOf } from '#app/features/bookings/booking.ts'
 import {
   FACT_COLUMNS,
@@ -39,12 +40,14 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
   )
   const mails = notices.flatMap(({ event, booking }) => {
     const { product, ...facts } = booking
+    const sold = productOf({ id: facts.id, product })
     return bookingMails(
       event.kind,
       {
         ...facts,
         actorId: event.actorId,
-        offerKey: offerKeyOf(productOf({ id: facts.id, product })),
+        offerKey: offerKeyOf(sold),
+        length: sold.days ? formatLength(sold.durationMinutes, sold.days) : null,
         isManaged: facts.managed !== null || isCoveredByProject(event),
         says: saysOf(booking, event),
       },

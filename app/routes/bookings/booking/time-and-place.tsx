@@ -1,5 +1,5 @@
 import { CalendarPlus, MapPin } from 'lucide'
-import { formatDate, formatDuration } from '#app/base/time.ts'
+import { formatDate, formatLength } from '#app/base/time.ts'
 import { wallTime } from '#app/routes/bookings/cards/booking-frame.tsx'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -30,7 +30,7 @@ export function TimeAndPlace({ view }: { view: BookingView }) {
       <p className="when-date">{formatDate(view.requestedDate)}</p>
       <p className="when-time">
         <span className="tabular">{wallTime(view)}</span>
-        <span className="text-muted"> · {formatDuration(view.durationMinutes)}</span>
+        <span className="text-muted"> · {formatLength(view.durationMinutes, view.days)}</span>
       </p>
       <Where view={view} />
       {view.notes && (

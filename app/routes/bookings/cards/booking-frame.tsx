@@ -2,7 +2,7 @@ import { MapPin, Quote } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate, formatDuration, zoneLabel } from '#app/base/time.ts'
+import { formatDate, formatLength, zoneLabel } from '#app/base/time.ts'
 import { STATUS_TONES } from '#app/features/bookings/booking.ts'
 import type { BookingSummary } from '#app/features/bookings/booking-summary.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -118,7 +118,10 @@ export function BookingFrame({
         {contact && <p className="booking-contact">{contact}</p>}
         <p className="booking-time">
           <span className="tabular">{wallTime(booking)}</span>
-          <span className="text-muted"> · {formatDuration(booking.durationMinutes)}</span>
+          <span className="text-muted">
+            {' '}
+            · {formatLength(booking.durationMinutes, booking.days)}
+          </span>
         </p>
       </div>
       <div className="booking-body">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import type { FieldErrors } from '#app/base/errors.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatDuration, zoneLabel } from '#app/base/time.ts'
+import { formatLength, zoneLabel } from '#app/base/time.ts'
 import type { Offer } from '#app/features/creators/creator.ts'
 import type { PublicProfile } from '#app/features/creators/creator-queries.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
@@ -27,13 +27,13 @@ interface RequestFieldsProps {
 }
 
 function offerLabel(offer: Offer): string {
-  return `${offer.name} · ${offer.priceCents ? formatMoney(offer.priceCents) : 'ask for a quote'} · ${formatDuration(offer.durationMinutes)}`
+  return `${offer.name} · ${offer.priceCents ? formatMoney(offer.priceCents) : 'ask for a quote'} · ${formatLength(offer.durationMinutes, offer.days)}`
 }
 
 export function priceLine(offer: Offer | undefined): string {
   return offer?.priceCents
     ? `${formatMoney(offer.priceCents)} for ${offer.name}`
-    : 'The creator will reply with a quote. For several days, send a request for each day.'
+    : 'The creator will reply with a quote.'
 }
 
 export function RequestFields({

@@ -1,0 +1,145 @@
+/**
+ * Before acceptance nothing that one side writes gives away how to reach them, and the Orbiter knows
+ * the area and the way but not the address; after it both see all.
+ */
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import {
+  acceptQuotedPrice,
+  quoteBooking,
+  rejectBooking,
+} from '#app/features/bookings/answer-request.server.ts'
+import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
+import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
+import { listCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
+import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
+import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
+import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-data.server.ts'
+import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
+import { bookPackage } from '#app/features/projects/book-package.server.ts'
+import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
+import { transaction } from '#app/platform/db.ts'
+import { freeze } from '#tests/support/clock.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+import { createTrained } from '#tests/support/managed.ts'
+import { listMails } from '#tests/support/mailbox.ts'
+import { customerAndOrbiter, requestForm } from '#tests/support/request-form.ts'
+
+useDatabase()
+
+const PHONE = '214 555 0100'
+const OTHER_PHONE = '469 555 0199'
+const STREET = '12 Elm Street'
+const HIDDEN = '[hidden until accepted]'
+const NOTES = `Ring ${PHONE} at the door`
+
+async function requested() {
+  const { customer, orbiter, viewer } = await customerAndOrbiter()
+  const { id } = await requestBooking(
+    viewer,
+    orbiter.id,
+    requestForm({ offer: 'general:240', venueAddress: `${STREET}, 75201`, notes: NOTES }),
+  )
+  await changeBrief(viewer, id, { mustHave: `The toast. ${PHONE}`, brandHandle: '@cornerbakery' })
+  return { id, customer, orbiter, viewer, orbiterViewer: viewerOf(orbiter) }
+}
+
+/** All that a person can read of their bookings, as one text. */
+async function readable(person: { id: string; email: string }, id: string): Promise<string> {
+  const viewer = viewerOf(person as Parameters<typeof viewerOf>[0])
+  const exported = await transaction((tx) =>
+    bookingsPersonalData.exportPerson(tx, {
+      id: person.id,
+    } as Parameters<typeof bookingsPersonalData.exportPerson>[1]),
+  )
+  const parts = [
+    await findBookingView(viewer, id),
+    await listCustomerBookings(viewer),
+    await listOrbiterBookings(viewer),
+    await findBookingCalendar(viewer, id, 'https://orbit.example'),
+    await listMails({ to: person.email }),
+    exported,
+  ]
+  return JSON.stringify(parts)
+}
+
+test('the Orbiter reads the request without contact details and address, but where it is and how far', async () => {
+  const { id, customer, orbiter, orbiterViewer, viewer } = await requested()
+  const text = await readable(orbiter, id)
+  for (const secret of [PHONE, STREET, '@cornerbakery']) expect(text).not.toContain(secret)
+  expect(text).toContain(HIDDEN)
+  const view = await findBookingView(orbiterViewer, id)
+  expect(view).toMatchObject({ venueAddress: null, notes: `Ring ${HIDDEN} at the door` })
+  expect(view?.nearby).toMatch(/Dallas, TX 75201 · about \d+ min by car · (less than 1|\d+) mi$/)
+  expect(await readable(customer, id)).toContain(PHONE)
+  expect(await findBookingView(viewer, id)).toMatchObject({ hidesContacts: true })
+  const admin = viewerOf(await createUser({ roles: ['admin'] }))
+  expect(await findBookingView(admin, id)).toMatchObject({ notes: NOTES })
+})
+
+test('the customer reads quote and reason without contact details; after acceptance both read all', async () => {
+  const { id, customer, orbiter, orbiterViewer, viewer } = await requested()
+  await quoteBooking(orbiterViewer, id, { price: '600', note: `Call ${OTHER_PHONE}` })
+  const before = await findBookingView(viewer, id)
+  expect(before?.quoteNote).toBe(`Call ${HIDDEN}`)
+  expect(before?.timeline.map(({ note }) => note)).toContain(`Call ${HIDDEN}`)
+  expect(await findBookingView(orbiterViewer, id)).toMatchObject({ hidesContacts: true })
+  expect(
+    JSON.stringify(await listMails({ to: customer.email, kind: 'booking-quoted' })),
+  ).not.toContain(OTHER_PHONE)
+  await acceptQuotedPrice(viewer, id, { quoteCents: 60_000 })
+  expect(await findBookingView(viewer, id)).toMatchObject({ quoteNote: `Call ${OTHER_PHONE}` })
+  expect(await findBookingView(orbiterViewer, id)).toMatchObject({
+    venueAddress: `${STREET}, Dallas, TX 75201`,
+    nearby: null,
+    notes: NOTES,
+    brief: { brandHandle: '@cornerbakery' },
+    hidesContacts: false,
+  })
+  expect(await readable(orbiter, id)).toContain(PHONE)
+})
+
+test('a reason for declining is masked on the page, in lists, in the timeline and in the email', async () => {
+  const { id, customer, orbiterViewer } = await requested()
+  await rejectBooking(orbiterViewer, id, { reason: 'Booked. Write to robin@example.test' })
+  const text = await readable(customer, id)
+  expect(text).toContain(`Booked. Write to ${HIDDEN}`)
+  expect(text).not.toContain('robin@example.test')
+})
+
+test('an address needs its ZIP code, and a name is no place for a phone number', async () => {
+  const { orbiter, viewer } = await customerAndOrbiter()
+  const ask = (more: Record<string, string>) =>
+    requestBooking(viewer, orbiter.id, requestForm(more))
+  await expect(ask({ venueAddress: STREET })).rejects.toHaveProperty('fields.venueAddress')
+  await expect(ask({ customerName: `Casey ${PHONE}` })).rejects.toHaveProperty(
+    'fields.customerName',
+  )
+})
+
+test('an offered job shows area and way, not the street or what was written into it', async () => {
+  freeze('2026-07-01T15:00:00Z')
+  const orbiter = await createTrained()
+  const customer = await createUser()
+  const { id } = await bookPackage(viewerOf(customer), {
+    formKey: newId(),
+    packageId: 'reel-30s',
+    businessName: 'Corner Bakery',
+    eventType: 'restaurant',
+    contactEmail: customer.email,
+    city: 'Dallas',
+    eventLocation: `${STREET}, 75201`,
+    eventDate: '2026-07-09',
+    startTime: '10:00',
+    specialRequests: NOTES,
+  })
+  await dispatchProject(id)
+  const { offers } = await listOrbiterJobs(viewerOf(orbiter))
+  expect(offers[0]).toMatchObject({ venueAddress: null, notes: `Ring ${HIDDEN} at the door` })
+  expect(offers[0]?.nearby).toMatch(/Dallas, TX 75201/)
+  const mails = JSON.stringify(await listMails({ to: orbiter.email }))
+  expect(mails).toContain('Dallas, TX 75201')
+  expect(mails).not.toContain(STREET)
+})
