@@ -145,7 +145,9 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'onboarding/relistOrbiter': adminsOf((viewer, id) => relistOrbiter(viewer, id)),
   'onboarding/giveLevel': adminsOf((viewer, id) => giveLevel(viewer, id, { level: 'pro' })),
   'onboarding/moveInterview': admins((viewer) => moveInterview(viewer, newId(), {})),
-  'onboarding/changeListingChecks': admins((viewer) => changeListingChecks(viewer, { no: 'on' })),
+  'onboarding/changeListingChecks': admins((viewer) =>
+    changeListingChecks(viewer, { email: 'no' }),
+  ),
   'onboarding/takeSwitchBack': adminsOf((viewer, id) => takeSwitchBack(viewer, id)),
   'onboarding/listLevelWishes': admins((viewer) => listLevelWishes(viewer)),
   'onboarding/refuseOrbiter': adminsOf((viewer, id) =>

@@ -26,7 +26,10 @@ import {
   SAMPLE_ORBITER,
   SAMPLE_ZONE,
 } from '#app/features/notifications/booking-samples.server.ts'
-import type { AccountTextKey } from '#app/features/notifications/notification-texts.ts'
+import type {
+  AccountTextKey,
+  ApplicantTextKey,
+} from '#app/features/notifications/notification-texts.ts'
 import {
   applicationReceivedMail,
   interviewInvitationMail,
@@ -47,11 +50,6 @@ import type { Mail } from '#app/platform/mail.ts'
 
 export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
   const person = { email: SAMPLE_CUSTOMER.email, fullName: SAMPLE_CUSTOMER.name }
-  const applicant = {
-    email: SAMPLE_ORBITER.email,
-    fullName: SAMPLE_ORBITER.name,
-    timeZone: SAMPLE_ZONE,
-  }
   return {
     'confirm-email': confirmEmailMail({ ...person, token: '', next: null }),
     'already-registered': alreadyRegisteredMail(person.email),
@@ -87,6 +85,17 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
     'newsletter-confirm': confirmMail(person.email, ''),
     'newsletter-welcome': welcomeMail(person.email, ''),
     'newsletter-already': alreadySubscribedMail(person.email, ''),
+    ...applicantSamples(at),
+  }
+}
+
+function applicantSamples(at: Date): Record<ApplicantTextKey, Mail> {
+  const applicant = {
+    email: SAMPLE_ORBITER.email,
+    fullName: SAMPLE_ORBITER.name,
+    timeZone: SAMPLE_ZONE,
+  }
+  return {
     'application-received': applicationReceivedMail(applicant, 'package-flow', {
       interviewAt: at,
       dueAt: at,

@@ -138,7 +138,8 @@ export type BookingTextKey =
   | keyof typeof ORBITER_TEXTS
   | keyof typeof SHARED_TEXTS
 export type ManagedTextKey = keyof typeof MANAGED_TEXTS
-export type AccountTextKey = keyof typeof APPLICANT_TEXTS | keyof typeof ACCOUNT_TEXTS
+export type ApplicantTextKey = keyof typeof APPLICANT_TEXTS
+export type AccountTextKey = ApplicantTextKey | keyof typeof ACCOUNT_TEXTS
 export type MailTextKey = BookingTextKey | ManagedTextKey | AccountTextKey
 export type TextKey = MailTextKey | NoticeTextKey
 

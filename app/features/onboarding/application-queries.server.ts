@@ -113,13 +113,7 @@ export async function findApplication(viewer: Viewer, userId: string) {
   const [portfolio, verification, requests] = await Promise.all([
     listPortfolio(userId),
     listVerification(userId),
-    db()
-      .selectFrom('modelSwitchRequests')
-      .selectAll()
-      .where('orbiterId', '=', userId)
-      .orderBy('createdAt', 'desc')
-      .limit(5)
-      .execute(),
+    listSwitches(userId),
   ])
   return {
     ...row,
@@ -129,6 +123,16 @@ export async function findApplication(viewer: Viewer, userId: string) {
     verification,
     requests,
   }
+}
+
+function listSwitches(orbiterId: string) {
+  return db()
+    .selectFrom('modelSwitchRequests')
+    .selectAll()
+    .where('orbiterId', '=', orbiterId)
+    .orderBy('createdAt', 'desc')
+    .limit(5)
+    .execute()
 }
 
 /** Open requests to change the model, oldest first. @throws NotAllowed */

@@ -149,10 +149,11 @@ export async function reopenSwitch(tx: Tx, requestId: string) {
     .where('r.id', '=', requestId)
     .where('r.status', 'in', from)
     .where('r.appliedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('modelSwitchRequests as other')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('modelSwitchRequests as other')
             .select('other.id')
             .whereRef('other.orbiterId', '=', 'r.orbiterId')
             .whereRef('other.id', '!=', 'r.id')

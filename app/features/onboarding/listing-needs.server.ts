@@ -64,7 +64,7 @@ export async function listMissingNeeds(
       done,
       isPackageFlow: facts.orbiterModel === 'package-flow',
     },
-    checks as ListingCheck[],
+    checks,
   )
 }
 
@@ -124,8 +124,15 @@ export const listReadyOrbitersJob: JobKind = {
   },
 }
 
-/** A checkbox for each check. */
-const checksInput = z.partialRecord(z.enum(LISTING_CHECKS as [ListingCheck]), z.literal('on'))
+/** A checkbox for each check, by its name. */
+const ticked = z.literal('on').optional()
+const checksInput = z.object({
+  email: ticked,
+  phone: ticked,
+  identity: ticked,
+  portfolio: ticked,
+  interview: ticked,
+} satisfies Record<ListingCheck, unknown>)
 
 /**
  * Sets the checks that a listing needs from now on. Whoever is listed stays listed.
@@ -133,7 +140,7 @@ const checksInput = z.partialRecord(z.enum(LISTING_CHECKS as [ListingCheck]), z.
  */
 export async function changeListingChecks(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const ticked = parseInput(checksInput, input)
-  const checks = LISTING_CHECKS.filter((check) => ticked[check as ListingCheck] === 'on')
+  const chosen = parseInput(checksInput, input)
+  const checks = LISTING_CHECKS.filter((check) => chosen[check] === 'on')
   return saveSetting('listing', viewer, () => ({ next: { checks } }))
 }

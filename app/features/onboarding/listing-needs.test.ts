@@ -32,7 +32,7 @@ const admin = async () => viewerOf(await createUser({ roles: ['admin'] }))
 const isListed = async (id: string) => (await findPublicProfile(id)) !== null
 const setProfile = (id: string, fields: Updateable<Profiles>) =>
   db().updateTable('profiles').set(fields).where('userId', '=', id).execute()
-const runJob = () => listReadyOrbitersJob.run({} as never)
+const runJob = () => listReadyOrbitersJob.run({})
 const mailKinds = async (email: string) =>
   (
     await db()

@@ -9,8 +9,10 @@ import {
 const ALWAYS = ['place', 'photo', 'sample', 'prices', 'device'] as const
 
 /** The checks that settings add. The iPhone is needed in any case. */
-export const LISTING_CHECKS = VERIFICATION_STEPS.filter((step) => step !== 'device')
 export type ListingCheck = Exclude<VerificationStep, 'device'>
+export const LISTING_CHECKS: readonly ListingCheck[] = VERIFICATION_STEPS.filter(
+  (step) => step !== 'device',
+)
 
 export type ListingNeed = (typeof ALWAYS)[number] | ListingCheck
 

@@ -65,8 +65,8 @@ export const action = formAction({
       await changeContact(requireViewer(context), values)
       return SHOWN
     },
-    async listing({ context, values: { intent: _, ...checks } }) {
-      await changeListingChecks(requireViewer(context), checks)
+    async listing({ context, values }) {
+      await changeListingChecks(requireViewer(context), values)
       return { title: 'Success', description: 'Settings saved. They apply to new listings.' }
     },
   },
