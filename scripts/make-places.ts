@@ -123,9 +123,18 @@ function addListed(): void {
     )
     if (known && known.kind === 'city') makeNeighborhood(known, city)
     const row: Row = known ?? {
-      ...{ ...point, name, label: '', code: 'listed', keys: keysOf(name) },
-      ...{ id: 200_000_001 + index, kind: 'neighborhood', weight: USUAL_WEIGHT },
-      ...{ state: city.state, county: city.county, cityId: city.id, zone: city.zone },
+      ...point,
+      name,
+      label: '',
+      code: 'listed',
+      keys: keysOf(name),
+      id: 200_000_001 + index,
+      kind: 'neighborhood',
+      weight: USUAL_WEIGHT,
+      state: city.state,
+      county: city.county,
+      cityId: city.id,
+      zone: city.zone,
     }
     if (!known) {
       makeNeighborhood(row, city)
@@ -170,9 +179,19 @@ function readZips(): Row[] {
     const [, name = '', post = '', , state = '', , county = ''] = line
     if (!STATE_NAMES.has(state) || rows.has(name)) continue
     const row: Row = {
-      ...{ id: 100_000_000 + Number(name), kind: 'zip', name, state, county, cityId: null },
-      ...{ label: `${post}, ${state} ${name}`, zone: '', weight: 0, code: '', keys: new Set() },
-      ...{ latitude: Number(line[9]), longitude: Number(line[10]) },
+      id: 100_000_000 + Number(name),
+      kind: 'zip',
+      name,
+      state,
+      county,
+      cityId: null,
+      label: `${post}, ${state} ${name}`,
+      zone: '',
+      weight: 0,
+      code: '',
+      keys: new Set(),
+      latitude: Number(line[9]),
+      longitude: Number(line[10]),
     }
     const whole = NEIGHBORHOODS_OF_COUNTIES.get(`${state} ${county}`)
     const named = cityOfPost(post, row)
@@ -196,9 +215,17 @@ const states = [...STATE_NAMES].map(([state, name], index): Row => {
   const mean = (of: (zip: Row) => number) => own.reduce((sum, zip) => sum + of(zip), 0) / own.length
   const people = (inState.get(state) ?? []).filter(({ kind }) => kind === 'city')
   return {
-    ...{ id: index + 1, kind: 'state', name, label: name, state, county: '', cityId: null },
-    ...{ code: '', keys: keysOf(name).add(state.toLowerCase()) },
-    ...{ latitude: mean((zip) => zip.latitude), longitude: mean((zip) => zip.longitude) },
+    id: index + 1,
+    kind: 'state',
+    name,
+    label: name,
+    state,
+    county: '',
+    cityId: null,
+    code: '',
+    keys: keysOf(name).add(state.toLowerCase()),
+    latitude: mean((zip) => zip.latitude),
+    longitude: mean((zip) => zip.longitude),
     zone: mostCommon(own.map(({ zone }) => zone)),
     weight: people.reduce((sum, { weight }) => sum + weight, 0),
   }

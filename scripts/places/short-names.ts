@@ -52,7 +52,11 @@ interface County {
 
 const no = () => false
 const county = (label: string, facts: Partial<County> = {}): County => ({
-  ...{ label, isWhole: false, others: [], onlySections: true, hasBoroughs: no },
+  label,
+  isWhole: false,
+  others: [],
+  onlySections: true,
+  hasBoroughs: no,
   ...facts,
 })
 const newYork = county('New York City, NY', {

@@ -64,7 +64,8 @@ export async function chooseZip(field: string, zip: string, whole: Place): Promi
  * @throws InvalidInput at the field
  */
 export async function checkAddress(field: string, address: string, whole: Place): Promise<void> {
-  const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*USA?)?$/i.exec(address.trim())?.[1]
+  const withoutCountry = address.trim().replace(/,? USA?$/i, '')
+  const zip = /\b(\d{5})(?:-\d{4})?$/.exec(withoutCountry)?.[1]
   const place = zip ? await placeOfZip(zip) : null
   // Five digits may also be the number of a house.
   if (zip && place && !liesWithin(place, whole) && address.trim() !== zip)

@@ -25,7 +25,7 @@ const MUCH_LARGER = 4
 /** Ranks a state between the cities of its name: New York City comes first, Delaware, Ohio later. */
 const STATE_WEIGHT = 400_000
 /** A post office may lie outside the city that it names. */
-export const NEAR_MILES = 20
+const NEAR_MILES = 20
 
 type FoundRow = Place & { key: string; isFirst: boolean }
 
