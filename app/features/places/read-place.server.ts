@@ -4,7 +4,7 @@ import { db, type Tx } from '#app/platform/db.ts'
 
 const ZIP_IDS = 100_000_000
 
-const PLACE_COLUMNS = [
+export const PLACE_COLUMNS = [
   'places.id',
   'places.kind',
   'places.name',
