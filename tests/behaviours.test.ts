@@ -85,14 +85,14 @@ test('every text that a line quotes stands in a test that names the line', () =>
 })
 
 test.each([
-  ["test('a [P-X-1]', () => {\n  expect(x).toBe('It\\'s on')\n})", "It's on", true],
-  ["test('It is on [P-X-1]', () => {})", 'It is on', false],
-  ["test('a [P-X-1]', () => {\n  // It is on\n})", 'It is on', false],
-  ["test('a [P-X-1]', () => {})\ntest('b', () => {\n  see('It is on')\n})", 'It is on', false],
-  ["test.each([1])('a %s [P-X-1]', () => {\n  see(/3 found\\./)\n})", '{n} found.', true],
-  ["test.each(['It is on'])('a %s [P-X-1]', (text) => {\n  see(text)\n})", 'It is on', true],
+  ["test('a [P-GEN-01]', () => {\n  expect(x).toBe('It\\'s on')\n})", "It's on", true],
+  ["test('It is on [P-GEN-01]', () => {})", 'It is on', false],
+  ["test('a [P-GEN-01]', () => {\n  // It is on\n})", 'It is on', false],
+  ["test('a [P-GEN-01]', () => {})\ntest('b', () => {\n  see('It is on')\n})", 'It is on', false],
+  ["test.each([1])('a %s [P-GEN-01]', () => {\n  see(/3 found\\./)\n})", '{n} found.', true],
+  ["test.each(['It is on'])('a %s [P-GEN-01]', (text) => {\n  see(text)\n})", 'It is on', true],
 ])('in %j, %j is held: %s', (code, quoted, isHeld) => {
   const [own] = readNamedTests(code)
-  expect(own?.ids).toEqual(['P-X-1'])
+  expect(own?.ids).toEqual(['P-GEN-01'])
   expect(patternOf(quoted).test(own?.body ?? '')).toBe(isHeld)
 })

@@ -34,7 +34,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A quoted text as a pattern: braces stand for what varies. */
 export function patternOf(quoted: string): RegExp {
-  const parts = plain(quoted).split(/\{[^}]*\}/)
+  const parts = plain(quoted).split(/\{[^{}]*\}/)
   return new RegExp(parts.map(escaped).join('[^\'"`]{1,80}?'))
 }
 

@@ -36,14 +36,14 @@ const open = (page: Parameters<typeof openPage>[0], path: string, form?: Record<
 const columnsOf = (html: string) =>
   [...html.matchAll(/<th [^>]*scope="col"[^>]*>(.*?)<\/th>/g)].map(([, cell = '']) =>
     cell
-      .replace(/<[^>]+>/g, ' ')
+      .replace(/<[^<>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
   )
 /** The text of the table's row with this text. */
 const rowWith = (html: string, text: string) =>
   (html.match(/<tr[ >][^]*?<\/tr>/g) ?? [])
-    .map((row) => row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '))
+    .map((row) => row.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' '))
     .find((row) => row.includes(text))
 
 test('empty lists of the dashboard say so, and differently when a search finds nothing [P-ADM-11]', async () => {
@@ -72,7 +72,7 @@ test('a tile of an Orbiter shows picture, name, experience, place, availability,
   const { html, text } = await open(adminPage, '/admin')
   expect(text).toContain('Orbiter Profiles')
   expect(text).toMatch(
-    /Zoe Halloran Expert \(5\+ years\)? ?.*Boston, MA Available from \$125 Profile complete: 80 ?%/i,
+    /Zoe Halloran Expert .*Boston, MA Available from \$125 Profile complete: 80 ?%/i,
   )
   expect(text).toMatch(/Anonymous Orbiter Experience not specified .*Unavailable/)
   expect(html.match(/class="avatar/g)?.length).toBeGreaterThanOrEqual(2)
