@@ -60,6 +60,7 @@ export async function createManagedProject(
   const sessions = planSessions(sold, city.timeZone)
   const first = sessions[0]
   if (!first) throw new InvalidInput({ eventDate: 'Please select your preferred event date.' })
+  const venueArea = place ? await areaOf(place, tx) : `${city.name}, ${city.state}`
   const at = now()
   const due = matchDueAt(at, first.startAt)
   await insertProject(
@@ -82,7 +83,7 @@ export async function createManagedProject(
       city: city.name,
       timeZone: city.timeZone,
       venueAddress: sold.venueAddress || null,
-      venueArea: place ? await areaOf(place, tx) : `${city.name}, ${city.state}`,
+      venueArea,
       venuePlaceId: place?.id ?? null,
       enquiryId: sold.enquiryId ?? null,
       matchRound: 1,
