@@ -134,7 +134,9 @@ test('three wedding packages of the catalogue, with photos, days and follow-ups,
   await expect(page).toHaveURL('/enquiry?package=wedding-classic')
   await expect(page.getByRole('combobox', { name: 'Package' })).toHaveValue('custom')
   await expect(page.getByLabel('Event type')).toHaveValue('wedding')
-  await expect(page.getByLabel('Details')).toHaveValue('Wedding package: Classic\n')
+  await expect(page.getByLabel('Package').locator('option:checked')).toHaveText(
+    'Classic wedding package ($699)',
+  )
   await open(page, '/weddings')
   await page.getByRole('link', { name: 'See event packages' }).click()
   await expect(page).toHaveURL('/#packages')
