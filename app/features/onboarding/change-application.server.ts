@@ -90,8 +90,7 @@ interface ModelSwitchDecision {
 }
 
 /**
- * The newest decided application waits again. One that was never sent only held a reason, and goes.
- * Another open application of the same model takes its place.
+ * The newest decided application waits again, unless another one is open or it only held a reason.
  */
 export async function reopenApplication(tx: Tx, userId: string): Promise<void> {
   const { from, to } = findArrow(APPLICATION_TRANSITIONS, 'take-back')
@@ -116,7 +115,6 @@ export async function reopenApplication(tx: Tx, userId: string): Promise<void> {
     await tx.deleteFrom('orbiterApplications').where('id', '=', decided.id).execute()
     return
   }
-  // Somebody else may have been given the time since.
   const taken =
     decided.interviewAt &&
     (await tx
@@ -156,7 +154,6 @@ export async function reopenSwitch(tx: Tx, requestId: string) {
             .selectFrom('modelSwitchRequests as other')
             .select('other.id')
             .whereRef('other.orbiterId', '=', 'r.orbiterId')
-            .whereRef('other.id', '!=', 'r.id')
             .whereRef('other.createdAt', '>', 'r.createdAt'),
         ),
       ),
