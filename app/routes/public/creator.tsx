@@ -19,6 +19,7 @@ import { flash } from '#app/platform/cookies.ts'
 import { log } from '#app/platform/log.ts'
 import { isDocumentContext } from '#app/platform/request-context.ts'
 import type { RouteHandle } from '#app/platform/route-handle.ts'
+import { SentNotice } from '#app/routes/public/creator/sent-notice.tsx'
 import { backToBrowse } from '#app/routes/public/browse-creators/back-to-browse.ts'
 import { answerRequest } from '#app/routes/public/creator/send-request.server.ts'
 import { AvailabilityTab } from '#app/routes/public/creator/availability-tab.tsx'
@@ -32,7 +33,6 @@ import { Reviews } from '#app/routes/public/creator/reviews.tsx'
 import { ServicesTab } from '#app/routes/public/creator/services-tab.tsx'
 import { SignInFirst } from '#app/routes/public/creator/sign-in-first.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -108,7 +108,6 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { key, state } = useLocation() as Location<{ sent?: SentRequest } | null>
-  const sent = state?.sent
   if (!loaderData.profile) return <ProfileNotFound />
   const { profile, tab, offers, reviews, booking, chosen } = loaderData
   const wantsToBook = chosen !== null && query.has('book')
@@ -128,24 +127,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
           </Notice>
         </div>
       )}
-      {sent && (
-        <div className="mb-6">
-          <Notice
-            result={sent}
-            title="What happens next"
-            action={
-              sent.seesBookings && (
-                <Link to={paths.myBookings()} className={buttonClass('quiet', 'sm')}>
-                  See it in My bookings
-                </Link>
-              )
-            }
-          >
-            {profile.fullName} answers by {sent.answerBy}, and we email you. {sent.price}
-            {sent.price.endsWith('.') ? '' : '.'} You pay only after they accept.
-          </Notice>
-        </div>
-      )}
+      {state?.sent && <SentNotice sent={state.sent} orbiterName={profile.fullName} />}
       {wantsToBook && !profile.isAvailable && (
         <div className="mb-6">
           <Notice tone="clock" title={`${profile.fullName} is not taking bookings at the moment`}>

@@ -51,7 +51,7 @@ export function RequestDialog({ profile, tab, booking, chosen, posted }: Request
     })
     const price = priceLine(booking.offers.find(({ key }) => key === sent.offer))
     void navigate(profilePath, { replace: true, state: { sent: { ...sent, price } } })
-  }, [answer, navigate, profile.userId, profilePath, booking.offers])
+  }, [answer, navigate, profilePath, booking.offers])
   return (
     <Modal
       open
