@@ -57,7 +57,11 @@ import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 import { listCommitments } from '#app/features/attention/commitments.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
-import { setAssignmentStatus, setProjectStatus } from '#app/features/overrides/set-status.server.ts'
+import {
+  previewStatus,
+  setAssignmentStatus,
+  setProjectStatus,
+} from '#app/features/overrides/set-status.server.ts'
 import {
   findAnyReel,
   listAllCategories,
@@ -176,10 +180,13 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'projects/listProjects': admins((viewer) => listProjects(viewer)),
   'attention/listCommitments': admins((viewer) => listCommitments(viewer)),
   'enquiries/quoteEnquiry': admins((viewer) => quoteEnquiry(viewer, newId(), {})),
-  'projects/setAssignmentStatus': adminsOf((viewer, id) =>
+  'overrides/previewStatus': adminsOf((viewer, id) =>
+    previewStatus(viewer, 'project', id, 'completed'),
+  ),
+  'overrides/setAssignmentStatus': adminsOf((viewer, id) =>
     setAssignmentStatus(viewer, id, 'completed'),
   ),
-  'projects/setProjectStatus': adminsOf((viewer, id) => setProjectStatus(viewer, id, 'completed')),
+  'overrides/setProjectStatus': adminsOf((viewer, id) => setProjectStatus(viewer, id, 'completed')),
   'reels/createCategory': admins((viewer) => createCategory(viewer, {})),
   'reels/createReel': admins((viewer) => createReel(viewer, {})),
   'reels/deleteCategory': adminsOf((viewer, id) => deleteCategory(viewer, id, '')),

@@ -10,6 +10,7 @@ import { acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { withdrawProject } from '#app/features/projects/release-project.server.ts'
 import {
   releaseAssignment,
+  completeAssignment,
   markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
@@ -90,7 +91,12 @@ export const OPERATIONS: Record<string, OperationAccess> = {
   'projects/listOrbiterJobs': 'own',
   'projects/markDelivered': {
     roles: [],
-    call: (viewer: Viewer) => markDelivered(viewer, newId(), newId(), {}),
+    call: (viewer: Viewer) =>
+      markDelivered(viewer, newId(), newId(), { link: 'https://reels.example/1' }),
+  },
+  'projects/completeAssignment': {
+    roles: [],
+    call: (viewer: Viewer) => completeAssignment(viewer, newId()),
   },
   'projects/startAssignment': {
     roles: [],

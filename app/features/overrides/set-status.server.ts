@@ -8,7 +8,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '#app/base/errors.t
 import { isUuid } from '#app/base/ids.ts'
 import { PROJECT_TEXT_LIMITS } from '#app/base/text-limits.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { carryOut } from '#app/features/overrides/carry-out.server.ts'
+import { carryOut } from '#app/features/overrides/carry-out-plan.server.ts'
 import { lockSubject } from '#app/features/overrides/override-subject.server.ts'
 import { effectsOf, type StatusEffects } from '#app/features/overrides/status-effects.server.ts'
 import { planStatus, type Target } from '#app/features/overrides/status-plan.server.ts'
