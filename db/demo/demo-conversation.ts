@@ -1,7 +1,7 @@
 /** A booking of the demo with every part: a brief, a thread, and a proposal. */
+import { changeBrief } from '#app/features/bookings/answer-request.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { sendMessage } from '#app/features/messages/send-message.server.ts'
 import type { MadeCreator } from './people.ts'

@@ -5,6 +5,7 @@ import {
   quoteBooking,
   acceptQuotedPrice,
   rejectBooking,
+  changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
@@ -13,7 +14,6 @@ import {
   completeBooking,
   confirmBooking,
 } from '#app/features/bookings/end-booking.server.ts'
-import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import { findCustomerBooking } from '#app/features/bookings/customer-booking-queries.server.ts'
 import {
   agreeToTime,

@@ -1,12 +1,13 @@
 /**
  * Answers to a request: accepting it, declining it, or quoting a price when it has none, and
- * accepting that quote.
+ * accepting that quote. Also the brief, which the customer writes.
  */
 import { Conflict } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
+  briefInput,
   rejectBookingInput,
   quoteBookingInput,
   acceptQuotedPriceInput,
@@ -114,4 +115,25 @@ export async function acceptQuotedPrice(
       }),
     )
   })
+}
+
+/**
+ * The customer describes what must be filmed and what must not.
+ * @throws InvalidInput, NotFound, NotAllowed, RateLimited, Conflict (`expired`, `wrong-status`)
+ */
+export async function changeBrief(
+  viewer: Viewer,
+  bookingId: string,
+  input: unknown,
+): Promise<BookingRow> {
+  const brief = parseInput(briefInput, input)
+  await countChange(viewer.id, bookingId, 'change-brief')
+  return withBooking(viewer, bookingId, 'change-brief', (tx, booking) =>
+    changeBooking(tx, {
+      viewer,
+      action: 'change-brief',
+      booking,
+      set: { brief: JSON.stringify(brief) },
+    }),
+  )
 }

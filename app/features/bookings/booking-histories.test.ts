@@ -10,6 +10,7 @@ import {
   quoteBooking,
   acceptQuotedPrice,
   rejectBooking,
+  changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
 import {
   announceExpiredRequests,
@@ -20,7 +21,6 @@ import {
   completeBooking,
   confirmBooking,
 } from '#app/features/bookings/end-booking.server.ts'
-import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import {
   agreeToTime,
   declineTime,

@@ -20,10 +20,7 @@ export async function announceExpiredRequests(): Promise<number> {
   return transaction(async (tx) => {
     const expired = await tx
       .updateTable('bookingRequests')
-      .set((eb) => ({
-        expiryNotifiedAt: now(),
-        calendarSequence: eb('calendarSequence', '+', 1),
-      }))
+      .set((eb) => ({ expiryNotifiedAt: now(), calendarSequence: eb('calendarSequence', '+', 1) }))
       .where('id', 'in', (query) =>
         query
           .selectFrom('bookingRequests')

@@ -150,11 +150,7 @@ async function recordSet(
     })
 }
 
-/**
- * Sets a project's status. A search ends when the project no longer needs filming, and restarts
- * when it does. Setting the same status changes nothing.
- * @throws NotAllowed, NotFound, InvalidInput, Conflict (`effects-changed`, `overlap`)
- */
+/** @throws NotAllowed, NotFound, InvalidInput, Conflict (`effects-changed`, `overlap`) */
 export async function setProjectStatus(
   viewer: Viewer,
   projectId: string,
@@ -167,8 +163,6 @@ export async function setProjectStatus(
 }
 
 /**
- * Sets an assignment's status. Canceling one releases the Orbiter's time and restarts the search;
- * reactivating one claims the time again.
  * @throws NotAllowed, NotFound, InvalidInput, Conflict (`effects-changed`, `overlap`,
  * `already-assigned`)
  */

@@ -62,7 +62,6 @@ const fingerprint = ({ project, match, assignment, bookings }: Standing) => [
 
 const isLive = (status: string | undefined) => status === 'assigned' || status === 'in_progress'
 
-/** What a project's status means for the Orbiter who has it. */
 const HELD_AS = {
   submitted: 'assigned',
   in_production: 'in_progress',
@@ -95,13 +94,11 @@ function planAssignment(subject: OverrideSubject, status: AssignmentStatus, at: 
         'already-assigned',
         'Someone else is now assigned to this project. Cancel that assignment first.',
       )
-    // The project is another Orbiter's: only this row changes.
     return { ...standing, assignment: { ...standing.assignment, status } }
   }
   return withOrbiter(subject, status, at)
 }
 
-/** What an assignment's status means for its project. */
 const PROJECT_OF = {
   assigned: 'submitted',
   in_progress: 'in_production',
@@ -128,7 +125,6 @@ function withOrbiter(subject: OverrideSubject, status: AssignmentStatus, at: Dat
   return withSearch(subject, { ...freed(standing, at), project: 'submitted', match: 'none' }, at)
 }
 
-/** The Orbiter no longer has it, and their time is free. */
 const freed = (standing: Standing, at: Date): Standing => ({
   ...standing,
   assignment: standing.assignment && { ...standing.assignment, status: 'cancelled' },
@@ -175,7 +171,6 @@ function withSearch({ project }: OverrideSubject, standing: Standing, at: Date):
 
 const stopped = (standing: Standing): Standing => ({ ...standing, match: 'none', nextStepAt: null })
 
-/** The bookings whose status changes. */
 export function changedBookings(from: Standing, to: Standing): [string, SessionStanding][] {
   return Object.entries(to.bookings).filter(
     ([id, booking]) =>

@@ -23,7 +23,6 @@ export interface AdminListQuestion {
   status?: string | null
   sort?: string | null
   direction?: 'asc' | 'desc'
-  /** Starts at 1. */
   page?: number
   perPage?: number
 }

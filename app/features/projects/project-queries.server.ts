@@ -85,7 +85,6 @@ export interface FoundProject {
   side: 'customer' | 'orbiter' | 'admin'
 }
 
-/** Newest first. */
 export async function findProjects(
   viewer: Viewer,
   text: string,

@@ -10,13 +10,13 @@ import {
   quoteBooking,
   acceptQuotedPrice,
   rejectBooking,
+  changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
 import {
   cancelBooking,
   completeBooking,
   confirmBooking,
 } from '#app/features/bookings/end-booking.server.ts'
-import { changeBrief } from '#app/features/bookings/change-brief.server.ts'
 import {
   agreeToTime,
   declineTime,
