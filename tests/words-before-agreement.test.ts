@@ -8,9 +8,9 @@ import {
   acceptQuotedPrice,
   quoteBooking,
   rejectBooking,
+  changeBrief,
 } from '#app/features/bookings/answer-request.server.ts'
 import { findBookingView } from '#app/features/bookings/booking-view.server.ts'
-import { changeBrief } from '#app/features/bookings/answer-request.server.ts'
 import { listCustomerBookings } from '#app/features/bookings/customer-booking-queries.server.ts'
 import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
