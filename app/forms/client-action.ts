@@ -14,6 +14,8 @@ interface Reactions {
    * that its draft is deleted
    */
   onRedirect?: (location: string) => boolean | void
+  /** The page itself shows what went wrong, so a toast would say it twice. */
+  showsFailures?: true
 }
 
 let forgetSent: (() => void) | null = null
@@ -29,7 +31,8 @@ export function toastResult(failure: Failure, reactions?: Reactions) {
   return async (sending: Sending) => {
     const answer = await run(sending)
     const { ok, title, description, errors, toast = !errors, toastMs = 7000 } = answer.data
-    if (toast) showToast({ title, description, tone: ok ? 'ok' : 'bad', durationMs: toastMs })
+    if (toast && (ok || !reactions?.showsFailures))
+      showToast({ title, description, tone: ok ? 'ok' : 'bad', durationMs: toastMs })
     return answer
   }
 }

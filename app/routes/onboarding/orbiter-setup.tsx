@@ -19,7 +19,6 @@ import { readSetup } from '#app/features/onboarding/read-setup.server.ts'
 import { removePortfolioItem } from '#app/features/portfolio/remove-portfolio-item.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { flash } from '#app/platform/cookies.ts'
-import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction, type SentForm } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -30,6 +29,7 @@ import { SetupProfileStep } from '#app/routes/onboarding/setup/about-step.tsx'
 import { OfferRole } from '#app/routes/onboarding/setup/add-role.tsx'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
+import { Notice } from '#app/ui/panel.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
@@ -119,7 +119,7 @@ async function saveStep({ context, values }: SentForm) {
   }
 }
 
-export const clientAction = toastResult(FAILED)
+export const clientAction = toastResult(FAILED, { showsFailures: true })
 
 const TITLES = ['Your profile', 'Your samples', 'Your prices', 'All set']
 
@@ -143,7 +143,11 @@ export default function OrbiterSetup({ loaderData: { setup }, actionData }: Rout
       {setup.applicant && step < 4 && !['unfinished', 'review'].includes(setup.applicant.stage) && (
         <ApplicantNotice words={setup.applicant} isWizard />
       )}
-      {!failed?.errors && <DocumentResult result={failed} className="" />}
+      {failed && !failed.errors && (
+        <Notice result={failed} tone="bad" title={failed.title}>
+          {failed.description}
+        </Notice>
+      )}
       {step > 1 && setup.unservedCity && <UnservedNote city={setup.unservedCity} />}
       {step === 1 && <SetupProfileStep {...form} cities={setup.cities} />}
       {step === 2 && <SamplesStep {...form} samples={setup.samples} />}

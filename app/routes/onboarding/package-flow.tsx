@@ -24,7 +24,6 @@ import {
 } from '#app/features/onboarding/visitor-application.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
-import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
@@ -34,6 +33,7 @@ import { InterviewStep } from '#app/routes/onboarding/package-application/interv
 import { PortfolioStep } from '#app/routes/onboarding/package-application/portfolio-step.tsx'
 import { ApplicationStep } from '#app/routes/onboarding/package-application/application-step.tsx'
 import { WizardFrame } from '#app/routes/onboarding/wizard-frame.tsx'
+import { Notice } from '#app/ui/panel.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -140,7 +140,7 @@ export const action = formAction({
   },
 })
 
-export const clientAction = toastResult(FAILED)
+export const clientAction = toastResult(FAILED, { showsFailures: true })
 
 /** Preserves what a visitor has typed when they sign in by another way than Continue. */
 const VISITORS_DRAFT = 'package-flow:visitor:1'
@@ -181,7 +181,11 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
       {applicant && step < 4 && ['refused', 'delisted'].includes(applicant.stage) && (
         <ApplicantNotice words={applicant} isWizard />
       )}
-      {!failed?.errors && <DocumentResult result={failed} className="" />}
+      {failed && !failed.errors && (
+        <Notice result={failed} tone="bad" title={failed.title}>
+          {failed.description}
+        </Notice>
+      )}
       {loaderData.unservedCity && <UnservedNote city={loaderData.unservedCity} />}
       {step === 1 && (
         <ApplicationStep {...form} isVisitor={who === 'visitor'} cities={loaderData.cities} />
