@@ -151,9 +151,12 @@ export default function BrowseCreators({ loaderData }: Route.ComponentProps) {
       )}
       <SearchForm search={search} isNear={isNear} />
       {unserved && (
-        <p role="note" className="mt-6 text-muted">
+        <p role="note" className="my-6 text-muted">
           Orbit isn't in {unserved} yet.{' '}
-          <a href={paths.enquiry({ location: unserved })}>Tell us about your event there</a>.
+          <a href={paths.enquiry({ location: unserved })} className="text-link">
+            Tell us about your event there
+          </a>
+          .
         </p>
       )}
       {around ? (
