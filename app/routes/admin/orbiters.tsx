@@ -72,7 +72,7 @@ function columnsFor(state: TableState, timeZone: string): TableColumn<OrbiterRow
       sort: 'rating',
       cell: (orbiter) =>
         orbiter.rating === null ? (
-          <span className="text-muted">No reviews yet</span>
+          <span className="text-sm whitespace-nowrap text-muted">No reviews yet</span>
         ) : (
           <StarRating value={orbiter.rating} />
         ),
