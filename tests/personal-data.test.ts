@@ -17,6 +17,7 @@ const STAYS: Record<string, string> = {
   assignment_offers: 'how a search went, and why an offer was declined',
   audit_entries: 'evidence, until its retention ends',
   booking_proposals: 'times and notes that the other side was sent, like the thread',
+  creator_search: 'its triggers remove the row of a profile that is no longer listed',
   customer_messages: 'the thread belongs to the other side too, and shows the blanked name',
   message_reports: 'evidence for moderation, shown under the blanked name',
   newsletter_issues: 'the admin who sent an issue',
@@ -29,6 +30,7 @@ const STAYS: Record<string, string> = {
 const NOT_EXPORTED: Record<string, string> = {
   availability_series: 'its times are in orbiter_availability',
   calendar_feeds: 'a key to the account',
+  creator_search: 'words of the profile, its offers and samples, which are exported',
   enquiry_quotes: 'the work of an admin',
   events: 'what people wrote in them is exported with the bookings, proposals and messages',
   idempotency_keys: 'answers that the program gives again',

@@ -4,6 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { readTable, type TableState } from '#app/base/table-state.ts'
 import { readRange } from '#app/features/reports/read-range.server.ts'
 import { addRole, removeRole } from '#tests/support/role-changes.ts'
+import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
 import { findPeople } from '#app/features/accounts/find-people.server.ts'
 import { reinstateAccount, suspendAccount } from '#app/features/access/suspend-account.server.ts'
 import { USER_TABLE } from '#app/features/accounts/user-list.ts'
@@ -52,6 +53,7 @@ import { listProjects } from '#app/features/projects/admin-project-queries.serve
 import {
   listAssignableProjects,
   listAssignments,
+  rankProjectsFor,
 } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
@@ -122,6 +124,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'access/suspendAccount': adminsOf((viewer, id) => suspendAccount(viewer, id, { reason: 'Spam' })),
   'accounts/usersForExport': admins(async (viewer) => usersForExport(viewer, plain(USER_TABLE))),
   'places/listAwaitedCities': admins((viewer) => listAwaitedCities(viewer)),
+  'bookings/listBookingsOf': admins((viewer) => listBookingsOf(viewer, newId(), 5)),
   'catalog/addCity': admins((viewer) => addCity(viewer, {})),
   'catalog/changeCity': adminsOf((viewer, id) =>
     changeCity(viewer, id, { state: 'TX', timeZone: 'America/Chicago', isServed: 'on' }),
@@ -176,6 +179,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   ),
   'enquiries/getEnquiryDetail': adminsOf((viewer, id) => getEnquiryDetail(viewer, id)),
   'projects/listAssignableProjects': admins((viewer) => listAssignableProjects(viewer)),
+  'projects/rankProjectsFor': admins((viewer) => rankProjectsFor(viewer, newId())),
   'projects/listAssignments': admins((viewer) => listAssignments(viewer)),
   'projects/listProjects': admins((viewer) => listProjects(viewer)),
   'attention/listCommitments': admins((viewer) => listCommitments(viewer)),

@@ -89,6 +89,10 @@ export const PERSONAL_DATA = {
   reports: NO_PERSONAL_DATA,
   deliveries: NO_PERSONAL_DATA,
   privacy: NO_PERSONAL_DATA,
+  access: NO_PERSONAL_DATA,
+  jobs: NO_PERSONAL_DATA,
+  overrides: NO_PERSONAL_DATA,
+  search: NO_PERSONAL_DATA,
 } satisfies Record<string, PersonalData | null>
 
 export const holders: readonly PersonalData[] = Object.values(PERSONAL_DATA).filter(
