@@ -1,11 +1,7 @@
 /** The place that a form's field means. */
 import { InvalidInput } from '#app/base/errors.ts'
-import {
-  liesWithin,
-  resolvePlace,
-  type Resolution,
-} from '#app/features/places/find-places.server.ts'
-import type { Place } from '#app/features/places/place.ts'
+import { resolvePlace, type Resolution } from '#app/features/places/find-places.server.ts'
+import { liesWithin, type Place } from '#app/features/places/place.ts'
 import { placeOfZip } from '#app/features/places/read-place.server.ts'
 
 const LONGEST_SHOWN = 40

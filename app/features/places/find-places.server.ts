@@ -1,7 +1,7 @@
 /** Finds places by what people call them. */
 import { sql, type RawBuilder } from 'kysely'
 import { searchText } from '#app/base/search-text.ts'
-import { milesBetween, type Place } from '#app/features/places/place.ts'
+import { liesWithin, type Place } from '#app/features/places/place.ts'
 import { isOneTypo } from '#app/features/places/place-key.ts'
 import { readPlaceText, type Reading } from '#app/features/places/place-text.ts'
 import { listZips, placeOfZip } from '#app/features/places/read-place.server.ts'
@@ -24,9 +24,6 @@ const SHORTEST_START = 3
 const MUCH_LARGER = 4
 /** Ranks a state between the cities of its name: New York City comes first, Delaware, Ohio later. */
 const STATE_WEIGHT = 400_000
-/** A post office may lie outside the city that it names. */
-const NEAR_MILES = 20
-
 type FoundRow = Place & { key: string; isFirst: boolean }
 
 async function select(
@@ -130,13 +127,6 @@ async function matchPlaces(text: string, limit: number): Promise<Match[]> {
     return (await listZips(clean, limit)).map((place) => ({ place, fit: 'start', isFirst: false }))
   const { zip, readings } = readPlaceText(clean)
   return zip ? findZip(zip, readings) : matchNames(readings, limit)
-}
-
-/** Whether a ZIP code or neighborhood belongs to a place, or its post office is near it. */
-export function liesWithin(part: Place, whole: Place): boolean {
-  if (whole.kind === 'state') return part.state === whole.state
-  if (part.cityId === whole.cityId) return true
-  return part.state === whole.state && milesBetween(part, whole) <= NEAR_MILES
 }
 
 /** Places to suggest while a text is typed, the likeliest first. */

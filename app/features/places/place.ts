@@ -36,3 +36,13 @@ export function milesBetween(from: Point, to: Point): number {
       Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
   return EARTH_DIAMETER_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
 }
+
+/** A post office may lie outside the city that it names. */
+const NEAR_MILES = 20
+
+/** Whether a ZIP code or neighborhood belongs to a place, or its post office is near it. */
+export function liesWithin(part: Place, whole: Place): boolean {
+  if (whole.kind === 'state') return part.state === whole.state
+  if (part.cityId === whole.cityId) return true
+  return part.state === whole.state && milesBetween(part, whole) <= NEAR_MILES
+}
