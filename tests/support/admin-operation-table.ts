@@ -53,7 +53,7 @@ import { listProjects } from '#app/features/projects/admin-project-queries.serve
 import {
   listAssignableProjects,
   listAssignments,
-  rankProjectsFor,
+  listRankedProjects,
 } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
@@ -179,7 +179,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   ),
   'enquiries/getEnquiryDetail': adminsOf((viewer, id) => getEnquiryDetail(viewer, id)),
   'projects/listAssignableProjects': admins((viewer) => listAssignableProjects(viewer)),
-  'projects/rankProjectsFor': admins((viewer) => rankProjectsFor(viewer, newId())),
+  'projects/listRankedProjects': admins((viewer) => listRankedProjects(viewer, newId())),
   'projects/listAssignments': admins((viewer) => listAssignments(viewer)),
   'projects/listProjects': admins((viewer) => listProjects(viewer)),
   'attention/listCommitments': admins((viewer) => listCommitments(viewer)),

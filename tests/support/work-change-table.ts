@@ -180,7 +180,7 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
       to: '24000 cents',
     },
   },
-  'projects/setProjectStatus': {
+  'overrides/setProjectStatus': {
     prepare: async () => {
       const { projectId } = await openJob()
       return {
@@ -196,7 +196,7 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
       to: 'completed',
     },
   },
-  'projects/setAssignmentStatus': {
+  'overrides/setAssignmentStatus': {
     prepare: async () => {
       const orbiter = await createTrained({ location: 'Chicago, IL' })
       const { assignmentId } = await createTakenJob(orbiter, { city: 'Chicago' })

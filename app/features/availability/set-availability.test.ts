@@ -65,7 +65,6 @@ test('the dashboard says how complete the profile is and what is still empty [P-
   expect(await getOwnProfile(viewerOf(orbiter))).toEqual({
     isAvailable: true,
     isListed: false,
-    approval: 'pending',
     completeness: 40,
     phone: null,
     deviceModel: null,

@@ -91,7 +91,9 @@ test('accepting declines what overlaps, with the reason and the times nearest to
     expect((await trailOf(booking.id)).status).toBe('pending')
   const mail = await getMail({ to: same.customer.email, kind: 'booking-rejected' })
   expect(mail.text).toContain(OVERLAP_REASON)
-  expect(mail.text).toContain('Thu, Jul 9, 1:00 PM; Thu, Jul 9, 3:00 PM; Thu, Jul 9, 12:30 PM')
+  expect(mail.text).toContain(
+    'Thu, Jul 9, 1:00 PM CDT (2:00 PM EDT for you); Thu, Jul 9, 3:00 PM CDT (4:00 PM EDT for you); Thu, Jul 9, 12:30 PM CDT (1:30 PM EDT for you)',
+  )
   expect(mail.text).toContain('/browse-creators?location=Dallas')
 })
 

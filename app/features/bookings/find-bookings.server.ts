@@ -1,6 +1,7 @@
 /** Finds bookings that match a search: the viewer's own, or all of them for an admin. */
 import { sql } from 'kysely'
 import { NotAllowed } from '#app/base/errors.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import { isExpired, STATUS_LABELS } from '#app/features/bookings/booking.ts'
@@ -90,6 +91,7 @@ export async function listBookingsOf(
   limit: number,
 ): Promise<BookingOfPerson[]> {
   if (!isAdmin(viewer)) throw new NotAllowed()
+  if (!isUuid(personId)) return []
   const rows = await db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')

@@ -95,7 +95,7 @@ describe('refused, and nothing is left behind:', () => {
     ],
     [
       'a time outside the steps [P-REQ-06]',
-      ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, requestForm({ time: '20:30' })),
+      ({ viewer, orbiter }) => requestBooking(viewer, orbiter.id, requestForm({ time: '20:15' })),
       InvalidInput,
     ],
     [

@@ -148,7 +148,10 @@ export interface RankedProject {
  * The same projects in the order in which this Orbiter suits them, by the ranking that the
  * dispatcher uses; those with conflicts come last.
  */
-export async function rankProjectsFor(viewer: Viewer, orbiterId: string): Promise<RankedProject[]> {
+export async function listRankedProjects(
+  viewer: Viewer,
+  orbiterId: string,
+): Promise<RankedProject[]> {
   const projects = await listAssignableProjects(viewer)
   if (!isUuid(orbiterId)) return []
   const ranked: RankedProject[] = []

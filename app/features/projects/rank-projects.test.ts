@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotAllowed } from '#app/base/errors.ts'
-import { rankProjectsFor } from '#app/features/projects/admin-assignment-queries.server.ts'
+import { listRankedProjects } from '#app/features/projects/admin-assignment-queries.server.ts'
 import * as orbitersPage from '#app/routes/admin/orbiters.tsx'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
@@ -21,7 +21,7 @@ test('the dialog ranks the projects by how well they fit the Orbiter, with dista
     await createJob({ city: 'Boston', eventType: 'fitness' }),
     await createJob({ city: 'Boston', eventType: 'restaurant' }),
   ]
-  const ranked = await rankProjectsFor(admin, orbiter.id)
+  const ranked = await listRankedProjects(admin, orbiter.id)
   expect(ranked.map(({ id }) => id)).toEqual([fitting.id, unlike.id, far.id])
   expect(ranked[0]).toMatchObject({ conflicts: [], clientEmail: fitting.customer.email })
   expect(ranked[0]?.reasons).toEqual([
@@ -41,5 +41,5 @@ test('the dialog ranks the projects by how well they fit the Orbiter, with dista
   )
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places[0]).toBeGreaterThan(0)
-  await expect(rankProjectsFor(viewerOf(orbiter), orbiter.id)).rejects.toThrow(NotAllowed)
+  await expect(listRankedProjects(viewerOf(orbiter), orbiter.id)).rejects.toThrow(NotAllowed)
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Route } from './+types/orbiters'
 import { readTable, tableQuery, type TableState } from '#app/base/table-state.ts'
 import { formatDay } from '#app/base/time.ts'
-import { rankProjectsFor } from '#app/features/projects/admin-assignment-queries.server.ts'
+import { listRankedProjects } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { listOrbiters, type OrbiterRow } from '#app/features/creators/orbiter-table.server.ts'
 import { ORBITER_TABLE } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
@@ -34,7 +34,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   return readPage('orbiters failed to load', { state, timeZone: viewer.timeZone }, async () => {
     const [orbiters, projects] = await Promise.all([
       listOrbiters(viewer, state),
-      assign ? loadOptional('assignable projects', rankProjectsFor(viewer, assign)) : null,
+      assign ? loadOptional('assignable projects', listRankedProjects(viewer, assign)) : null,
     ])
     return { orbiters, projects, assigned: orbiters.rows.find((row) => row.id === assign) ?? null }
   })

@@ -92,7 +92,7 @@ test('a draft stays with its owner until it is submitted from the dashboard [P-P
   expect(row.status).toBe('draft')
   expect(
     (await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', user)).text,
-  ).toMatch(/Spring menu Draft Only you can see this/)
+  ).toMatch(/Spring menu Draft Nothing has been sent yet Only you can see this draft/)
   const stranger = await someone()
   const refused = await openPage(bookings, '/dashboard/bookings', '/dashboard/bookings', stranger, {
     intent: 'submit-draft',

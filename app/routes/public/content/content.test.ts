@@ -5,6 +5,7 @@ import {
   CONFIRMED_COOKIE,
   FLASH_COOKIE,
   PROVIDER_COOKIE,
+  INTENTION_COOKIE,
   SECOND_STEP_COOKIE,
   SESSION_COOKIE,
   SIGN_UP_COOKIE,
@@ -54,12 +55,13 @@ test('the page about cookies names every cookie and every entry of the browser t
     SIGN_UP_COOKIE,
     CONFIRMED_COOKIE,
     SECOND_STEP_COOKIE,
+    INTENTION_COOKIE,
     PROVIDER_COOKIE,
     FLASH_COOKIE,
   ]
   for (const name of [...cookies, defaultThemeKey, 'sidebar_state', 'orbit-draft:'])
     expect(html).toContain(`<code>${name}`)
-  expect(front['heading']).toBe('Six cookies, no banner.')
+  expect(front['heading']).toBe('Seven cookies, no banner.')
   expect(html.match(/<code>orbit_/g)).toHaveLength(cookies.length)
   // Each table scrolls on its own and is announced by its subject.
   expect(
