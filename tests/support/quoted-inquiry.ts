@@ -1,0 +1,44 @@
+/** An inquiry of /create-booking that the team has answered with a quote. */
+import { newId } from '#app/base/ids.ts'
+import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
+import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
+import { db } from '#app/platform/db.ts'
+import { createUser, viewerOf } from '#tests/support/factories.ts'
+
+const DATE = '2026-08-20'
+
+/** The clock must stand before August 20, 2026. */
+export async function createQuotedInquiry({ title }: { title: string }) {
+  const [admin, customer] = [await createUser({ roles: ['admin'] }), await createUser()]
+  await submitManagedInquiry(viewerOf(customer), {
+    formKey: newId(),
+    service: 'quick-reel',
+    date: DATE,
+    time: '10:00',
+    address: '1 Main Street',
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
+    notes: '',
+  })
+  const { id } = await db()
+    .selectFrom('enquiries')
+    .select('id')
+    .where('userId', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  await quoteEnquiry(viewerOf(admin), id, {
+    formKey: newId(),
+    amount: '240',
+    message: 'Gladly.',
+    title,
+    city: 'Dallas',
+    eventDate: DATE,
+    startTime: '10:00',
+    durationHours: '2',
+    days: '1',
+    reels: '2',
+    photos: '0',
+    venueAddress: '',
+  })
+  return { customer }
+}
