@@ -8,15 +8,12 @@ import {
 import { acceptOffer, declineOffer } from '#app/features/projects/answer-offer.server.ts'
 import { assignOrbiter } from '#app/features/projects/assign-orbiter.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
-import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
 import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
 import {
   releaseAssignment,
   markDelivered,
   startAssignment,
 } from '#app/features/projects/work-assignment.server.ts'
-import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
-import { newId } from '#app/base/ids.ts'
 import { startOpensAt } from '#app/features/jobs/job-states.ts'
 import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
 import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
@@ -26,6 +23,7 @@ import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { createJob, createTakenJob, createTrained, offersOf } from '#tests/support/managed.ts'
 import { listMails } from '#tests/support/mailbox.ts'
+import { createQuotedInquiry } from '#tests/support/quoted-inquiry.ts'
 
 useDatabase()
 
@@ -136,37 +134,7 @@ test('what becomes of the project: begun, delivered, set by the team, given back
 
 test('a quote is announced to whoever asked while signed in', async () => {
   freeze('2026-08-04T15:00:00Z')
-  const [admin, customer] = [await createUser({ roles: ['admin'] }), await createUser()]
-  await submitManagedInquiry(viewerOf(customer), {
-    formKey: newId(),
-    service: 'quick-reel',
-    date: '2026-08-20',
-    time: '10:00',
-    address: '1 Main Street',
-    city: 'Dallas',
-    state: 'TX',
-    zipCode: '75201',
-    notes: '',
-  })
-  const { id } = await db()
-    .selectFrom('enquiries')
-    .select('id')
-    .where('userId', '=', customer.id)
-    .executeTakeFirstOrThrow()
-  await quoteEnquiry(viewerOf(admin), id, {
-    formKey: newId(),
-    amount: '240',
-    message: 'Gladly.',
-    title: 'Reels for the opening',
-    city: 'Dallas',
-    eventDate: '2026-08-20',
-    startTime: '10:00',
-    durationHours: '2',
-    days: '1',
-    reels: '2',
-    photos: '0',
-    venueAddress: '',
-  })
+  const { customer } = await createQuotedInquiry({ title: 'Reels for the opening' })
   expect(await newsOf(customer)).toMatchObject([
     { title: 'Your quote is in your inbox', href: '/dashboard/bookings', isUnread: true },
   ])
