@@ -31,7 +31,7 @@ export const RETENTIONS: Retention[] = [
   { table: 'oneTimeTokens', column: 'expiresAt', days: 1 },
   { table: 'formDrafts', column: 'expiresAt', days: 0 },
   // Empty ones only say which drafts come too late.
-  { table: 'formDrafts', column: 'finishedAt', days: 30, where: "values = '{}'" },
+  { table: 'formDrafts', column: 'updatedAt', days: 30, where: "values = '{}'" },
   // What visitors wanted to do and never signed in for.
   { table: 'intentions', column: 'expiresAt', days: 0 },
   { table: 'rateLimits', column: 'windowStartedAt', days: 1 },

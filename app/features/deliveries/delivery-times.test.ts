@@ -7,7 +7,7 @@ import { instantOf } from '#app/base/zoned-time.ts'
 import { addDays } from '#app/base/add-days.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { agreeToTime, proposeTime } from '#app/features/bookings/move-booking.server.ts'
-import { submitManagedInquiry } from '#app/features/enquiries/submit-managed-inquiry.server.ts'
+import { submitEnquiry } from '#app/features/enquiries/submit-enquiry.server.ts'
 import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { quoteEnquiry } from '#app/features/enquiries/quote-enquiry.server.ts'
@@ -28,26 +28,26 @@ const ZONE = 'America/Chicago'
 const admin = async () => viewerOf(await createUser({ roles: ['admin'], timeZone: ZONE }))
 
 /**
- * Filmed from 2 to 4 PM on each day. A live reel is due on the first day, the rest two business
- * days after the last.
+ * Two reels, filmed from 2 to 4 PM on each day. Of the full event one is live, due on the first
+ * day, and the rest come two business days after the last.
  */
 async function soldJob(
   judge: Viewer,
   orbiter: TestOrbiter,
-  { date, days }: { date: string; days: number },
+  { date, days, packageType = 'full-event' }: { date: string; days: number; packageType?: string },
 ) {
   const customer = await createUser()
-  const form = {
-    formKey: newId(),
-    service: 'event-package',
-    time: '14:00',
-    address: '1 Main Street',
-    city: 'Dallas',
-    state: 'TX',
-    zipCode: '75201',
-    notes: '',
-  }
-  const { id } = await submitManagedInquiry(viewerOf(customer), { ...form, date })
+  const { id } = await submitEnquiry(
+    {
+      formKey: newId(),
+      name: 'Ada Quill',
+      email: customer.email,
+      eventType: 'birthday',
+      location: 'Dallas',
+      packageType,
+    },
+    { viewer: viewerOf(customer), address: '192.0.2.7' },
+  )
   const what = {
     amount: '400',
     message: 'Gladly.',

@@ -2,6 +2,7 @@
  * Drafts of long forms: one for each person and form, or one under a secret link for visitors who
  * are signed out.
  */
+import { sql } from 'kysely'
 import { cut, withoutNul } from '#app/base/clean-text.ts'
 import { InvalidInput, NotFound } from '#app/base/errors.ts'
 import { DAY_MS } from '#app/base/time.ts'
@@ -64,7 +65,7 @@ export async function saveDraft(
     .onConflict((conflict) =>
       conflict
         .columns(['ownerUserId', 'form'])
-        .doUpdateSet(draft)
+        .doUpdateSet({ ...draft, updatedAt: afterTheLast(draft.updatedAt) })
         .where((eb) =>
           eb.or([
             eb('formDrafts.finishedAt', 'is', null),
@@ -72,31 +73,25 @@ export async function saveDraft(
           ]),
         ),
     )
-    .returning('updatedAt')
+    .returning(['updatedAt', 'finishedAt'])
     .executeTakeFirst()
   if (!saved) return null
-  const wasEmptied = !hasText && (await deleteEmptyDraft(viewer, form))
-  return wasEmptied ? NO_DRAFT.savedAt : saved.updatedAt.toISOString()
+  return hasText || saved.finishedAt ? saved.updatedAt.toISOString() : NO_DRAFT.savedAt
 }
 
-/** Unless it has to say when the form was last saved or sent. */
-async function deleteEmptyDraft(viewer: Viewer, form: DraftForm): Promise<boolean> {
-  const deleted = await db()
-    .deleteFrom('formDrafts')
-    .where('ownerUserId', '=', viewer.id)
-    .where('form', '=', form)
-    .where('finishedAt', 'is', null)
-    .where('values', '=', '{}')
-    .returning('id')
-    .executeTakeFirst()
-  return deleted !== undefined
-}
+/**
+ * When a row is written again: by the clock, and later than the time it has. Two writes within one
+ * millisecond would otherwise look like the same version.
+ */
+const afterTheLast = (clock: Date) =>
+  sql<Date>`greatest(${clock}::timestamptz, form_drafts.updated_at + interval '1 ms')`
 
 export async function findDraft(viewer: Viewer, form: DraftForm): Promise<FormDraft> {
-  return (
-    toDraft(await draftsOf(form).where('ownerUserId', '=', viewer.id).executeTakeFirst()) ??
-    NO_DRAFT
-  )
+  const row = await draftsOf(form)
+    .where('ownerUserId', '=', viewer.id)
+    .where((eb) => eb.or([eb('values', '!=', '{}'), eb('finishedAt', 'is not', null)]))
+    .executeTakeFirst()
+  return toDraft(row) ?? NO_DRAFT
 }
 
 /** Called after the form itself has been saved or sent: deletes what drafts before it had. */
@@ -105,11 +100,16 @@ export async function finishDraft(
   form: DraftForm,
   executor: Db | Tx = db(),
 ): Promise<void> {
-  const done = { values: '{}', updatedAt: now(), finishedAt: now() }
+  const finishedAt = now()
+  const last = afterTheLast(finishedAt)
   await executor
     .insertInto('formDrafts')
-    .values({ ownerUserId: viewer.id, form, ...done })
-    .onConflict((conflict) => conflict.columns(['ownerUserId', 'form']).doUpdateSet(done))
+    .values({ ownerUserId: viewer.id, form, values: '{}', updatedAt: finishedAt, finishedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ownerUserId', 'form'])
+        .doUpdateSet({ values: '{}', updatedAt: last, finishedAt: last }),
+    )
     .execute()
 }
 

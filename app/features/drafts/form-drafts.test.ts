@@ -10,6 +10,7 @@ import {
   saveVisitorDraft,
 } from '#app/features/drafts/form-drafts.server.ts'
 import { db } from '#app/platform/db.ts'
+import { freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 
@@ -79,7 +80,8 @@ test('long values are cut, never inside of a character; too many of them are ref
     await saveDraft(viewer, form, all(form, '\u0001'.repeat(200)))
 })
 
-test('a draft that arrives after the form was saved or sent changes nothing', async () => {
+test('a draft that arrives after the form was saved or sent changes nothing, within one millisecond too', async () => {
+  freeze('2026-10-05T15:00:00Z')
   const viewer = viewerOf(await createUser())
   const over = await saveDraft(viewer, 'profile', { bio: 'Half a bi' })
   await finishDraft(viewer, 'profile')
@@ -95,4 +97,16 @@ test('a draft that arrives after the form was saved or sent changes nothing', as
   await saveDraft(viewer, 'profile', { bio: ' ', draftOver: next ?? '' })
   expect(await saveDraft(viewer, 'profile', late), 'nor over an emptied one').toBeNull()
   expect((await findDraft(viewer, 'profile')).values).toEqual({})
+})
+
+test('a draft that was emptied is gone, and one typed over it before the form was sent comes too late', async () => {
+  freeze('2026-10-05T15:00:00Z')
+  const viewer = viewerOf(await createUser())
+  const over = await saveDraft(viewer, 'profile', { bio: 'Half a bi' })
+  expect(await saveDraft(viewer, 'profile', { bio: ' ', draftOver: over ?? '' })).toBe('')
+  expect(await findDraft(viewer, 'profile')).toEqual({ values: {}, savedAt: '' })
+  await finishDraft(viewer, 'profile')
+  expect(
+    await saveDraft(viewer, 'profile', { bio: 'Half a bio', draftOver: over ?? '' }),
+  ).toBeNull()
 })
