@@ -368,7 +368,7 @@ export interface Intentions {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<string>;
-  kind: 'save' | 'like' | 'report' | 'accept-quote';
+  kind: 'save' | 'like' | 'report' | 'accept-quote' | 'application';
   nextHash: Buffer;
   subjectId: string;
   tokenHash: Buffer;

@@ -4,6 +4,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { acceptQuote } from '#app/features/enquiries/accept-quote.server.ts'
 import { setFavourite } from '#app/features/favourites/set-favourite.server.ts'
 import type { Intention } from '#app/features/intentions/intention.ts'
+import { claimApplication } from '#app/features/onboarding/visitor-application.server.ts'
 import { reportReel } from '#app/features/reels/reel-reports.server.ts'
 import { setReelLike } from '#app/features/reels/set-reel-like.server.ts'
 import { now } from '#app/platform/clock.ts'
@@ -85,5 +86,8 @@ async function run(
       // The link's secret is not stored; it comes back with the page's address.
       await acceptQuote(viewer, next.slice(next.lastIndexOf('/') + 1))
       return paths.dashboardBookings({ booked: 'quote' })
+    case 'application':
+      await claimApplication(viewer, new URLSearchParams(next.split('?')[1]).get('draft') ?? '')
+      return paths.packageFlow()
   }
 }

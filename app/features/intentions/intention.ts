@@ -1,11 +1,11 @@
 /** What a visitor was about to do when asked to sign in. */
-export const INTENTION_KINDS = ['save', 'like', 'report', 'accept-quote'] as const
+export const INTENTION_KINDS = ['save', 'like', 'report', 'accept-quote', 'application'] as const
 
 export type IntentionKind = (typeof INTENTION_KINDS)[number]
 
 export interface Intention {
   kind: IntentionKind
-  /** The Orbiter, reel or quote. */
+  /** The Orbiter, reel, quote or application. */
   subjectId: string
   /** What the form had besides. */
   values: Record<string, string>

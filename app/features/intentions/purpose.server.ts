@@ -62,6 +62,7 @@ export async function findPurpose(
 async function purposeOf({ kind, subjectId }: Intention): Promise<Purpose> {
   const done = { isDoneThen: true, role: 'user' } as const
   if (kind === 'accept-quote') return { ...done, to: 'accept your quote' }
+  if (kind === 'application') return { ...done, to: 'save your application', role: 'orbiter' }
   if (kind === 'save')
     return { ...done, to: `save ${(await findPublicProfile(subjectId))?.fullName ?? 'an Orbiter'}` }
   const title = (await findReel(subjectId))?.title

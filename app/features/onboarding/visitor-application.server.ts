@@ -1,4 +1,5 @@
-/** An application that a visitor starts. It waits until a person signs in with its token. */
+/** An application that a visitor starts. It waits until a person who has its token signs in. */
+import { newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Answers } from '#app/features/onboarding/application.ts'
 import { beginApplication } from '#app/features/onboarding/change-application.server.ts'
@@ -21,32 +22,50 @@ import { hashToken, newToken } from '#app/platform/tokens.ts'
 export async function saveVisitorApplication(
   input: unknown,
   address: string,
-): Promise<{ token: string }> {
+): Promise<{ id: string; token: string }> {
   const { answers } = await readApplicationStep(input)
   await countTry({ key: `application:${addressGroup(address)}`, limit: 20, windowSeconds: 3600 })
   const token = newToken()
+  const id = newId()
   await beginApplication(db(), {
+    id,
     model: 'package-flow',
     claimHash: hashToken(token),
     step: 2,
     answers: JSON.stringify(answers),
     savedSteps: savedNow('application'),
   })
-  return { token }
+  return { id, token }
 }
 
-/** Who a visitor said to be in an application that waits for them; null for an unknown token. */
-export async function findVisitorsPerson(
-  token: string,
-): Promise<{ fullName: string; email: string } | null> {
+/** What a visitor typed in an application that waits for them; null for an unknown token. */
+export async function findVisitorAnswers(token: string | null): Promise<Answers | null> {
+  if (!token || token.length > 100) return null
   const typed = await db()
     .selectFrom('orbiterApplications')
     .select('answers')
     .where('claimHash', '=', hashToken(token))
     .where('userId', 'is', null)
     .executeTakeFirst()
-  const { fullName = '', email = '' } = (typed?.answers ?? {}) as Answers
-  return typed ? { fullName, email } : null
+  return typed ? (typed.answers as Answers) : null
+}
+
+/** Who that visitor said to be. */
+export async function findVisitorsPerson(
+  token: string,
+): Promise<{ fullName: string; email: string } | null> {
+  const typed = await findVisitorAnswers(token)
+  return typed && { fullName: typed.fullName ?? '', email: typed.email ?? '' }
+}
+
+/** Once what was typed in it has been saved otherwise. Unknown tokens change nothing. */
+export async function dropVisitorApplication(token: string | undefined): Promise<void> {
+  if (!token || token.length > 100) return
+  await db()
+    .deleteFrom('orbiterApplications')
+    .where('claimHash', '=', hashToken(token))
+    .where('userId', 'is', null)
+    .execute()
 }
 
 /**

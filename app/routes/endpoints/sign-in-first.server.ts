@@ -5,11 +5,15 @@ import type { Intention } from '#app/features/intentions/intention.ts'
 import { keepIntention } from '#app/features/intentions/keep-intention.server.ts'
 import { remoteAddressContext } from '#app/platform/request-context.ts'
 
-/** Leads a visitor to sign in; what they wanted is done as soon as they have. */
+/**
+ * Leads a visitor to sign in; what they wanted is done as soon as they have.
+ * @param form what sign-in opens with
+ */
 export async function signInFirst(
   intention: Intention,
   next: string,
   context: Readonly<RouterContextProvider>,
+  form: Omit<Parameters<typeof paths.auth>[0], 'next'> = {},
 ): Promise<Response> {
   const cookie = await keepIntention(intention, next, context.get(remoteAddressContext)).catch(
     (error: unknown) => {
@@ -18,7 +22,10 @@ export async function signInFirst(
       throw error
     },
   )
-  return redirect(paths.auth({ next }), cookie ? { headers: { 'Set-Cookie': cookie } } : {})
+  return redirect(
+    paths.auth({ ...form, next }),
+    cookie ? { headers: { 'Set-Cookie': cookie } } : {},
+  )
 }
 
 /** The field of a button that turns something on or off. */

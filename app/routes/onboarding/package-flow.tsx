@@ -19,7 +19,8 @@ import {
 } from '#app/features/onboarding/package-application.server.ts'
 import { submitApplication } from '#app/features/onboarding/submit-application.server.ts'
 import {
-  claimApplication,
+  dropVisitorApplication,
+  findVisitorAnswers,
   saveVisitorApplication,
 } from '#app/features/onboarding/visitor-application.server.ts'
 import { paths } from '#app/base/paths.ts'
@@ -27,6 +28,7 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
 import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { ApplicationComplete } from '#app/routes/onboarding/package-application/application-complete.tsx'
 import { InterviewStep } from '#app/routes/onboarding/package-application/interview-step.tsx'
@@ -51,19 +53,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const viewer = context.get(viewerContext)
   const token = query.get('draft')
-  if (viewer && token) {
-    await claimApplication(viewer, token.slice(0, 100))
-    throw redirect(paths.packageFlow())
-  }
+  // Usually taken over at sign-in. Opened otherwise, the link only shows what was typed.
+  const brought = viewer && (await findVisitorAnswers(token))
   const application = viewer && (await findOwnApplication(viewer, 'package-flow'))
   const isDone = application?.status === 'submitted' || application?.status === 'approved'
   const reached = application?.status === 'draft' ? application.step : 1
   const step = isDone
     ? PACKAGE_STEPS.length
-    : stepNumber(PACKAGE_STEPS, query.get('step'), Math.min(reached, 3))
+    : brought
+      ? 1
+      : stepNumber(PACKAGE_STEPS, query.get('step'), Math.min(reached, 3))
   const key = PACKAGE_STEPS[step - 1]?.key ?? ''
   // Each step has its own URL, so that the browser's Back button goes back in the wizard.
-  if (viewer && !isDone && query.get('step') !== key)
+  if (viewer && !isDone && !brought && query.get('step') !== key)
     throw redirect(paths.packageFlow({ step: key }))
   const cities = step === 1 ? await listCityLabels() : []
   const slots =
@@ -74,9 +76,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fullName: viewer?.fullName ?? '',
     email: viewer?.email ?? '',
     ...application?.answers,
+    ...(!isDone && brought),
   }
   return {
     step,
+    brought: brought ? token : null,
     answers,
     cities,
     slots,
@@ -103,9 +107,13 @@ export const action = formAction({
     if (!viewer && values['step'] !== 'application')
       return redirect(paths.auth({ next: paths.packageFlow({ step: values['step'] }) }))
     if (!viewer) {
-      const { token } = await saveVisitorApplication(values, context.get(remoteAddressContext))
-      return redirect(
-        paths.auth({ tab: 'signup', role: 'orbiter', next: paths.packageFlow({ draft: token }) }),
+      const address = context.get(remoteAddressContext)
+      const { id, token } = await saveVisitorApplication(values, address)
+      return signInFirst(
+        { kind: 'application', subjectId: id, values: {} },
+        paths.packageFlow({ draft: token }),
+        context,
+        { tab: 'signup', role: 'orbiter' },
       )
     }
     const { step } = values
@@ -126,6 +134,7 @@ export const action = formAction({
     }
     if (step === 'application') {
       await saveApplicationStep(viewer, values)
+      await dropVisitorApplication(values['draft'])
       return redirect(paths.packageFlow({ step: 'portfolio' }))
     }
     if (step === 'portfolio') {
@@ -188,7 +197,12 @@ export default function PackageFlow({ loaderData, actionData }: Route.ComponentP
       )}
       {loaderData.unservedCity && <UnservedNote city={loaderData.unservedCity} />}
       {step === 1 && (
-        <ApplicationStep {...form} isVisitor={who === 'visitor'} cities={loaderData.cities} />
+        <ApplicationStep
+          {...form}
+          isVisitor={who === 'visitor'}
+          brought={loaderData.brought}
+          cities={loaderData.cities}
+        />
       )}
       {step === 2 && <PortfolioStep {...form} />}
       {step === 3 && (

@@ -4,11 +4,14 @@ import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type StepProps, StepForm } from '#app/routes/onboarding/package-application/step-form.tsx'
 
-export function ApplicationStep({
-  isVisitor,
-  cities,
-  ...step
-}: StepProps & { isVisitor: boolean; cities: string[] }) {
+interface ApplicationStepProps extends StepProps {
+  isVisitor: boolean
+  /** The secret of what was typed before signing in; saving the step uses it up. */
+  brought: string | null
+  cities: string[]
+}
+
+export function ApplicationStep({ isVisitor, brought, cities, ...step }: ApplicationStepProps) {
   const { answers, errors } = step
   const text = (name: keyof Answers) => ({
     name,
@@ -18,6 +21,7 @@ export function ApplicationStep({
   })
   return (
     <StepForm {...step} step="application" label="Continue" busyLabel="Saving">
+      {brought && <input type="hidden" name="draft" value={brought} />}
       <Panel className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Full name" {...text('fullName')} autoComplete="name" maxLength={80} />
