@@ -1,15 +1,14 @@
 /** The contests: what is measured, against which floor, and what counts as fast. */
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Wire } from './load.ts'
-import { CUSTOMERS, readCreatorIds, sessionToken } from './seed.ts'
-import { BOOKING_TIMES, bookingDay, SEARCHES, TEXTS_AND_PRICES } from './workload.ts'
+import { always, booking, cookieOf, inTurn, visitor, type Requests } from './contest-requests.ts'
+import { readCreatorIds } from './seed.ts'
+import { SEARCHES, TEXTS_AND_PRICES } from './workload.ts'
 
 /** One side of a contest. */
 export interface Place {
   name: string
   connections: number
-  requests(port: number): () => Wire
+  requests: Requests
 }
 
 export interface Contest {
@@ -21,48 +20,6 @@ export interface Contest {
   goal: number
   orbit: Place
   floor: Place
-}
-
-const cookieOf = (customer: number) => `orbit_session=${sessionToken(1 + (customer % CUSTOMERS))}`
-/** Visitors with the same address share one rate limit, so each gets another address here. */
-const visitor = (turn: number) => ({
-  'x-forwarded-for': `10.0.${Math.floor(turn / 250) % 250}.${turn % 250}`,
-})
-const always = (wire: Wire) => () => () => wire
-
-/** Makes the requests one after the other, by their number. */
-function inTurn(make: (turn: number, port: number) => Wire): Place['requests'] {
-  let turn = 0
-  return (port) => () => make(turn++, port)
-}
-
-function bookingForm(turn: number): string {
-  return new URLSearchParams({
-    intent: 'request-booking',
-    idempotencyKey: randomUUID(),
-    offer: 'reel:30',
-    customerName: 'A customer',
-    date: bookingDay(),
-    time: BOOKING_TIMES[turn % BOOKING_TIMES.length] ?? '',
-    venueAddress: 'bench, 75201',
-    notes: 'Two rooms, one rooftop.',
-  }).toString()
-}
-
-/** A booking, as the page's own form sends it. */
-function booking(path: (orbiterId: string) => string, orbiterIds: string[]): Place['requests'] {
-  return inTurn((turn, port) => ({
-    method: 'POST',
-    path: path(orbiterIds[turn % orbiterIds.length] ?? ''),
-    body: bookingForm(turn),
-    headers: {
-      cookie: cookieOf(turn),
-      origin: `http://localhost:${port}`,
-      'sec-fetch-site': 'same-origin',
-      'sec-fetch-mode': 'cors',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  }))
 }
 
 function pageContests(): Contest[] {

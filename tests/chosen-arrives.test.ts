@@ -142,7 +142,7 @@ test.each(ENQUIRED)(
   async (id) => {
     freeze(NOW)
     const product = await productOf(id)
-    const { name = '', coverage = '', delivery = '', shownPrice, family } = product
+    const { name, coverage, delivery, shownPrice, family } = product
     const isService = family === 'booking-service'
     const { id: enquiryId, receipt, customer } = await (isService ? inquire(id) : enquire(id))
     const chosen = [`${name}, ${shownPrice}`, coverage, delivery]
@@ -195,7 +195,7 @@ async function expectSold(
   enquiryId: string,
   product: Awaited<ReturnType<typeof productOf>>,
 ): Promise<void> {
-  const { coverage = '', name = '', shownPrice, deliverables } = product
+  const { coverage, name, shownPrice, deliverables } = product
   const quoted = describeExtent({ ...extentOfProduct(product), reelsUpTo: undefined }).delivery
   const mail = await getMail({ to: customer.email, kind: 'quote' })
   const link = linkIn(mail, '/quotes/')
@@ -258,7 +258,7 @@ test.each(Object.keys(SOLD).filter((id) => id.startsWith('reel-')))(
   async (id) => {
     freeze(NOW)
     const product = await productOf(id)
-    const { name = '', coverage = '', delivery = '', shownPrice } = product
+    const { name, coverage, delivery, shownPrice } = product
     const customer = await someone()
     const path = `/booking/packages?package=${id}`
     const page = await openPage(bookPackagePage, '/booking/packages', path, customer)

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 import { findStatusWrites } from '#tests/support/status-writers.ts'
-import { describeLives, LIVES, type Life } from '../scripts/describe-lives.ts'
+import { describeLives } from '../scripts/describe-lives.ts'
+import { LIVES, type Life } from '../scripts/lives.ts'
 
 const types = readFileSync('db/types.ts', 'utf8')
 

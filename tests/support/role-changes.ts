@@ -6,7 +6,7 @@ import { db } from '#app/platform/db.ts'
 import { signedInCookie } from '#tests/support/factories.ts'
 
 /** A session in which the password was asked for again just now. */
-export async function confirmedCookie(user: { id: string }): Promise<string> {
+async function confirmedCookie(user: { id: string }): Promise<string> {
   const cookie = await signedInCookie(user)
   await db()
     .updateTable('sessions')

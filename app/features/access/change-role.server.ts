@@ -18,7 +18,7 @@ const needed = z.object({ reason: requiredParagraph(500, REASON) })
 const optional = z.object({ reason: paragraphOrNull(500) })
 
 /** Whether changing this role takes a reason: taking any, and giving power over everything. */
-export const needsReason = (role: Role, isAdded: boolean) => !isAdded || role === 'admin'
+const needsReason = (role: Role, isAdded: boolean) => !isAdded || role === 'admin'
 
 interface Change {
   viewer: Viewer

@@ -41,7 +41,7 @@ interface Account extends Person {
 export async function findOrOpenAccount(
   tx: Tx,
   identity: Identity,
-  timeZone?: string | undefined,
+  timeZone?: string,
 ): Promise<{ account: Account; how: Arrival }> {
   const linked = await findLinked(tx, identity.subject)
   if (linked) return { account: await getAccount(tx, linked), how: 'known' }

@@ -33,7 +33,7 @@ export interface SignedInWithGoogle {
 export async function signInWithGoogle(
   identity: Identity,
   client: Client,
-  timeZone?: string | undefined,
+  timeZone?: string,
 ): Promise<SignedInWithGoogle> {
   await countTry({
     key: `google:address:${addressGroup(client.address)}`,

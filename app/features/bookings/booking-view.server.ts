@@ -135,31 +135,26 @@ export async function findBookingView(
       isOpen: isProposalOpen(policyBooking, at),
     },
     policy: describePolicy(row.policy),
-    refund: refundOf(
-      {
-        status: row.status,
-        priceCents: row.priceCents,
-        policy: row.policy,
-        agreedAt: row.agreedAt,
-        startAt: row.startAt,
-      },
-      side,
-      at,
-    ),
+    refund: refundOf(row, side, at),
     refundedCents: row.refundCents,
     cancelledBy: row.cancelledBy,
-    agreedAt: row.agreedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
-    confirmBy: row.completedAt
-      ? new Date(row.completedAt.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS).toISOString()
-      : null,
+    ...datesOf(row),
     timeline: await readTimeline({
       ...row,
       orbiterName: row.fullName,
       side,
       readerZone: viewer.timeZone,
     }),
+  }
+}
+
+function datesOf({ agreedAt, completedAt, confirmedAt }: Row) {
+  const confirmBy = completedAt && new Date(completedAt.getTime() + CONFIRM_WITHIN_HOURS * HOUR_MS)
+  return {
+    agreedAt: agreedAt?.toISOString() ?? null,
+    completedAt: completedAt?.toISOString() ?? null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    confirmBy: confirmBy?.toISOString() ?? null,
   }
 }
 

@@ -18,7 +18,7 @@ const COUPLES = ['wedding', 'bride', 'bridal', 'groom', 'engagement', 'ceremony'
 const STAGES = ['music', 'concert', 'festival', 'gig', 'stage']
 
 /** Whoever names a kind of event finds those whose profile says one of these. */
-export const KIND_WORDS: Record<EventType, readonly string[]> = {
+const KIND_WORDS: Record<EventType, readonly string[]> = {
   wedding: COUPLES,
   corporate: [...WORK, 'launch', 'event', 'tech'],
   birthday: [...PARTIES, 'event'],

@@ -81,7 +81,7 @@ const USUAL: Deliverable[] = [
 ]
 
 /** The quoted numbers of reels and photos, each due as the chosen product says. */
-export function deliverablesOf({ reels, photos, product }: Pieces): Deliverable[] {
+function deliverablesOf({ reels, photos, product }: Pieces): Deliverable[] {
   const sold = product?.deliverables ?? USUAL
   return [...take(sold, 'reel', reels), ...take(sold, 'photo', photos), ...soldRaw(sold)]
 }

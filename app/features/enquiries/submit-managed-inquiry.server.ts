@@ -18,7 +18,7 @@ import { now } from '#app/platform/clock.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { resolvePlace } from '#app/features/places/find-places.server.ts'
 import { choosePlace, chooseZip } from '#app/features/places/choose-place.server.ts'
-import { transaction } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { findAnswer, once } from '#app/platform/idempotency.ts'
 import { queueMails } from '#app/platform/mail.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
@@ -58,6 +58,14 @@ async function getService(id: string): Promise<Product> {
   if (!service)
     throw new InvalidInput({ service: 'This service is no longer available. Choose another.' })
   return service
+}
+
+async function tellBoth(tx: Tx, facts: Parameters<typeof bookingReceivedMail>[0]): Promise<void> {
+  const { supportEmail } = await getSetting('contact', tx)
+  await queueMails(tx, [
+    ...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []),
+    bookingReceivedMail(facts),
+  ])
 }
 
 /**
@@ -105,8 +113,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
         startAt,
       )
       if (!stored) throw new Error('The enquiry was not stored')
-      const { supportEmail } = await getSetting('contact', tx)
-      const facts = {
+      await tellBoth(tx, {
         ...input,
         city: city.name,
         product: asSold(service),
@@ -115,11 +122,7 @@ export async function submitManagedInquiry(viewer: Viewer, values: unknown): Pro
         replyDueAt: stored.replyDueAt,
         timeZone,
         readerZone: viewer.timeZone,
-      }
-      await queueMails(tx, [
-        ...(supportEmail ? [bookingTeamMail(supportEmail, facts)] : []),
-        bookingReceivedMail(facts),
-      ])
+      })
       const { id: userId, email } = viewer
       await awaitCity(tx, unserved, { side: 'customer', userId, email })
       return {

@@ -64,7 +64,7 @@ export function sentenceOf(state: JobState, side: JobSide, facts: SentenceFacts)
 }
 
 export const stateLabel = (state: JobState): string => SENTENCES[state].label
-export const stateTone = (state: JobState): JobTone => SENTENCES[state].tone
+const stateTone = (state: JobState): JobTone => SENTENCES[state].tone
 
 /** The sentence as it stands in running text. */
 export const inText = ({ says }: Sentence): string => (/[.?!]$/.test(says) ? says : `${says}.`)

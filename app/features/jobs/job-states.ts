@@ -2,7 +2,7 @@
 import { HOUR_MS } from '#app/base/time.ts'
 
 /** States of a request before both sides have agreed. */
-export const REQUEST_STATES = [
+const REQUEST_STATES = [
   'requested',
   'to-quote',
   'quoted',
@@ -14,7 +14,7 @@ export const REQUEST_STATES = [
 ] as const
 
 /** States of a managed project that holds no Orbiter's time. */
-export const SEARCH_STATES = [
+const SEARCH_STATES = [
   'draft',
   'submitted',
   'searching',
@@ -25,7 +25,7 @@ export const SEARCH_STATES = [
 ] as const
 
 /** States of agreed work. `booked` is a direct booking, `matched` one that Orbit manages. */
-export const WORK_STATES = [
+const WORK_STATES = [
   'booked',
   'matched',
   'customer-proposes',

@@ -69,7 +69,7 @@ export async function listMissingNeeds(
 }
 
 /** Lists an approved Orbiter for whom nothing is missing any more. @returns whether it did */
-export async function listWhereReady(tx: Tx, orbiterId: string): Promise<boolean> {
+async function listWhereReady(tx: Tx, orbiterId: string): Promise<boolean> {
   const person = await tx
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.userId')

@@ -23,7 +23,7 @@ export async function readPlace(id: number, executor?: Tx): Promise<Place | null
     .select(PLACE_COLUMNS)
     .where('places.id', '=', id)
     .executeTakeFirst()
-  return (row as Place | undefined) ?? null
+  return row ?? null
 }
 
 /** @param zip five digits, or nine with a dash */
@@ -44,5 +44,5 @@ export async function listZips(start: string, limit: number): Promise<Place[]> {
     .orderBy('places.id')
     .limit(limit)
     .execute()
-  return rows as Place[]
+  return rows
 }

@@ -16,8 +16,10 @@ export function wholeAddress({ venueAddress, venueArea }: Venue): string | null 
   if (venueAddress === null || venueArea === null) return venueAddress
   const [state = '', city = ''] = venueArea.split(', ').toReversed()
   if (venueAddress.toLowerCase().includes(city.toLowerCase())) return venueAddress
-  const street = venueAddress.replace(/[\s,]*\b\d{5}(?:-\d{4})?$/, '')
-  return [street, city, state].filter(Boolean).join(', ')
+  const zip = zipIn(venueAddress)
+  const street = zip ? venueAddress.slice(0, venueAddress.lastIndexOf(zip)) : venueAddress
+  const parts = street.split(',').map((part) => part.trim())
+  return [...parts, city, state].filter(Boolean).join(', ')
 }
 
 /** The area and the way there; null where the customer has not said where it is. */
@@ -28,7 +30,9 @@ export function nearbyVenue({ venueAddress, venueArea, venueMiles }: DistantVenu
 
 /** The ZIP code at the end of an address. */
 export function zipIn(address: string): string | null {
-  return /(?:^|[^\d-])(\d{5})(?:-\d{4})?\s*(?:,?\s*USA?)?$/i.exec(address.trim())?.[1] ?? null
+  const words = address.split(/[\s,]+/).filter(Boolean)
+  if (/^usa?$/i.test(words.at(-1) ?? '')) words.pop()
+  return /(?:^|[^\d-])(\d{5})(?:-\d{4})?$/.exec(words.at(-1) ?? '')?.[1] ?? null
 }
 
 /** Roads are longer than a straight line, by about this much in American cities. */

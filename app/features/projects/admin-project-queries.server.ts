@@ -108,6 +108,18 @@ export function sortOf<Sorts extends Record<string, string>>(
   return sorts[query && Object.hasOwn(sorts, query) ? query : fallback]
 }
 
+function selectProjects(question: AdminListQuestion) {
+  const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
+  const status = PROJECT_STATUSES.find((known) => known === question.status)
+  return db()
+    .selectFrom('videoProjects as p')
+    .innerJoin('users as u', 'u.id', 'p.userId')
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or([titled(search), isPerson('p.userId', search)])),
+    )
+    .$call((query) => (status ? query.where('p.status', '=', status) : query))
+}
+
 /**
  * All projects. Sorts: created (default, newest first), title, client, status, deadline, type.
  * @throws NotAllowed
@@ -117,15 +129,7 @@ export async function listProjects(
   question: AdminListQuestion = {},
 ): Promise<AdminList<AdminProject>> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const search = question.search?.trim().slice(0, LONGEST_SEARCH) ?? ''
-  const status = PROJECT_STATUSES.find((known) => known === question.status)
-  const query = db()
-    .selectFrom('videoProjects as p')
-    .innerJoin('users as u', 'u.id', 'p.userId')
-    .$if(search !== '', (query) =>
-      query.where((eb) => eb.or([titled(search), isPerson('p.userId', search)])),
-    )
-    .$call((query) => (status ? query.where('p.status', '=', status) : query))
+  const query = selectProjects(question)
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -155,7 +155,7 @@ export async function assignProject(
 type Claim = Pick<Taking, 'actor' | 'orbiterId' | 'project' | 'commissionBps'>
 
 /** @throws Conflict (`overlap`) */
-export async function claimSessions(
+async function claimSessions(
   tx: Tx,
   { actor, orbiterId, project, commissionBps }: Claim,
 ): Promise<void> {

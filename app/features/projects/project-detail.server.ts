@@ -45,6 +45,21 @@ export interface ProjectDetail extends StateWords {
   suggested: RankedOrbiter[]
 }
 
+const textsIn = (requirements: unknown): [string, string][] =>
+  Object.entries((requirements ?? {}) as Record<string, unknown>).flatMap(
+    ([name, value]): [string, string][] =>
+      typeof value === 'string' && value ? [[name, value]] : [],
+  )
+
+const listAssignmentsOf = (projectId: string) =>
+  db()
+    .selectFrom('orbiterAssignments as a')
+    .innerJoin('users as o', 'o.id', 'a.orbiterId')
+    .select(['a.id', 'a.status', 'o.fullName as orbiterName'])
+    .where('a.projectId', '=', projectId)
+    .orderBy('a.assignedAt')
+    .execute()
+
 /** null for an unknown id. @throws NotAllowed */
 export async function findProjectDetail(
   viewer: Viewer,
@@ -78,20 +93,13 @@ export async function findProjectDetail(
       .select(projectStateColumns('p'))
       .where('p.id', '=', projectId)
       .executeTakeFirst(),
-    db()
-      .selectFrom('orbiterAssignments as a')
-      .innerJoin('users as o', 'o.id', 'a.orbiterId')
-      .select(['a.id', 'a.status', 'o.fullName as orbiterName'])
-      .where('a.projectId', '=', projectId)
-      .orderBy('a.assignedAt')
-      .execute(),
+    listAssignmentsOf(projectId),
   ])
   if (!row) return null
   const isOpen =
     ['submitted', 'in_production'].includes(row.status) &&
     !assignments.some(({ status }) => status === 'assigned' || status === 'in_progress')
   const { venueAddress, city, requirements, managed, sessionFacts, ...project } = row
-  const entered = Object.entries((requirements ?? {}) as Record<string, unknown>)
   return {
     ...project,
     ...tellProject({ managed, sessionFacts }, 'admin', {
@@ -101,9 +109,7 @@ export async function findProjectDetail(
     }),
     place: [venueAddress, city].filter(Boolean).join(', '),
     createdAt: row.createdAt.toISOString(),
-    requirements: entered.flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' && value ? [[name, value]] : [],
-    ),
+    requirements: textsIn(requirements),
     assignments,
     suggested: isOpen
       ? (await rankOrbiters({ projectId, withConflicts: true })).slice(0, SUGGESTED)

@@ -45,7 +45,7 @@ export async function restoreReel(viewer: Viewer, reelId: string): Promise<void>
 const BATCH = 100
 
 /** Removes reels for good that can no longer be restored, and those of their files that nothing else shows. */
-export async function removeDeletedReels(): Promise<number> {
+async function removeDeletedReels(): Promise<number> {
   const gone = await transaction(async (tx) => {
     const expired = await tx
       .selectFrom('reels')

@@ -11,7 +11,7 @@ import type { CreatorSearch, Sort } from '#app/features/creators/creator-search.
 export const CREATORS_PER_PAGE = 24
 
 /** Above this many, creators are estimated from a sample instead of counted. */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 
 export interface ReadSearch {
   /** A tsquery over `creator_search.words`. */

@@ -25,8 +25,6 @@ export function Section({
   )
 }
 
-export const neverChanges = () => () => {}
-
 export function formatOr(cents: number | null, otherwise: string): string {
   return cents === null ? otherwise : formatMoney(cents)
 }

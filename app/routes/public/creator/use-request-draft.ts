@@ -20,7 +20,7 @@ interface Start {
 }
 
 /** Names the draft of a request on this device. */
-export const requestDraftName = (orbiterId: string) => `request:${orbiterId}`
+const requestDraftName = (orbiterId: string) => `request:${orbiterId}`
 
 function startOf({ booking, chosen, values }: Start): RequestDraft {
   const draft = {

@@ -1,0 +1,174 @@
+/** The lives of the nouns, from the tables of transitions. */
+import type { Transition } from '#app/base/life.ts'
+import { BOOKING_STATUSES } from '#app/features/bookings/booking.ts'
+import { TRANSITIONS } from '#app/features/bookings/booking-transitions.ts'
+import { ENQUIRY_STATUSES, QUOTE_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
+import {
+  ENQUIRY_TRANSITIONS,
+  QUOTE_TRANSITIONS,
+} from '#app/features/enquiries/enquiry-transitions.ts'
+import { APPLICATION_STATUSES } from '#app/features/onboarding/application.ts'
+import {
+  APPLICATION_TRANSITIONS,
+  APPROVAL_STATUSES,
+  APPROVAL_TRANSITIONS,
+  MODEL_SWITCH_STATUSES,
+  MODEL_SWITCH_TRANSITIONS,
+} from '#app/features/onboarding/application-transitions.ts'
+import { UPLOAD_STATES } from '#app/features/media/video-upload.ts'
+import { UPLOAD_TRANSITIONS } from '#app/features/portfolio/upload-transitions.ts'
+import {
+  ASSIGNMENT_STATUSES,
+  MATCH_STATUSES,
+  OFFER_STATUSES,
+  PROJECT_STATUSES,
+} from '#app/features/projects/project.ts'
+import {
+  ASSIGNMENT_TRANSITIONS,
+  MATCH_TRANSITIONS,
+  OFFER_TRANSITIONS,
+  PROJECT_TRANSITIONS,
+} from '#app/features/projects/project-transitions.ts'
+import {
+  REEL_STATUSES,
+  REEL_TRANSITIONS,
+  REPORT_STATUSES,
+  REPORT_TRANSITIONS,
+} from '#app/features/reels/reel-transitions.ts'
+
+export type Row = Transition<string, string, string, string | null>
+
+export interface Life {
+  title: string
+  statuses: readonly string[]
+  transitions: readonly Row[]
+  /** Statuses that no transition leaves. */
+  final: readonly string[]
+  /** Where the status is stored, in Kysely's names: in one column, or derived from several. */
+  table: string
+  columns: readonly string[]
+  /** The only program file that writes these columns. */
+  writer: string
+}
+
+const features = 'app/features'
+
+export const LIVES: readonly Life[] = [
+  {
+    title: 'Booking',
+    statuses: BOOKING_STATUSES,
+    transitions: TRANSITIONS,
+    final: ['rejected'],
+    table: 'bookingRequests',
+    columns: ['status'],
+    writer: `${features}/bookings/change-booking.server.ts`,
+  },
+  {
+    title: 'Project',
+    statuses: PROJECT_STATUSES,
+    transitions: PROJECT_TRANSITIONS,
+    final: [],
+    table: 'videoProjects',
+    columns: ['status'],
+    writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Match of a project',
+    statuses: MATCH_STATUSES,
+    transitions: MATCH_TRANSITIONS,
+    final: [],
+    table: 'videoProjects',
+    columns: ['matchStatus'],
+    writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Assignment',
+    statuses: ASSIGNMENT_STATUSES,
+    transitions: ASSIGNMENT_TRANSITIONS,
+    final: [],
+    table: 'orbiterAssignments',
+    columns: ['status'],
+    writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Offer of a job',
+    statuses: OFFER_STATUSES,
+    transitions: OFFER_TRANSITIONS,
+    final: ['accepted', 'declined', 'lapsed', 'taken', 'withdrawn'],
+    table: 'assignmentOffers',
+    columns: ['status'],
+    writer: `${features}/projects/change-project.server.ts`,
+  },
+  {
+    title: 'Enquiry',
+    statuses: ENQUIRY_STATUSES,
+    transitions: ENQUIRY_TRANSITIONS,
+    final: [],
+    table: 'enquiries',
+    columns: ['status'],
+    writer: `${features}/enquiries/change-enquiry.server.ts`,
+  },
+  {
+    title: 'Quote',
+    statuses: QUOTE_STATUSES,
+    transitions: QUOTE_TRANSITIONS,
+    final: ['accepted', 'replaced'],
+    table: 'enquiryQuotes',
+    columns: ['status'],
+    writer: `${features}/enquiries/change-enquiry.server.ts`,
+  },
+  {
+    title: 'Application',
+    statuses: APPLICATION_STATUSES,
+    transitions: APPLICATION_TRANSITIONS,
+    final: [],
+    table: 'orbiterApplications',
+    columns: ['status'],
+    writer: `${features}/onboarding/change-application.server.ts`,
+  },
+  {
+    title: 'Approval of an Orbiter',
+    statuses: APPROVAL_STATUSES,
+    transitions: APPROVAL_TRANSITIONS,
+    final: [],
+    table: 'profiles',
+    columns: ['approvalStatus'],
+    writer: `${features}/accounts/profile-approval.server.ts`,
+  },
+  {
+    title: 'Request to change the model',
+    statuses: MODEL_SWITCH_STATUSES,
+    transitions: MODEL_SWITCH_TRANSITIONS,
+    final: [],
+    table: 'modelSwitchRequests',
+    columns: ['status'],
+    writer: `${features}/onboarding/change-application.server.ts`,
+  },
+  {
+    title: 'Upload',
+    statuses: UPLOAD_STATES,
+    transitions: UPLOAD_TRANSITIONS,
+    final: ['ready'],
+    table: 'portfolioUploads',
+    columns: ['state'],
+    writer: `${features}/portfolio/change-upload.server.ts`,
+  },
+  {
+    title: 'Reel',
+    statuses: REEL_STATUSES,
+    transitions: REEL_TRANSITIONS,
+    final: [],
+    table: 'reels',
+    columns: ['isActive', 'deletedAt'],
+    writer: `${features}/reels/change-reel.server.ts`,
+  },
+  {
+    title: 'Report of a reel',
+    statuses: REPORT_STATUSES,
+    transitions: REPORT_TRANSITIONS,
+    final: ['settled'],
+    table: 'reelReports',
+    columns: ['settledAt'],
+    writer: `${features}/reels/reel-reports.server.ts`,
+  },
+]
