@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Combobox, NativeInput, SuggestionSource } from '#app/ui/combobox.tsx'
 
 export interface SuggestInputProps extends NativeInput {
@@ -54,11 +55,15 @@ export function SuggestInput({
       )
     if (!plain.isConnected) return
     const hasFocus = document.activeElement === plain
-    setTaken({
-      Combobox,
-      text: plain.value,
-      selection: hasFocus ? [plain.selectionStart ?? 0, plain.selectionEnd ?? 0] : null,
-    })
+    // At once: a later render would lose a key pressed meanwhile, or pull the focus back from the
+    // field that somebody has moved on to.
+    flushSync(() =>
+      setTaken({
+        Combobox,
+        text: plain.value,
+        selection: hasFocus ? [plain.selectionStart ?? 0, plain.selectionEnd ?? 0] : null,
+      }),
+    )
   }
   if (taken)
     return (

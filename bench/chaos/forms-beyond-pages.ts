@@ -107,6 +107,8 @@ export const BEYOND_PAGES: readonly (readonly [
     link: 'https://work.example/film',
   }),
   job('start-assignment', { assignmentId: randomUUID() }),
+  job('complete-assignment', { assignmentId: randomUUID() }),
+  ['orbiter', '/orbiter', { intent: 'device', deviceModel: 'iPhone 15 Pro' }],
   job('give-back', { assignmentId: randomUUID(), reason: 'Ill' }),
   job('accept-offer', { offerId: randomUUID() }),
   job('decline-offer', { offerId: randomUUID() }),
@@ -155,6 +157,11 @@ export const BEYOND_PAGES: readonly (readonly [
     reason: 'As agreed',
     currentPassword: 'not this one',
   }),
+  [
+    'admin',
+    '/admin/assignments',
+    { assignmentId: randomUUID(), status: 'completed', shown: 'completed', reason: 'Sent by mail' },
+  ],
   ['admin', '/admin/attention', { mailId: randomUUID() }],
   ['admin', '/admin/attention', { jobId: randomUUID() }],
   [

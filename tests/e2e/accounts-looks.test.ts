@@ -51,7 +51,7 @@ for (const viewport of SIZES) {
       await page.getByLabel('Email').fill(user.email)
       await page.getByLabel('Password', { exact: true }).fill('not-my-password')
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.locator('.toast-bad')).toContainText('The email or password is incorrect.')
       await expectAccessible(page)
     })
 

@@ -86,10 +86,10 @@ test('a newcomer goes from the first page to an approved, listed, bookable profi
   await page.getByRole('link', { name: 'Set up your profile' }).click()
   await expect(page).toHaveURL(/\/auth\?next=%2Forbiter/)
   await page.getByRole('link', { name: 'Sign Up' }).click()
-  await page
-    .getByRole('link', { name: /Become an Orbiter/ })
-    .first()
-    .click()
+  await expect(
+    page.getByRole('heading', { name: 'Shoot for Orbit' }),
+    'nobody is asked what they came for',
+  ).toBeVisible()
   await page.getByLabel('Full name').fill('Noa Newcomer')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

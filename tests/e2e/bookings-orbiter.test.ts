@@ -73,13 +73,14 @@ test('the overview: greeting, figures, open requests with what they bring, and w
     '@fern.test',
     'Kitchen night',
     '1.5 hours',
-    '5 Elm St, Dallas, TX 75201',
+    'Arts District, Dallas, TX 75201',
     'Side door',
     'You earn $162.45',
     'of $180.50',
   ])
     await expect(card).toContainText(text)
   await expect(card).not.toContainText('casey-')
+  await expect(card, 'the street, before an answer').not.toContainText('Elm St')
   await expect(card.getByRole('timer')).toHaveText(/^23h 5\dm remaining$/)
   await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toContainText(
     ['Dana Accepted'],
@@ -109,6 +110,7 @@ test('all requests, with answers only where they still count; accepting shows th
   await card.getByRole('button', { name: /^Accept/ }).press('Enter')
   await expect(page.locator('.toast-ok')).toContainText('Booking Accepted!')
   await expect(card.locator('.badge-ok')).toHaveText('Accepted')
+  await expect(card).toContainText('5 Elm St, Dallas, TX 75201')
   await expect(card.getByRole('link', { name: customer.email })).toHaveAttribute(
     'href',
     `mailto:${customer.email}`,

@@ -92,7 +92,7 @@ test('a package is booked for half past eleven at night and for 1 AM, of the sam
   await page.getByLabel('Event type').selectOption('event')
   await page.getByLabel('Contact email').fill(customer.email)
   await page.getByLabel('City').selectOption('Dallas')
-  await page.getByLabel('Event location').fill('12 Elm Street')
+  await page.getByLabel('Event location').fill('12 Elm Street, 75201')
   await page.getByLabel('Event date').fill(date)
   await page.getByLabel('Start time').selectOption({ label: '1:00 AM' })
   const summary = page.getByRole('complementary', { name: 'Order summary' })

@@ -43,9 +43,7 @@ test('a listed Orbiter who picks Pro asks for it, and stays what they are until 
 test('delisting asks for a reason, tells the Orbiter, and can be undone', async ({
   page,
   openAs,
-  problems,
 }) => {
-  problems.allow(/ready\.webp/)
   const orbiter = await createOrbiter({ fullName: 'Delia Delisted' })
   await makeReady(orbiter.id)
   await signIn(page, await createUser({ roles: ['admin'] }))

@@ -88,6 +88,31 @@ test('what was typed before the suggestions arrived stays, and a finger chooses 
   await expect(page).toHaveURL('/browse-creators?location=Chicago')
 })
 
+test('somebody who is in the next field when the suggestions arrive stays there', async ({
+  page,
+}) => {
+  await open(page, '/enquiry')
+  const arrived = page.waitForResponse(/combobox-[^/]+\.js$/)
+  // The next field takes the focus right after the plain field was read.
+  await page.getByLabel('Location').evaluate((plain: HTMLInputElement) => {
+    plain.value = 'Chicago'
+    const next = document.querySelector<HTMLElement>('textarea')
+    Object.defineProperty(plain, 'selectionStart', {
+      get: () => {
+        queueMicrotask(() => next?.focus())
+        return 7
+      },
+    })
+    plain.focus()
+  })
+  await arrived
+  await expect(place(page)).toHaveValue('Chicago')
+  await expect(page.getByLabel('Details')).toBeFocused()
+  await page.keyboard.type('Lanterns')
+  await expect(page.getByLabel('Details')).toHaveValue('Lanterns')
+  await expect(place(page)).toHaveValue('Chicago')
+})
+
 test('without a connection to the suggestions the plain field searches all the same', async ({
   page,
   problems,

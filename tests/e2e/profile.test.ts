@@ -175,7 +175,7 @@ for (const viewport of [{ width: 1440, height: 900 }]) {
           services: [
             {
               name: 'A service whose name says everything there is to say about it',
-              priceCents: 12_345_678,
+              priceCents: 1_000_000,
               description: 'And on it goes. '.repeat(20),
             },
           ],

@@ -86,6 +86,24 @@ test('every address of the sitemap answers with title, description, its own addr
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
+test('what somebody types while a refusing page wakes up stays in its field', async ({ page }) => {
+  await open(page, '/about')
+  const box = page.getByRole('form', { name: 'Newsletter' })
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  await page.route(/entry\.client-[^/]+\.js$/, async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Enter your email.')).toBeVisible()
+  await box.getByLabel('Newsletter').pressSequentially('casey')
+  wake()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.keyboard.type('@example.test')
+  await expect(box.getByLabel('Newsletter')).toHaveValue('casey@example.test')
+})
+
 test('the newsletter from the box in the footer over a letter that an admin writes to the click that ends it [P-HOME-11]', async ({
   page,
   openAs,

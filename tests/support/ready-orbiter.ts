@@ -8,7 +8,7 @@ import { createOrbiter, type NewOrbiter, type TestOrbiter } from '#tests/support
 export async function makeReady(orbiterId: string): Promise<void> {
   await db()
     .updateTable('profiles')
-    .set({ profileImageUrl: '/files/avatars/ready.webp', hasPortfolio: true })
+    .set({ profileImageUrl: '/favicon.svg', hasPortfolio: true })
     .where('userId', '=', orbiterId)
     .execute()
   await db()
