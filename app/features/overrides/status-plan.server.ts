@@ -48,7 +48,7 @@ function planReturn({ standing, pending }: OverrideSubject, target: Target): Sta
   return standingOf(before)
 }
 
-const standingOf = ({ announced: _told, ...standing }: OverrideMemory): Standing => standing
+const standingOf = ({ announced: _announced, ...standing }: OverrideMemory): Standing => standing
 
 const fingerprint = ({ project, match, assignment, bookings }: Standing) => [
   project,
