@@ -95,6 +95,7 @@ export const BEYOND_PAGES: readonly (readonly [
   booking('customer', 'agree'),
   booking('customer', 'decline'),
   booking('customer', 'take-quote', { quoteCents: '24000' }),
+  booking('customer', 'report', { messageId: randomUUID(), reason: 'Rude' }),
   booking('customer', 'confirm'),
   booking('customer', 'review', { rating: '5', text: 'Lovely' }),
   booking('customer', 'propose', { date: '2030-05-04', time: '14:00', note: 'Later?' }),
