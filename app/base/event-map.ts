@@ -68,7 +68,13 @@ interface ProjectEvents {
 
 interface AssignmentEvents {
   'assignment.started': { projectId: string }
-  'assignment.cancelled': { projectId: string; reason: string }
+  'assignment.cancelled': {
+    projectId: string
+    reason: string
+    /** Missing in old events. */
+    by?: 'customer' | 'orbiter' | 'admin'
+    isReassigned?: boolean
+  }
   'assignment.status-set': { projectId: string }
 }
 

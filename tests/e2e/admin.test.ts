@@ -86,6 +86,9 @@ test('an admin answers for enquiries and finds Orbiters from the dashboard [P-AD
   ])
     await expect(enquiry).toContainText(text)
   await enquiry.getByRole('combobox').selectOption('Work in Progress')
+  const question = page.getByRole('dialog', { name: 'New → Work in Progress?' })
+  await expect(question).toContainText('Whom it tells')
+  await question.getByRole('button', { name: 'Set to Work in Progress' }).click()
   await expect(page.getByText('Enquiry status has been updated successfully.')).toBeVisible()
   await expect(enquiry.getByText('Work in Progress').first()).toBeVisible()
   await page

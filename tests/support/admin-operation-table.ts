@@ -33,7 +33,10 @@ import { inviteToInterview, moveInterview } from '#app/features/onboarding/inter
 import { changeListingChecks } from '#app/features/onboarding/listing-needs.server.ts'
 import { decideModelSwitch, takeSwitchBack } from '#app/features/onboarding/model-switch.server.ts'
 import { markVerification } from '#app/features/creators/verification.server.ts'
-import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
+import {
+  previewEnquiryStatus,
+  setEnquiryStatus,
+} from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { readNewsletterAdmin } from '#app/features/newsletter/newsletter-queries.server.ts'
 import {
@@ -159,6 +162,9 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'onboarding/listLevelWishes': admins((viewer) => listLevelWishes(viewer)),
   'onboarding/refuseOrbiter': adminsOf((viewer, id) =>
     refuseOrbiter(viewer, id, { reason: 'Too few samples' }),
+  ),
+  'enquiries/previewEnquiryStatus': adminsOf((viewer, id) =>
+    previewEnquiryStatus(viewer, id, 'completed'),
   ),
   'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
   'messages/moderateMessage': adminsOf((viewer, messageId) =>

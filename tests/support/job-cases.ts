@@ -28,6 +28,8 @@ export interface Case {
   admin: TestUser
   bookingId: string | null
   projectId: string | null
+  /** Somebody has, or had, the project. */
+  isAssigned: boolean
   /** Which emails say the state that it is in now. */
   mails: JobSide[]
 }
@@ -38,7 +40,7 @@ interface People {
   admin: TestUser
 }
 
-type Made = Partial<Pick<Case, 'bookingId' | 'projectId' | 'mails'>>
+type Made = Partial<Pick<Case, 'bookingId' | 'projectId' | 'isAssigned' | 'mails'>>
 
 const BOTH: JobSide[] = ['customer', 'orbiter']
 
@@ -69,7 +71,7 @@ const managed =
     const job = await createTakenJob(people.orbiter, { city: CITY, customer: people.customer })
     advance({ minutes: 1 })
     await then(job, people)
-    return { bookingId: job.bookingId, projectId: job.id, mails }
+    return { bookingId: job.bookingId, projectId: job.id, isAssigned: true, mails }
   }
 
 const plain =
@@ -233,5 +235,6 @@ export async function makeCase(
     }),
     admin: await createUser({ roles: ['admin'] }),
   }
-  return { state, bookingId: null, projectId: null, mails: [], ...people, ...(await make(people)) }
+  const made = { bookingId: null, projectId: null, isAssigned: false, mails: [] }
+  return { state, ...made, ...people, ...(await make(people)) }
 }

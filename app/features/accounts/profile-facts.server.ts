@@ -1,5 +1,6 @@
 /** Writes to `profiles` what other features decide or calculate about Orbiters. */
-import type { Expression, Updateable } from 'kysely'
+import { sql, type Expression, type Updateable } from 'kysely'
+import { requireUnlisted } from '#app/features/accounts/profile-listing.server.ts'
 import { now } from '#app/platform/clock.ts'
 import type { Tx } from '#app/platform/db.ts'
 import type { Profiles } from '#db/types.ts'
@@ -94,17 +95,23 @@ export async function setOrbiterLevel(
   return { from: before.orbiterLevel, wished: before.wishedLevel }
 }
 
-/** @param price in US cents, an expression that the database evaluates; null: ask for a quote */
+/**
+ * @param price in US cents, an expression that the database evaluates; null: ask for a quote
+ * @throws Conflict (`listed`) where a listing would lose its last price
+ */
 export async function setStartingPrice(
   tx: Tx,
   userId: string,
   price: Expression<number | null>,
 ): Promise<void> {
-  await tx
+  const saved = await tx
     .updateTable('profiles')
     .set({ startingPrice: price, updatedAt: now() })
     .where('userId', '=', userId)
-    .execute()
+    .returning('startingPrice')
+    .returning(sql<number | null>`old.starting_price`.as('before'))
+    .executeTakeFirst()
+  if (saved?.before && !saved.startingPrice) await requireUnlisted(tx, userId, 'price')
 }
 
 /** Adds a published review to an Orbiter's rating, or removes it with -1. @param stars 1 to 5 */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Conflict } from '#app/base/errors.ts'
 import type { Tx } from '#app/platform/db.ts'
 
 /** Takes an Orbiter's profile off the marketplace, and stores since when it was listed. */
@@ -42,3 +43,33 @@ export async function listProfileAgain(tx: Tx, userId: string): Promise<void> {
     )
     .execute()
 }
+
+/** What a listing needs, and what to do instead of removing it. */
+const NEEDED = {
+  photo: 'A listing needs a photo. Upload another one instead',
+  sample: 'A listing needs a video sample. Upload another one first',
+  price: 'A listing needs a price. Set another one first',
+}
+
+/** The sentence for whoever removes the last of what their listing needs. */
+export const neededForListing = (need: keyof typeof NEEDED): string =>
+  `${NEEDED[need]}, or write to us to take your profile off the list.`
+
+/** @throws Conflict (`listed`) where the Orbiter is listed: their profile would stay without it */
+export async function requireUnlisted(
+  tx: Tx,
+  userId: string,
+  need: keyof typeof NEEDED,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('profiles')
+    .select('listedAt')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.listedAt) throw new Conflict('listed', neededForListing(need))
+}
+
+/** A photo that we store; an address elsewhere is none until its copy is here. */
+export const isListingPhoto = (url: string | null | undefined): boolean =>
+  url?.startsWith('/files/') ?? false

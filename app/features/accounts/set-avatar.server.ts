@@ -2,6 +2,7 @@
 import { InvalidInput } from '#app/base/errors.ts'
 import { newId } from '#app/base/ids.ts'
 import { AVATAR_MAX_BYTES, AVATAR_TOO_LARGE } from '#app/features/accounts/account.ts'
+import { isListingPhoto, requireUnlisted } from '#app/features/accounts/profile-listing.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -43,6 +44,7 @@ export async function setAvatar(viewer: Viewer, bytes: Uint8Array): Promise<void
   }
 }
 
+/** @throws Conflict (`listed`) while it is the photo of a listing */
 export async function removeAvatar(viewer: Viewer): Promise<void> {
   await exchange(viewer, null)
 }
@@ -55,6 +57,8 @@ async function exchange(viewer: Viewer, url: string | null): Promise<void> {
       .where('userId', '=', viewer.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    if (url === null && isListingPhoto(row.profileImageUrl))
+      await requireUnlisted(tx, viewer.id, 'photo')
     await tx
       .updateTable('profiles')
       .set({ profileImageUrl: url, updatedAt: now() })

@@ -4,8 +4,11 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { isExpired, STATUS_LABELS } from '#app/features/bookings/booking.ts'
-import { now } from '#app/platform/clock.ts'
+import {
+  FACT_COLUMNS,
+  JOB_COLUMNS,
+  tellState,
+} from '#app/features/bookings/booking-summary.server.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface FoundBooking {
@@ -80,8 +83,8 @@ function whoOf(
 }
 
 export interface BookingOfPerson extends FoundBooking {
-  /** `Accepted`, or `Expired` */
-  status: string
+  /** What the team reads of its state. */
+  says: string
 }
 
 /** The latest bookings of a person, on either side of them, for an admin. @throws NotAllowed */
@@ -95,8 +98,9 @@ export async function listBookingsOf(
   const rows = await db()
     .selectFrom('bookingRequests as b')
     .innerJoin('profiles as p', 'p.userId', 'b.orbiterId')
-    .select(['b.id', 'b.serviceType', 'b.status', 'b.requestedDate', 'b.expiresAt'])
-    .select(['b.customerId', 'b.customerName', 'b.orbiterId', 'p.fullName'])
+    .select(FACT_COLUMNS)
+    .select(JOB_COLUMNS)
+    .select(['b.customerId', 'b.orbiterId', 'p.fullName'])
     .where((eb) => eb.or([eb('b.customerId', '=', personId), eb('b.orbiterId', '=', personId)]))
     .orderBy('b.createdAt', 'desc')
     .orderBy('b.id')
@@ -105,7 +109,11 @@ export async function listBookingsOf(
   return rows.map((row) => ({
     id: row.id,
     serviceType: row.serviceType,
-    status: isExpired(row, now()) ? 'Expired' : STATUS_LABELS[row.status],
+    says: tellState(row, {
+      side: 'admin',
+      orbiterName: row.fullName,
+      readerZone: viewer.timeZone,
+    }).sentence.says,
     requestedDate: row.requestedDate,
     who: row.customerId === personId ? row.fullName : row.customerName,
   }))

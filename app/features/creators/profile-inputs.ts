@@ -20,3 +20,18 @@ export const profileInput = z.object({
   coverReelUrl: lineOrNull(500),
   coverPosterUrl: lineOrNull(500),
 })
+
+/**
+ * A file in our store, or a web address to copy (`requireFetchable`), with or without https:// in
+ * front.
+ */
+export const mediaAddress = z
+  .string()
+  .trim()
+  .overwrite((text) =>
+    text === '' || text.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(text)
+      ? text
+      : `https://${text}`,
+  )
+  .max(500, 'That address is too long.')
+  .default('')

@@ -9,6 +9,7 @@ import {
   splitList,
   type ExperienceLevel,
 } from '#app/features/accounts/account.ts'
+import { isListingPhoto, neededForListing } from '#app/features/accounts/profile-listing.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { awaitCity, findUnservedCity } from '#app/features/catalog/served-places.server.ts'
 import { webAddress } from '#app/forms/web-address.ts'
@@ -21,6 +22,7 @@ import {
   type ProfileFields,
 } from '#app/features/accounts/profile-fields.server.ts'
 import { renamePerson } from '#app/features/accounts/people.server.ts'
+import { mediaAddress } from '#app/features/creators/profile-inputs.ts'
 import { db, transaction } from '#app/platform/db.ts'
 
 const entries = z
@@ -33,21 +35,6 @@ const entries = z
     (list) => list.every((entry) => entry.length <= 40),
     'Keep each entry under 40 characters.',
   )
-
-/**
- * A file in our store, or a web address to copy (`requireFetchable`), with or without https:// in
- * front.
- */
-const mediaAddress = z
-  .string()
-  .trim()
-  .overwrite((text) =>
-    text === '' || text.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(text)
-      ? text
-      : `https://${text}`,
-  )
-  .max(500, 'That address is too long.')
-  .default('')
 
 const RESERVED = new Set(['setup', 'onboarding'])
 
@@ -88,13 +75,20 @@ function listed(form: FormData, name: string): string {
     .join(',')
 }
 
-async function isListed(viewer: Viewer): Promise<boolean> {
+/** While listed, a profile keeps its place and its photo. @throws InvalidInput */
+async function keepListing(
+  viewer: Viewer,
+  { hasPlace, imageUrl }: { hasPlace: boolean; imageUrl: string | null },
+): Promise<void> {
   const row = await db()
     .selectFrom('profiles')
-    .select('listedAt')
+    .select(['listedAt', 'profileImageUrl'])
     .where('userId', '=', viewer.id)
     .executeTakeFirst()
-  return Boolean(row?.listedAt)
+  if (!row?.listedAt) return
+  if (!hasPlace) throw new InvalidInput({ location: 'Enter the city or ZIP code where you film.' })
+  if (isListingPhoto(row.profileImageUrl) && !isListingPhoto(imageUrl))
+    throw new InvalidInput({ imageUrl: neededForListing('photo') })
 }
 
 /** A level of sign-up stays until the editor's own question is answered. */
@@ -126,8 +120,7 @@ export async function saveOwnProfile(
   const place = input.location ? await choosePlace('location', input.location) : null
   // A form without the field leaves the place as it is.
   const isGiven = values['location'] !== undefined
-  if (isGiven && !place && (await isListed(viewer)))
-    throw new InvalidInput({ location: 'Enter the city or ZIP code where you film.' })
+  await keepListing(viewer, { hasPlace: !isGiven || place !== null, imageUrl: media.imageUrl })
   const unserved = place && (await findUnservedCity(place))
   const fields = {
     username: input.username,

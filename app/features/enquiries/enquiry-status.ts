@@ -1,3 +1,6 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
+
 export const ENQUIRY_STATUSES = ['new', 'work_in_progress', 'completed'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
 
@@ -9,3 +12,25 @@ export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = {
 
 export const QUOTE_STATUSES = ['open', 'accepted', 'replaced'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+interface EnquiryStanding {
+  status: EnquiryStatus
+  /** ISO 8601 */
+  replyDueAt: string
+  answeredAt: string | null
+  /** The amount of the open quote, in cents. */
+  openQuoteCents: number | null
+}
+
+/** What the sender reads about their enquiry. */
+export function enquirySentence(
+  { status, replyDueAt, answeredAt, openQuoteCents }: EnquiryStanding,
+  timeZone: string,
+): string {
+  if (openQuoteCents !== null)
+    return `Our quote: ${formatMoney(openQuoteCents)}. The link to accept it is in your email.`
+  if (answeredAt) return 'We replied by email.'
+  return status === 'completed'
+    ? 'We closed this. Write to us if you still need an answer.'
+    : `We answer by ${formatInstant(replyDueAt, timeZone)}.`
+}

@@ -18,7 +18,7 @@ export const ENQUIRY_TRANSITIONS: Life<EnquiryStatus, EnquiryAction, Actor> = [
     to: 'new',
     event: 'enquiry.submitted',
   },
-  // A quote reopens a completed enquiry.
+  // A quote reopens a completed enquiry, when the admin says so.
   ...fromEach(ENQUIRY_STATUSES, {
     action: 'quote',
     by: ['admin'],

@@ -67,7 +67,7 @@ async function answerWithQuote(
   tx: Tx,
   { viewer, enquiryId, input, timeZone }: Answer,
 ): Promise<{ quoteId: string }> {
-  const { formKey: _, amount, durationHours, ...quote } = input
+  const { formKey: _, amount, durationHours, reopens, ...quote } = input
   const token = newToken()
   const quoteId = newId()
   // Accepted later, there would be no time left to find an Orbiter.
@@ -75,6 +75,8 @@ async function answerWithQuote(
     instantOf(quote.eventDate, quote.startTime, timeZone).getTime() - MANAGED_LEAD_MS
   const expiresAt = new Date(Math.min(now().getTime() + QUOTE_DAYS * DAY_MS, lastMoment))
   const enquiry = await lockUnaccepted(tx, enquiryId)
+  if (enquiry.status === 'completed' && reopens !== 'on')
+    throw new InvalidInput({ reopens: 'This enquiry is completed. Tick the box to reopen it.' })
   await insertQuote(tx, {
     id: quoteId,
     enquiryId,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
+import { enquirySentence } from '#app/features/enquiries/enquiry-status.ts'
 import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
@@ -64,6 +65,13 @@ test('an unknown status, an unknown enquiry and anybody else are refused', async
   await expect(setEnquiryStatus(admin, newId(), 'new')).rejects.toMatchObject({ status: 404 })
   await expect(setEnquiryStatus(user, id, 'completed')).rejects.toMatchObject({ status: 403 })
   expect(await statusOf(id)).toBe('new')
+})
+
+test('the sender of an enquiry that was closed unanswered reads that, and nothing of a reply', () => {
+  const standing = { replyDueAt: '2026-09-05T12:00:00Z', answeredAt: null, openQuoteCents: null }
+  expect(enquirySentence({ ...standing, status: 'completed' }, 'America/Chicago')).toBe(
+    'We closed this. Write to us if you still need an answer.',
+  )
 })
 
 test('every status that was recorded on the way is an arrow of its life', async () => {

@@ -74,7 +74,7 @@ test('a cancelled booking reminds of nothing, and takes back what has not left t
   await cancelBooking(ours, id, { reason: 'Ill' })
   expect(await reminders(customer.email)).toEqual([])
   expect((await listNotifications(theirs, 20)).rows.map((row) => row.title)).toEqual([
-    'Robin Vale cancelled',
+    'Robin Vale cancelled this booking',
     'Robin Vale accepted your booking',
   ])
   freeze('2026-07-09T18:00:00Z')
@@ -106,7 +106,7 @@ test('the centre lists what others did, newest first, counts what is unread, and
   expect(rows).toMatchObject([
     {
       href: `/bookings/${id}`,
-      title: 'Robin Vale proposes Sun, Jul 12, 2:00 PM CDT (3:00 PM EDT for you)',
+      title: 'Robin Vale proposes Sun, Jul 12, 2026, 2:00 PM CDT (3:00 PM EDT for you)',
       about: '30s Standard Reel · Thu, Jul 9, 2:00 PM CDT (3:00 PM EDT for you)',
       isUnread: true,
     },

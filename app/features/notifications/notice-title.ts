@@ -1,8 +1,12 @@
-/** Notification titles about a booking, for the side that did not cause the event. */
+/**
+ * Notification titles about a booking, for the side that did not cause the event. What ended or
+ * priced it is told in the sentence of the state that it led to.
+ */
 import type { EventMap } from '#app/base/event-map.ts'
-import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
+import { sentenceOf, UNNAMED, type SentenceFacts } from '#app/features/jobs/job-sentences.ts'
+import type { JobState } from '#app/features/jobs/job-states.ts'
 import type { BookingNoticeKind } from '#app/features/notifications/event-recipients.ts'
 
 export interface NoticeFacts {
@@ -13,25 +17,50 @@ export interface NoticeFacts {
   requestedTime: string
   timeZone: string
   readerZone: string
+  /** It had been quoted. */
+  isQuoted: boolean
+  /** Both sides had agreed before it ended. */
+  isAgreed: boolean
 }
 
 const when = (date: string, time: string, { timeZone, readerZone }: NoticeFacts) =>
   formatEventTime(eventTimeOf(date, time, timeZone), readerZone, false)
 
+/** What the reader's side reads in this state. */
+const says = (
+  state: JobState,
+  { isCustomer, otherName }: NoticeFacts,
+  more: Partial<SentenceFacts> = {},
+) =>
+  sentenceOf(state, isCustomer ? 'customer' : 'orbiter', {
+    ...UNNAMED,
+    customerName: otherName,
+    orbiterName: otherName,
+    ...more,
+  }).says
+
+function cancelledState(f: NoticeFacts, data: EventMap['booking.cancelled']): JobState {
+  if (data.isReassigned) return 'searching-again'
+  if (!f.isAgreed) return 'request-cancelled'
+  if (data.by === 'admin') return 'cancelled-by-orbit'
+  return `cancelled-by-${data.by ?? (f.isCustomer ? 'orbiter' : 'customer')}`
+}
+
 const TITLES: {
   readonly [Kind in BookingNoticeKind]: (facts: NoticeFacts, data: EventMap[Kind]) => string
 } = {
   'booking.requested': (f) => `${f.otherName} would like to book you`,
-  'booking.quoted': (f, data) => `${f.otherName} quoted ${formatMoney(data.quoteCents)}`,
+  'booking.quoted': (f, data) => says('quoted', f, { quoteCents: data.quoteCents }),
   'booking.accepted': (f, data) =>
     data.byQuote ? `${f.otherName} accepted your quote` : `${f.otherName} accepted your booking`,
-  'booking.rejected': (f) =>
-    f.isCustomer ? `${f.otherName} declined your request` : `${f.otherName}'s request was declined`,
-  'booking.cancelled': (f, data) =>
-    data.by === 'admin' ? 'Orbit cancelled this booking' : `${f.otherName} cancelled`,
+  'booking.rejected': (f, data) => says(data.becauseOf === 'overlap' ? 'overtaken' : 'declined', f),
+  'booking.cancelled': (f, data) => says(cancelledState(f, data), f),
   'booking.brief-changed': (f) => `${f.otherName} changed the brief`,
   'booking.move-proposed': (f, data) =>
-    `${f.otherName} proposes ${when(data.newDate, data.newTime, f)}`,
+    says(`${data.side}-proposes`, f, {
+      proposal: eventTimeOf(data.newDate, data.newTime, f.timeZone),
+      readerZone: f.readerZone,
+    }),
   'booking.moved': (f, data) =>
     `${f.otherName} agreed. New time: ${when(data.newDate, data.newTime, f)}`,
   'booking.move-declined': (f) => `${f.otherName} declined the new time`,
@@ -39,8 +68,7 @@ const TITLES: {
   'booking.completed': (f) => `${f.otherName} has delivered. Please confirm`,
   'booking.confirmed': (f, data) =>
     data.by === 'system' ? 'Confirmed after 72 hours' : `${f.otherName} confirmed the delivery`,
-  'booking.expired': (f) =>
-    f.isCustomer ? `${f.otherName} did not answer in time` : `${f.otherName}'s request expired`,
+  'booking.expired': (f) => says(f.isQuoted ? 'quote-expired' : 'expired', f),
   'booking.reminder': (f, data) =>
     `In less than ${data.hoursBefore === 2 ? 'two' : data.hoursBefore} hours: ${f.otherName}`,
   'review.written': (f, data) => `${f.otherName} gave you ${data.rating} of 5 stars`,

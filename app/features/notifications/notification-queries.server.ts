@@ -92,6 +92,8 @@ function readNews(viewer: Viewer, limit: number) {
         'b.requestedDate',
         'b.requestedTime',
         'b.timeZone',
+        'b.quoteCents',
+        'b.agreedAt',
         'p.fullName as orbiterName',
       ])
       .select('v.timeZone as projectZone')
@@ -167,6 +169,8 @@ function wordsOfBooking(
     requestedTime: row.requestedTime ?? '',
     timeZone: row.timeZone ?? viewer.timeZone,
     readerZone: viewer.timeZone,
+    isQuoted: row.quoteCents !== null,
+    isAgreed: row.agreedAt !== null,
   }
   const standard = noticeTitle(kind, facts, data)
   const own = fillPlaceholders(

@@ -45,6 +45,8 @@ function noticeSample<Kind extends BookingNoticeKind>(
     requestedTime: SAMPLE_EVENT.time,
     timeZone: SAMPLE_ZONE,
     readerZone: SAMPLE_ZONE,
+    isQuoted: false,
+    isAgreed: true,
   }
   const title = noticeTitle(kind, facts, data)
   return { subject: '', title, body: '', values: noticeValues(title, facts) }

@@ -37,7 +37,12 @@ const levelLabel = (level: string) =>
 
 /** The sentence of the state that the event led to. */
 const says = (state: JobState, side: JobSide, { name }: ProjectNoticeFacts) =>
-  sentenceOf(state, side, { ...UNNAMED, orbiterName: name }).says
+  sentenceOf(state, side, { ...UNNAMED, customerName: name, orbiterName: name }).says
+
+const endedState = ({ by, isReassigned }: EventMap['assignment.cancelled']): JobState => {
+  if (isReassigned) return 'searching-again'
+  return by === 'customer' || by === 'orbiter' ? `cancelled-by-${by}` : 'cancelled-by-orbit'
+}
 
 const labelOf = (labels: Record<string, string>, status: string | null) =>
   (status === null ? '' : (labels[status] ?? status)).toLowerCase()
@@ -56,7 +61,7 @@ const TITLES: {
   'project.status-told': (_, data) => data.says,
   'project.status-set': (f) => `Your project is now ${labelOf(PROJECT_STATUS_LABELS, f.toStatus)}`,
   'assignment.started': (f) => says('started', 'customer', f),
-  'assignment.cancelled': () => 'One of your jobs was cancelled',
+  'assignment.cancelled': (f, data) => says(endedState(data), 'orbiter', f),
   'assignment.status-set': (f) =>
     `Your assignment is now ${labelOf(ASSIGNMENT_STATUS_LABELS, f.toStatus)}`,
   'deliverable.delivered': (_, data) => `${data.label} was delivered`,

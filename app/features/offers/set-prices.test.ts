@@ -55,7 +55,7 @@ test('the starting price is the lowest of all that is on offer, and follows each
 })
 
 test('a price of 0 is no price: with nothing else, people ask for a quote', async () => {
-  const orbiter = await createOrbiter({ pricing: {} })
+  const orbiter = await createOrbiter({ pricing: {}, listed: false })
   await addService(viewerOf(orbiter), {
     name: 'Free look',
     description: null,

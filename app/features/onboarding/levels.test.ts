@@ -57,7 +57,7 @@ test('no request of their own lifts an Orbiter’s level [P-OPE-09]', async () =
   await finishSetup(viewer, { ...PRICES, ...sneaked })
   await saveSetupDraft(viewer, { ...sneaked, step: 'pricing' })
   await saveReelPrices(viewer, { ...sneaked, pricing15s: '20', deliveryDays: '2' })
-  await setPrices(viewer, { ...sneaked, deliveryDays: 2 })
+  await setPrices(viewer, { ...sneaked, pricing15s: 2_000, deliveryDays: 2 })
   await saveOwnProfile(
     viewer,
     { ...sneaked, fullName: 'Robin Vale', location: 'Dallas, TX' },

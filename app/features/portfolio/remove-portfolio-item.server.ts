@@ -5,22 +5,35 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { deleteUnusedMedia } from '#app/features/media/unused-media.server.ts'
 import { PORTFOLIO_FOLDER } from '#app/features/media/media-limits.ts'
 import { setHasPortfolio } from '#app/features/accounts/profile-facts.server.ts'
-import { transaction } from '#app/platform/db.ts'
+import { requireUnlisted } from '#app/features/accounts/profile-listing.server.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { urlOf } from '#app/platform/storage.ts'
 
 const itemInput = z.object({ itemId: z.uuid() })
 
-/** Removes an item from the Orbiter's own portfolio. @throws InvalidInput, NotFound */
+/**
+ * Removes an item from the Orbiter's own portfolio.
+ * @throws InvalidInput, NotFound, Conflict (`listed`) for the last video of a listing
+ */
 export async function removePortfolioItem(viewer: Viewer, input: unknown): Promise<void> {
   const { itemId } = parseInput(itemInput, input)
   const files = await transaction(async (tx) => {
+    // Of two removed at once, the second one is the last.
+    await tx
+      .selectFrom('profiles')
+      .select('userId')
+      .where('userId', '=', viewer.id)
+      .forUpdate()
+      .execute()
     const removed = await tx
       .deleteFrom('orbiterPortfolio')
       .where('id', '=', itemId)
       .where('orbiterId', '=', viewer.id)
-      .returning(['mediaUrl', 'thumbnailUrl'])
+      .returning(['mediaUrl', 'mediaType', 'thumbnailUrl'])
       .executeTakeFirst()
     if (!removed) throw new NotFound('This item is no longer in your portfolio.')
+    if (isSample(removed) && !(await hasSample(tx, viewer.id)))
+      await requireUnlisted(tx, viewer.id, 'sample')
     const left = await tx
       .selectFrom('orbiterPortfolio')
       .select('id')
@@ -32,4 +45,20 @@ export async function removePortfolioItem(viewer: Viewer, input: unknown): Promi
   })
   // Only uploads belong to one person; pictures and reels of the demo are shared.
   await deleteUnusedMedia(files.filter((url) => url?.startsWith(urlOf(`${PORTFOLIO_FOLDER}/`))))
+}
+
+/** A video that passed processing. */
+const isSample = ({ mediaType, mediaUrl }: { mediaType: string; mediaUrl: string }) =>
+  mediaType === 'video' && mediaUrl.startsWith('/files/')
+
+async function hasSample(tx: Tx, orbiterId: string): Promise<boolean> {
+  const sample = await tx
+    .selectFrom('orbiterPortfolio')
+    .select('id')
+    .where('orbiterId', '=', orbiterId)
+    .where('mediaType', '=', 'video')
+    .where('mediaUrl', 'like', '/files/%')
+    .limit(1)
+    .executeTakeFirst()
+  return sample !== undefined
 }

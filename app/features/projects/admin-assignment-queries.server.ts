@@ -13,6 +13,7 @@ import {
   type AdminList,
   type AdminListQuestion,
 } from '#app/features/projects/admin-project-queries.server.ts'
+import { projectStateColumns, tellProject } from '#app/features/projects/project-state.server.ts'
 import {
   ASSIGNMENT_STATUSES,
   type AssignmentStatus,
@@ -22,6 +23,8 @@ import { db } from '#app/platform/db.ts'
 
 export interface AdminAssignment {
   id: string
+  /** What the team reads of the project's state. */
+  says: string
   projectId: string
   projectTitle: string
   orbiterId: string
@@ -44,6 +47,27 @@ const ASSIGNMENT_SORTS = {
   status: 'a.status',
   deadline: 'p.deadline',
 } as const
+
+const ASSIGNMENT_COLUMNS = [
+  'a.id',
+  'a.projectId',
+  'p.title as projectTitle',
+  'a.orbiterId',
+  'o.fullName as orbiterName',
+  'o.email as orbiterEmail',
+  'u.fullName as clientName',
+  'u.email as clientEmail',
+  'a.status',
+  'a.assignedAt',
+  'p.deadline',
+  'a.notes',
+] as const
+
+/** Who has the project now, where this assignment is over. */
+const HOLDER_COLUMN = sql<
+  string | null
+>`(select w.full_name from orbiter_assignments x join users w on w.id = x.orbiter_id
+  where x.project_id = p.id and x.status in ('assigned', 'in_progress'))`.as('holderName')
 
 /**
  * All assignments. Sorts: assigned (default, newest first), project, orbiter, client, status,
@@ -73,20 +97,9 @@ export async function listAssignments(
     .executeTakeFirstOrThrow()
   const { page, pages, perPage } = pageOf(question, total)
   const rows = await query
-    .select([
-      'a.id',
-      'a.projectId',
-      'p.title as projectTitle',
-      'a.orbiterId',
-      'o.fullName as orbiterName',
-      'o.email as orbiterEmail',
-      'u.fullName as clientName',
-      'u.email as clientEmail',
-      'a.status',
-      'a.assignedAt',
-      'p.deadline',
-      'a.notes',
-    ])
+    .select(ASSIGNMENT_COLUMNS)
+    .select(projectStateColumns('p'))
+    .select(HOLDER_COLUMN)
     .orderBy(sortOf(ASSIGNMENT_SORTS, question.sort, 'assigned'), (order) =>
       question.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
@@ -98,7 +111,15 @@ export async function listAssignments(
     total,
     page,
     pages,
-    rows: rows.map(({ assignedAt, ...row }) => ({ ...row, assignedAt: assignedAt.toISOString() })),
+    rows: rows.map(({ assignedAt, managed, sessionFacts, holderName, ...row }) => ({
+      ...row,
+      says: tellProject({ managed, sessionFacts }, 'admin', {
+        customerName: row.clientName,
+        orbiterName: holderName ?? row.orbiterName,
+        readerZone: viewer.timeZone,
+      }).sentence.says,
+      assignedAt: assignedAt.toISOString(),
+    })),
   }
 }
 

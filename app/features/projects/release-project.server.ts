@@ -63,7 +63,7 @@ export async function releaseProject(
       subjectId: row.id,
       actorId,
       toStatus: 'cancelled',
-      data: { projectId: project.id, reason: cut(reason, 500) },
+      data: { projectId: project.id, reason: cut(reason, 500), by, isReassigned },
       audience: [row.orbiterId, project.customerId],
     })),
   )

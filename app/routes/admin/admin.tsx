@@ -3,12 +3,13 @@ import { Form } from 'react-router'
 import type { Route } from './+types/admin'
 import { formatCount } from '#app/base/count.ts'
 import { searchText } from '#app/base/search-text.ts'
-import { setEnquiryStatus } from '#app/features/enquiries/set-enquiry-status.server.ts'
 import { listEnquiries, listOrbiterTiles } from '#app/features/reports/admin-overview.server.ts'
 import { listOpenMatters } from '#app/features/attention/attention-queue.server.ts'
 import { readPlatformCounts } from '#app/features/reports/platform-counts.server.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
+import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confirm-status.server.ts'
+import { EnquiryQuestion } from '#app/routes/admin/enquiry/enquiry-question.tsx'
 import { EnquiryList } from '#app/routes/admin/dashboard/enquiry-list.tsx'
 import { OrbiterTiles } from '#app/routes/admin/dashboard/orbiter-tiles.tsx'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
@@ -43,23 +44,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     enquiries: readShown(params.get('enquiries')),
     orbiters: readShown(params.get('orbiters')),
   }
-  const [counts, matters, enquiries, orbiters] = await Promise.all([
+  const [counts, matters, enquiries, orbiters, question] = await Promise.all([
     readPlatformCounts(),
     loadOptional('open matters', listOpenMatters(viewer)),
     loadOptional('enquiries', listEnquiries(viewer, q, shown.enquiries)),
     loadOptional('orbiters', listOrbiterTiles(viewer, q, shown.orbiters)),
+    askStatus(viewer, 'enquiry', { id: params.get('set'), status: params.get('to') }),
   ])
   const open = matters && {
     count: matters.length,
     overdue: matters.filter((matter) => matter.isOverdue).length,
   }
-  return { counts, open, enquiries, orbiters, q, shown, timeZone: viewer.timeZone }
+  return { counts, open, enquiries, orbiters, question, q, shown, timeZone: viewer.timeZone }
 }
 
 export const action = formAction({
   failure: STATUS_FAILED,
-  async work({ context, values: { enquiryId = '', status = '' } }) {
-    await setEnquiryStatus(requireViewer(context), enquiryId, status)
+  async work({ context, values: { enquiryId = '', status = '', shown } }) {
+    await setConfirmedStatus(requireViewer(context), 'enquiry', { id: enquiryId, status, shown })
     return { title: 'Status Updated', description: 'Enquiry status has been updated successfully.' }
   },
 })
@@ -68,7 +70,8 @@ export const clientAction = toastResult(STATUS_FAILED)
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { counts, open, enquiries, orbiters, q, shown, timeZone } = loaderData
+  const { counts, open, enquiries, orbiters, question, q, shown, timeZone } = loaderData
+  const here = paths.admin({ q, ...shown })
   const missing = counts.filter(({ count }) => count === null).map(({ label }) => label)
   useFailureToast(missing.length > 0, 'Failed to load dashboard data')
   return (
@@ -101,6 +104,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </div>
       <DocumentResult result={result} />
+      <EnquiryQuestion question={question} backHref={here} result={result} />
       <Form role="search" action={paths.admin()} className="admin-search" preventScrollReset>
         <label className="search-box">
           <Icon of={Search} size={20} />

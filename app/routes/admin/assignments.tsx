@@ -1,31 +1,25 @@
 import { ClipboardList } from 'lucide'
 import type { Route } from './+types/assignments'
 import { readTable, tableQuery } from '#app/base/table-state.ts'
-import { formatDate, formatDay } from '#app/base/time.ts'
-import {
-  listAssignments,
-  type AdminAssignment,
-} from '#app/features/projects/admin-assignment-queries.server.ts'
+import { listAssignments } from '#app/features/projects/admin-assignment-queries.server.ts'
 import { questionOf } from '#app/features/projects/admin-project-queries.server.ts'
-import {
-  ASSIGNMENT_STATUS_LABELS,
-  ASSIGNMENT_STATUSES,
-  ASSIGNMENT_TABLE,
-} from '#app/features/projects/project.ts'
+import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_TABLE } from '#app/features/projects/project.ts'
 import { paths } from '#app/base/paths.ts'
+import {
+  ASSIGNMENT_OPTIONS,
+  columnsFor,
+} from '#app/routes/admin/assignments/assignment-columns.tsx'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AdminTable } from '#app/routes/admin/controls/admin-table.tsx'
-import { askStatus, setConfirmedStatus } from '#app/routes/admin/confirm-status.server.ts'
+import { askStatus, setConfirmedStatus } from '#app/routes/admin/controls/confirm-status.server.ts'
 import { AdminHead } from '#app/routes/admin/controls/page-head.tsx'
 import { StatusQuestion, useAnsweredQuestion } from '#app/routes/admin/controls/status-question.tsx'
-import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { useFailureToast } from '#app/routes/shell/toasts.ts'
-import type { TableColumn } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 
@@ -64,67 +58,9 @@ export const action = formAction({
 
 export const clientAction = toastResult(FAILED)
 
-const STATUS_OPTIONS = ASSIGNMENT_STATUSES.map((status) => ({
-  value: status,
-  label: ASSIGNMENT_STATUS_LABELS[status],
-}))
-const FILTERS = [{ name: 'status', label: 'Status', all: 'All Status', options: STATUS_OPTIONS }]
-
-function columnsFor(timeZone: string): TableColumn<AdminAssignment>[] {
-  return [
-    {
-      label: 'Project',
-      sort: 'project',
-      cell: (row) => <span className="cell-main">{row.projectTitle}</span>,
-    },
-    {
-      label: 'Orbiter',
-      sort: 'orbiter',
-      cell: (row) => (
-        <span>
-          {row.orbiterName}
-          <span className="cell-sub">{row.orbiterEmail}</span>
-        </span>
-      ),
-    },
-    {
-      label: 'Client',
-      sort: 'client',
-      cell: (row) => (
-        <span>
-          {row.clientName}
-          <span className="cell-sub">{row.clientEmail}</span>
-        </span>
-      ),
-    },
-    {
-      label: 'Status',
-      sort: 'status',
-      cell: (row) => (
-        <StatusChoice
-          label={`Status of ${row.projectTitle}, ${row.orbiterName}`}
-          subject={['set', row.id]}
-          status={row.status}
-          options={STATUS_OPTIONS}
-        />
-      ),
-    },
-    {
-      label: 'Assigned',
-      sort: 'assigned',
-      cell: (row) => (
-        <span className="whitespace-nowrap">{formatDay(row.assignedAt, timeZone)}</span>
-      ),
-    },
-    {
-      label: 'Deadline',
-      sort: 'deadline',
-      cell: (row) => (
-        <span className="whitespace-nowrap">{row.deadline ? formatDate(row.deadline) : '–'}</span>
-      ),
-    },
-  ]
-}
+const FILTERS = [
+  { name: 'status', label: 'Status', all: 'All Status', options: ASSIGNMENT_OPTIONS },
+]
 
 export default function Assignments({
   loaderData: { state, content, timeZone },

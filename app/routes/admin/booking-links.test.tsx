@@ -57,8 +57,8 @@ test('an admin opens a direct booking from people, reports, reviews and the audi
     expect(text).toContain('Latest bookings')
     expect(html).toContain(`href="/bookings/${id}"`)
     expect(html).toContain(`href="/bookings/${asked.id}"`)
-    expect(text).toContain(`with ${other} · Completed`)
-    expect(text).toContain(`with ${other} · Expired`)
+    expect(text).toContain(`with ${other} · Casey Quinn confirms next`)
+    expect(text).toContain(`with ${other} · This request has expired`)
   }
   const links = (html: string) => html.split(`href="/bookings/${id}"`).length - 1
   expect(links((await open(moderationPage, '/admin/moderation')).html)).toBe(2)

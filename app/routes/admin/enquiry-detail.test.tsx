@@ -171,11 +171,49 @@ test('a newer quote ends the older link, and time ends both', async () => {
   expect((await open(newer, {})).status).toBe(409)
 })
 
-test('its status is set to any of the three [P-TOAST-61]', async () => {
+/** The proof in the question that setting this status was shown. */
+async function shownOf(path: string, viewer: Parameters<typeof openPage>[3], status: string) {
+  const question = await desk(`${path}?set=it&to=${status}`, viewer)
+  expect(question.text).toContain('What it does')
+  return { question, shown: /name="shown" value="([^"]+)"/.exec(question.html)?.[1] ?? '' }
+}
+
+test('its status is set to any of the three, after what that does and whom it tells was shown [P-TOAST-61]', async () => {
   freeze('2026-09-04T12:00:00Z')
   const viewer = await admin()
   const { path } = await ask()
-  const set = await desk(path, viewer, { intent: 'status', status: 'completed' })
+  expect(
+    (await desk(path, viewer, { intent: 'status', status: 'completed' })).status,
+    'what was not shown first is not done',
+  ).toBe(409)
+  const { question, shown } = await shownOf(path, viewer, 'completed')
+  expect(question.text).toContain(
+    'Enquiry: New → Completed It is no longer among what is due, although nobody has answered it',
+  )
+  expect(question.text).toContain('Whom it tells Nobody.')
+  const set = await desk(path, viewer, { intent: 'status', status: 'completed', shown })
   expect(set.text).toContain('Status Updated Enquiry status has been updated successfully.')
   expect((await desk(path, viewer, { intent: 'status', status: 'lost' })).status).toBe(422)
+  const back = await shownOf(path, viewer, 'new')
+  expect(back.question.text).toContain('It waits for an answer again, due by')
+  await desk(path, viewer, { ...full, formKey: newId(), reopens: 'on' })
+  const stale = { intent: 'status', status: 'new', shown: back.shown }
+  expect((await desk(path, viewer, stale)).status, 'a quote was sent meanwhile').toBe(409)
+})
+
+test('a completed enquiry is reopened by a quote only when the admin says so', async () => {
+  freeze('2026-09-05T12:00:00Z')
+  const viewer = await admin()
+  const { path, email } = await ask()
+  const { shown } = await shownOf(path, viewer, 'completed')
+  await desk(path, viewer, { intent: 'status', status: 'completed', shown })
+  const refused = await desk(path, viewer, { ...full, formKey: newId() })
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining('This enquiry is completed. Tick the box to reopen it.'),
+  ])
+  expect(await listMails({ to: email, kind: 'quote' })).toEqual([])
+  await desk(path, viewer, { ...full, formKey: newId(), reopens: 'on' })
+  expect(await listMails({ to: email, kind: 'quote' })).toHaveLength(1)
+  expect((await desk(path, viewer)).text).not.toContain('Reopen this enquiry')
 })

@@ -1,12 +1,15 @@
 /**
- * Every state of a job, for each side, on pages and cards, in emails and calendar files: one
+ * Every state of a job, for each side, on pages, cards, lists and notices, in emails and calendar files: one
  * sentence of the table, and none of another state.
  */
 import { expect, test } from 'vitest'
+import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { inText, sentenceOf } from '#app/features/jobs/job-sentences.ts'
 import { JOB_STATES, type JobState } from '#app/features/jobs/job-states.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'
+import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import * as assignmentsPage from '#app/routes/admin/assignments.tsx'
 import * as projectsPage from '#app/routes/admin/projects.tsx'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
@@ -17,6 +20,7 @@ import { listMails } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
 
+import { tellOfDeclines } from '#tests/support/declines.ts'
 import { MAIL_KINDS, MAKE, makeCase } from '#tests/support/job-cases.ts'
 
 useDatabase()
@@ -58,6 +62,19 @@ function expectOnly(text: string, state: JobState, side: JobSide, where: string,
       `${where} says nothing of ${other}: ${flat.slice(0, 1500)}`,
     ).toEqual([])
   }
+}
+
+/** The side that is notified of each state that ended, priced or moved a booking. */
+const NOTICES: Partial<Record<JobState, JobSide[]>> = {
+  quoted: ['customer'],
+  declined: ['customer'],
+  overtaken: ['customer'],
+  'request-cancelled': ['orbiter'],
+  'customer-proposes': ['orbiter'],
+  'orbiter-proposes': ['customer'],
+  'cancelled-by-customer': ['orbiter'],
+  'cancelled-by-orbiter': ['customer'],
+  'cancelled-by-orbit': ['customer', 'orbiter'],
 }
 
 const NAMES = ['Casey Quinn', 'Corner Bakery']
@@ -114,6 +131,26 @@ test.each(cases)(
         viewerOf(admin),
       )
       check(list.text, 'admin', "the admin's projects")
+    }
+    if (job.isAssigned) {
+      const query = `?q=${encodeURIComponent(customer.email)}`
+      const list = await openPage(
+        assignmentsPage,
+        '/admin/assignments',
+        `/admin/assignments${query}`,
+        viewerOf(admin),
+      )
+      check(list.text, 'admin', "the admin's assignments")
+    }
+    if (bookingId) {
+      const [found] = await listBookingsOf(viewerOf(admin), customer.id, 5)
+      check(found?.says ?? '', 'admin', "the admin's list of a person's bookings")
+    }
+    await tellOfDeclines()
+    for (const side of NOTICES[state] ?? []) {
+      const viewer = viewerOf(side === 'customer' ? customer : orbiter)
+      const [latest] = (await listNotifications(viewer, 20)).rows
+      check(latest?.title ?? '', side, `the latest notice of the ${side}`)
     }
     for (const side of job.mails) {
       const to = side === 'customer' ? customer.email : orbiter.email

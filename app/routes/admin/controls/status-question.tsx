@@ -14,6 +14,8 @@ interface StatusQuestionProps {
   labels: Readonly<Record<string, string>>
   /** Name and value of the field that identifies the subject. */
   subject: readonly [name: string, id: string]
+  /** On a page with several forms. */
+  intent?: string
   backHref: string
   result: ActionResult | undefined
 }
@@ -34,6 +36,7 @@ export function StatusQuestion({
   tellAfter,
   labels,
   subject: [name, id],
+  intent,
   backHref,
   result,
 }: StatusQuestionProps) {
@@ -58,6 +61,7 @@ export function StatusQuestion({
       }
     >
       <Form id="set-status" method="post" preventScrollReset className="grid gap-5">
+        {intent && <input type="hidden" name="intent" value={intent} />}
         <input type="hidden" name={name} value={id} />
         <input type="hidden" name="status" value={to} />
         <input type="hidden" name="shown" value={shown} />

@@ -4,7 +4,7 @@ import { formatDay } from '#app/base/time.ts'
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '#app/features/enquiries/enquiry-status.ts'
 import type { EnquiryRow } from '#app/features/reports/admin-overview.server.ts'
 import { paths } from '#app/base/paths.ts'
-import { StatusSelect } from '#app/routes/admin/controls/status-select.tsx'
+import { StatusChoice } from '#app/routes/admin/controls/status-select.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -60,9 +60,9 @@ export function EnquiryList({ rows, q, timeZone }: EnquiryListProps) {
           )}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 text-sm text-muted">{enquiry.address}</p>
-            <StatusSelect
+            <StatusChoice
               label={`Status of ${enquiry.serviceType} from ${enquiry.email}`}
-              subject={['enquiryId', enquiry.id]}
+              subject={['set', enquiry.id]}
               status={enquiry.status}
               options={STATUS_OPTIONS}
             />

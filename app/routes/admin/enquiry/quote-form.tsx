@@ -1,23 +1,22 @@
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
-import { timesBetween } from '#app/base/time-steps.ts'
 import type { FieldErrors } from '#app/base/errors.ts'
-import { cityOptions, type City } from '#app/features/catalog/cities.ts'
-import { EventDateField } from '#app/features/catalog/event-form-fields.tsx'
+import type { City } from '#app/features/catalog/cities.ts'
 import {
   describeExtent,
   extentOfProduct,
   soldName,
   type SoldProduct,
 } from '#app/features/catalog/product.ts'
+import { QuoteFields } from '#app/routes/admin/enquiry/quote-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import type { FieldOf } from '#app/ui/field-frame.tsx'
+import { CheckboxField, TextareaField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TimeSelect } from '#app/ui/time-choice.tsx'
 
 interface QuoteFormProps {
   enquiryId: string
+  /** A quote reopens it, so the form asks. */
+  isCompleted: boolean
   /** When the newest quote was sent; empty before the first. */
   sentAt: string
   formKey: string
@@ -41,6 +40,7 @@ interface QuoteFormProps {
 /** Prefilled with what the customer has already said. */
 export function QuoteForm({
   enquiryId,
+  isCompleted,
   sentAt,
   formKey,
   enquiry,
@@ -87,6 +87,15 @@ export function QuoteForm({
           aria-required
           placeholder="What's included, and what happens next"
         />
+        {isCompleted && (
+          <CheckboxField
+            name="reopens"
+            label="Reopen this enquiry"
+            hint="It is completed. The quote makes it work in progress again."
+            defaultChecked={values['reopens'] === 'on'}
+            error={errors['reopens']}
+          />
+        )}
         <div>
           <Button type="submit" tone="main" busy={isSending} busyLabel="Sending...">
             Send Quote
@@ -134,68 +143,4 @@ function rangeOf(product: SoldProduct | null): string | undefined {
   return extent.reelsUpTo === undefined
     ? undefined
     : `${soldName(product)}: ${describeExtent(extent).delivery}`
-}
-
-interface QuoteFieldsProps {
-  /** Beside the number of reels. */
-  reelsHint: string | undefined
-  field: FieldOf
-  earliestDate: string
-  cities: City[]
-}
-
-const QUOTED_TIMES = timesBetween('06:00', '26:00', 30)
-
-function QuoteFields({ field, reelsHint, earliestDate, cities }: QuoteFieldsProps) {
-  return (
-    <div className="form-pairs">
-      <TextField {...field('title')} label="Title" maxLength={120} aria-required />
-      <TextField
-        {...field('amount')}
-        label="Price in dollars"
-        inputMode="decimal"
-        maxLength={10}
-        aria-required
-      />
-      <SelectField
-        {...field('city')}
-        label="City"
-        placeholder="Choose the city"
-        options={cityOptions(cities)}
-        aria-required
-      />
-      <TextField {...field('venueAddress')} label="Venue and street" maxLength={300} optional />
-      <EventDateField field={field} earliestDate={earliestDate} />
-      <TimeSelect
-        {...field('startTime')}
-        label="Start"
-        placeholder="Choose a time"
-        times={QUOTED_TIMES}
-        aria-required
-      />
-      <TextField
-        {...field('durationHours')}
-        label="Hours per day"
-        inputMode="decimal"
-        maxLength={4}
-        aria-required
-      />
-      <TextField {...field('days')} label="Days" inputMode="numeric" maxLength={1} aria-required />
-      <TextField
-        {...field('reels')}
-        label="Reels"
-        hint={reelsHint}
-        inputMode="numeric"
-        maxLength={2}
-        aria-required
-      />
-      <TextField
-        {...field('photos')}
-        label="Photos"
-        inputMode="numeric"
-        maxLength={3}
-        aria-required
-      />
-    </div>
-  )
 }

@@ -78,13 +78,13 @@ function LatestBookings({ bookings }: { bookings: readonly BookingOfPerson[] }) 
         Latest bookings
       </h3>
       <ul className="mt-1">
-        {bookings.map(({ id, serviceType, who, requestedDate, status }) => (
+        {bookings.map(({ id, serviceType, who, requestedDate, says }) => (
           <li key={id}>
             <Link to={paths.booking(id)} className="text-link inline-block py-1.5">
               {serviceType}, {formatDate(requestedDate)}
             </Link>{' '}
             <span className="text-sm text-muted">
-              with {who} · {status}
+              with {who} · {says}
             </span>
           </li>
         ))}

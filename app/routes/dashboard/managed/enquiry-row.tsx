@@ -1,7 +1,7 @@
-import { formatMoney } from '#app/base/money.ts'
 import { formatTimeOn } from '#app/base/event-time.ts'
-import { formatDate, formatInstant } from '#app/base/time.ts'
+import { formatDate } from '#app/base/time.ts'
 import type { OwnEnquiry } from '#app/features/enquiries/enquiry-queries.server.ts'
+import { enquirySentence } from '#app/features/enquiries/enquiry-status.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 const STATES: Record<OwnEnquiry['status'], { label: string; tone: 'clock' | 'ok' | 'neutral' }> = {
@@ -27,13 +27,7 @@ export function EnquiryRow({ enquiry, timeZone }: { enquiry: OwnEnquiry; timeZon
           .filter(Boolean)
           .join(', ')}
       </p>
-      <p>
-        {enquiry.openQuoteCents !== null
-          ? `Our quote: ${formatMoney(enquiry.openQuoteCents)}. The link to accept it is in your email.`
-          : enquiry.answeredAt || enquiry.status === 'completed'
-            ? 'We replied by email.'
-            : `We answer by ${formatInstant(enquiry.replyDueAt, timeZone)}.`}
-      </p>
+      <p>{enquirySentence(enquiry, timeZone)}</p>
     </li>
   )
 }

@@ -2,6 +2,10 @@
 import { AppError, Conflict, InvalidInput } from '#app/base/errors.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
+  previewEnquiryStatus,
+  setEnquiryStatus,
+} from '#app/features/enquiries/set-enquiry-status.server.ts'
+import {
   previewStatus,
   setAssignmentStatus,
   setProjectStatus,
@@ -17,17 +21,30 @@ export interface StatusQuestionFacts {
   refusal: string | null
 }
 
+type Subject = 'project' | 'assignment' | 'enquiry'
+
+const SET = {
+  project: setProjectStatus,
+  assignment: setAssignmentStatus,
+  enquiry: setEnquiryStatus,
+}
+
+const preview = (viewer: Viewer, of: Subject, id: string, status: string) =>
+  of === 'enquiry'
+    ? previewEnquiryStatus(viewer, id, status)
+    : previewStatus(viewer, of, id, status)
+
 /** What the URL asks to set, e.g. `?set=<id>&to=completed`; null where it asks for nothing. */
 export async function askStatus(
   viewer: Viewer,
-  of: 'project' | 'assignment',
+  of: Subject,
   { id, status }: { id: string | null; status: string | null },
 ): Promise<StatusQuestionFacts | null> {
   if (!id || !status) return null
   const question = { id, tellAfter: TELL_AFTER_MINUTES }
   try {
-    const preview = await previewStatus(viewer, of, id, status)
-    return preview ? { ...question, preview, refusal: null } : null
+    const found = await preview(viewer, of, id, status)
+    return found ? { ...question, preview: found, refusal: null } : null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { ...question, preview: null, refusal: error.message }
@@ -44,14 +61,13 @@ interface SentStatus {
 /** @throws InvalidInput without a reason where people are told, Conflict where nothing was shown */
 export async function setConfirmedStatus(
   viewer: Viewer,
-  of: 'project' | 'assignment',
+  of: Subject,
   { id, status, shown, reason = '' }: SentStatus,
 ): Promise<void> {
-  const preview = await previewStatus(viewer, of, id, status)
-  if (!preview) return
+  const found = await preview(viewer, of, id, status)
+  if (!found) return
   if (!shown) throw new Conflict('not-shown', 'Check what this changes first.')
-  if (preview.tells.length > 0 && !reason.trim())
+  if (found.tells.length > 0 && !reason.trim())
     throw new InvalidInput({ reason: 'Enter a reason for the people it concerns.' })
-  const set = of === 'project' ? setProjectStatus : setAssignmentStatus
-  await set(viewer, id, status, { shown, reason })
+  await SET[of](viewer, id, status, { shown, reason })
 }

@@ -1,0 +1,34 @@
+import { formatMoney } from '#app/base/money.ts'
+import { formatInstant } from '#app/base/time.ts'
+import type { Enquiry } from '#app/routes/admin/enquiry/enquiry-facts.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const QUOTES = {
+  accepted: { label: 'Accepted', tone: 'ok' },
+  open: { label: 'Waiting for the customer', tone: 'clock' },
+  replaced: { label: 'Replaced', tone: 'neutral' },
+} as const
+
+interface SentQuotesProps {
+  quotes: Enquiry['quotes']
+  timeZone: string
+}
+
+export function SentQuotes({ quotes, timeZone }: SentQuotesProps) {
+  return quotes.map((quote) => (
+    <Panel key={quote.id} as="section" aria-label={`Quote ${formatMoney(quote.amountCents)}`}>
+      <div className="project-head">
+        <h2 className="title">
+          {quote.title}: {formatMoney(quote.amountCents)}
+        </h2>
+        <Badge tone={QUOTES[quote.status].tone}>{QUOTES[quote.status].label}</Badge>
+      </div>
+      <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.message}</p>
+      <p className="mt-3 text-sm text-muted">
+        Sent {formatInstant(quote.createdAt, timeZone)}, valid until{' '}
+        {formatInstant(quote.expiresAt, timeZone)}
+      </p>
+    </Panel>
+  ))
+}
