@@ -216,6 +216,10 @@ export interface CreatorSearch {
   byRecommended: Int8;
   draw: Generated<number | null>;
   isAvailable: boolean;
+  /**
+   * of words, those that creator_mark_names() lists
+   */
+  marks: Generated<string>;
   placeId: number | null;
   userId: string;
   /**

@@ -4,7 +4,7 @@ import { prepared } from '#app/platform/db.ts'
 
 const FRESH_MS = 10 * 60_000
 
-interface Frequencies {
+export interface Frequencies {
   creators: number
   /** The share of creators that has it, for the most frequent ones. */
   shares: ReadonlyMap<string, number>
@@ -40,12 +40,16 @@ export async function readFrequencies(): Promise<Frequencies | null> {
 
 const LEXEME = /'((?:[^']|'')*)'/g
 
+/** The lexemes and tags that a part of a tsquery names. */
+export function lexemesOf(part: string): string[] {
+  return [...part.matchAll(LEXEME)].map(([, text = '']) => text.replaceAll("''", "'"))
+}
+
 /** The share of creators that a part of a tsquery finds, at most. */
 function shareOf(part: string, { shares, rest }: Frequencies): number {
-  const lexemes = [...part.matchAll(LEXEME)].map(([, text = '']) => text.replaceAll("''", "'"))
   return Math.min(
     1,
-    lexemes.reduce((sum, lexeme) => sum + (shares.get(lexeme) ?? rest), 0),
+    lexemesOf(part).reduce((sum, lexeme) => sum + (shares.get(lexeme) ?? rest), 0),
   )
 }
 

@@ -3,14 +3,12 @@ import { encodeCursor, type Page } from '#app/base/paging.ts'
 import { toCard, type CardRow } from '#app/features/creators/creator-card-row.server.ts'
 import type { CreatorCardData } from '#app/features/creators/creator.ts'
 import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import { cityMarks, marksOfLexemes } from '#app/features/search/city-marks.server.ts'
 import { leadingParts, readFrequencies } from '#app/features/search/lexeme-frequencies.server.ts'
 import { placeOfField } from '#app/features/search/search-places.server.ts'
 import { filterOf, queryParts } from '#app/features/search/search-query.ts'
-import {
-  CREATORS_PER_PAGE,
-  pageStatement,
-  type ReadSearch,
-} from '#app/features/search/search-statement.server.ts'
+import { CREATORS_PER_PAGE } from '#app/features/search/search-orders.server.ts'
+import { pageStatement, type ReadSearch } from '#app/features/search/search-statement.server.ts'
 import { readWords, wordParts } from '#app/features/search/search-words.server.ts'
 import { prepared, sqlState } from '#app/platform/db.ts'
 import { TableCache } from '#app/platform/read-cache.ts'
@@ -27,13 +25,12 @@ export async function readQuery(search: CreatorSearch): Promise<ReadSearch> {
   const words = search.search ? await wordParts(await readWords(search.search)) : []
   const filter = place ? filterOf(place) : search.location ? 'nowhere' : null
   const parts = queryParts(search, words, filter)
-  const leading = leadingParts(parts, await readFrequencies())
+  const frequencies = await readFrequencies()
   return {
     query: parts.join(' & '),
-    lead: leading.join(' & '),
+    lead: leadingParts(parts, frequencies).join(' & '),
     place,
-    // Availability and place.
-    isPlaceAlone: place !== null && parts.length === 2,
+    city: cityMarks(parts, await marksOfLexemes(), frequencies),
   }
 }
 

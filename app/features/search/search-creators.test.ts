@@ -10,7 +10,7 @@ import {
   type CreatorSearch,
 } from '#app/features/creators/creator-search.ts'
 import { searchCreators } from '#app/features/search/search-creators.server.ts'
-import { CREATORS_PER_PAGE } from '#app/features/search/search-statement.server.ts'
+import { CREATORS_PER_PAGE } from '#app/features/search/search-orders.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createOrbiter } from '#tests/support/factories.ts'
