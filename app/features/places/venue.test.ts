@@ -34,6 +34,9 @@ test('an address gets the city that was left out, and the area never shows the s
   expect(wholeAddress({ venueAddress: '1 Oak, Chicago, IL 60614', venueArea })).toBe(
     '1 Oak, Chicago, IL 60614',
   )
+  expect(wholeAddress({ venueAddress: '12 Elm Street', venueArea: 'Chicago' })).toBe(
+    '12 Elm Street, Chicago',
+  )
   const near = nearbyVenue({ venueAddress: '12 Elm Street, 60614', venueArea, venueMiles: 9 })
   expect(near).toBe('Lincoln Park, Chicago, IL 60614 · about 25 min by car · 9 mi')
 })

@@ -14,12 +14,12 @@ export interface DistantVenue extends Venue {
 /** The address with city, state and ZIP code, which people leave out. */
 export function wholeAddress({ venueAddress, venueArea }: Venue): string | null {
   if (venueAddress === null || venueArea === null) return venueAddress
-  const [state = '', city = ''] = venueArea.split(', ').toReversed()
+  const [state = '', city = state] = venueArea.split(', ').toReversed()
   if (venueAddress.toLowerCase().includes(city.toLowerCase())) return venueAddress
-  const zip = zipIn(venueAddress)
+  const zip = zipIn(venueArea) && zipIn(venueAddress)
   const street = zip ? venueAddress.slice(0, venueAddress.lastIndexOf(zip)) : venueAddress
   const parts = street.split(',').map((part) => part.trim())
-  return [...parts, city, state].filter(Boolean).join(', ')
+  return [...new Set([...parts, city, state])].filter(Boolean).join(', ')
 }
 
 /** The area and the way there; null where the customer has not said where it is. */

@@ -5,7 +5,7 @@
 import { earningsOf } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { shownWords } from '#app/features/messages/shown-text.ts'
-import { nearbyVenue } from '#app/features/places/venue.ts'
+import { nearbyVenue, wholeAddress } from '#app/features/places/venue.ts'
 import { milesTo } from '#app/features/places/venue.server.ts'
 import { UNAGREED } from '#app/features/projects/job-offers.server.ts'
 import type { AssignmentStatus } from '#app/features/projects/project.ts'
@@ -23,6 +23,7 @@ import { db } from '#app/platform/db.ts'
 interface Job extends ProjectParts {
   title: string
   city: string | null
+  /** With the city, which people leave out. */
   venueAddress: string | null
   /** The area and the way there, while the address is hidden. */
   nearby: string | null
@@ -141,7 +142,7 @@ type AssignmentRow = Awaited<ReturnType<ReturnType<typeof ownAssignments>['execu
 function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts): Assignment {
   const {
     projectId: _,
-    venueArea: _area,
+    venueArea,
     venuePlaceId: _place,
     commissionBps,
     managed,
@@ -154,6 +155,10 @@ function toAssignment(viewer: Viewer, found: AssignmentRow, parts: ProjectParts)
   const isLive = row.status === 'assigned' || row.status === 'in_progress'
   return {
     ...row,
+    venueAddress: wholeAddress({
+      venueAddress: row.venueAddress,
+      venueArea: venueArea ?? row.city,
+    }),
     nearby: null,
     ...tellProject({ managed, sessionFacts }, 'orbiter', {
       customerName: row.customerName,

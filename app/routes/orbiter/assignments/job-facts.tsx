@@ -7,7 +7,7 @@ export function When({
 }: {
   job: Pick<JobOffer, 'sessions' | 'timeZone' | 'readerZone' | 'city' | 'venueAddress' | 'nearby'>
 }) {
-  const where = job.nearby ?? [job.venueAddress, job.city].filter(Boolean).join(', ')
+  const where = job.nearby ?? job.venueAddress ?? job.city
   return (
     <p className="text-muted">
       {job.sessions
