@@ -1,6 +1,6 @@
 /** Checks the files that cannot run here (images, Compose, init) by the rules of their linters. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from '#app/platform/env.ts'
@@ -235,4 +235,16 @@ test('every panel of the dashboard asks for something', () => {
   for (const { title, targets } of panels)
     for (const { expr } of targets)
       expect(metricsIn(expr).length, `${title}: ${expr}`).toBeGreaterThan(0)
+})
+
+test('the manual names each migration that a program from before it cannot run over', () => {
+  const manual = read('docs/operations.md')
+  const removing = readdirSync('db/migrations').filter((file) => {
+    const statements = read(`db/migrations/${file}`).replaceAll(/--.*$/gm, '')
+    return /\b(?:drop (?:column|table|view)|rename (?:to|column)|alter column \w+ type)\b/i.test(
+      statements,
+    )
+  })
+  expect(removing).not.toEqual([])
+  for (const file of removing) expect(manual).toContain(`\`${file.replace('.sql', '')}\``)
 })

@@ -22,3 +22,11 @@ test('a quote whose title has an emoji where the product name ends becomes a pro
     .executeTakeFirstOrThrow()
   expect(product).toMatchObject({ name: 'x'.repeat(79) })
 })
+
+test('the quote says its times at the place, and beside them for a customer whose clock differs', async () => {
+  freeze('2026-08-04T15:00:00Z')
+  const { customer } = await createQuotedInquiry({ title: 'Reels for the opening' })
+  const { text } = await getMail({ to: customer.email, kind: 'quote' })
+  expect(text).toContain('Thu, Aug 20, 2026, 10:00 AM CDT (11:00 AM EDT for you)')
+  expect(text).toContain('Aug 18, 2026, 10:00 AM CDT (11:00 AM EDT for you)')
+})

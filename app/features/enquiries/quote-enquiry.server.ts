@@ -111,8 +111,21 @@ async function answerWithQuote(
     from: enquiry.status,
     to: `${input.amount} cents`,
   })
+  const reader = await tx
+    .selectFrom('users')
+    .select('timeZone')
+    .where('id', '=', enquiry.userId)
+    .executeTakeFirst()
   await queueMails(tx, [
-    quoteMail({ ...input, to: enquiry.email, toName: enquiry.name, token, expiresAt, timeZone }),
+    quoteMail({
+      ...input,
+      to: enquiry.email,
+      toName: enquiry.name,
+      token,
+      expiresAt,
+      timeZone,
+      readerZone: reader?.timeZone ?? null,
+    }),
   ])
   return { quoteId }
 }

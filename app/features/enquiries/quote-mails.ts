@@ -1,8 +1,7 @@
 /** The quote for the customer. The token exists only in its link. */
 import { describeExtent } from '#app/features/catalog/product.ts'
 import { formatMoney } from '#app/base/money.ts'
-import { formatEventTime } from '#app/base/event-time.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'
 import { paths } from '#app/base/paths.ts'
 import { link, type Mail } from '#app/platform/mail.ts'
@@ -24,6 +23,8 @@ interface QuoteFacts {
   photos: number
   expiresAt: Date
   timeZone: string
+  /** The customer's own; null if it isn't known. */
+  readerZone: string | null
 }
 
 export function quoteMail(facts: QuoteFacts): Mail {
@@ -31,28 +32,60 @@ export function quoteMail(facts: QuoteFacts): Mail {
     ...facts,
     durationMinutes: Math.round(facts.durationHours * 60),
   })
+  const until = formatInstantFor(facts.expiresAt, facts.timeZone, facts.readerZone)
   return {
     kind: 'quote',
     to: facts.to,
     toName: facts.toName,
     subject: `Your quote: ${facts.title}, ${formatMoney(facts.amount)}`,
     ...composeMail({
-      preview: `${formatMoney(facts.amount)}, until ${formatInstant(facts.expiresAt, facts.timeZone)}.`,
+      preview: `${formatMoney(facts.amount)}, until ${until}.`,
       title: `${facts.title}: ${formatMoney(facts.amount)}`,
       paragraphs: facts.message.split(/\n+/),
       facts: [
         [
           'When',
-          formatEventTime(eventTimeOf(facts.eventDate, facts.startTime, facts.timeZone), null),
+          formatEventTime(
+            eventTimeOf(facts.eventDate, facts.startTime, facts.timeZone),
+            facts.readerZone,
+          ),
         ],
         ['City', facts.city],
         ['Coverage', coverage],
         ['You get', delivery],
-        ['Valid until', formatInstant(facts.expiresAt, facts.timeZone)],
+        ['Valid until', until],
       ],
       action: { label: 'Review and accept', url: link(paths.quote(facts.token)) },
       footnote:
         'Keep this link private: anyone who has it can accept the quote. When you accept, we create the booking and find your Orbiter.',
+    }),
+  }
+}
+
+interface AcceptedFacts {
+  to: string
+  toName: string
+  title: string
+}
+
+/** For the address that an account was opened for: whoever had the link may have been another. */
+export function quoteAcceptedMail({ to, toName, title }: AcceptedFacts): Mail {
+  return {
+    kind: 'quote-accepted',
+    to,
+    toName,
+    subject: `Quote accepted: ${title}`,
+    ...composeMail({
+      preview: 'We opened an account for you, and are looking for your Orbiter.',
+      title: 'Your quote is accepted',
+      paragraphs: [
+        `Hi ${toName},`,
+        `The quote for ${title} was accepted with the link that we emailed you. We opened an Orbit account for this address, which shows the booking.`,
+        'Choose a password to sign in again. That signs out every other device.',
+      ],
+      action: { label: 'Choose a password', url: link(paths.forgotPassword()) },
+      footnote:
+        "If you didn't accept it, choose a password and cancel the booking in your dashboard. Nothing is charged until an Orbiter has confirmed.",
     }),
   }
 }

@@ -1,32 +1,46 @@
 /** Accepting a quote without an account: the enquiry already said who it is. */
 import { sql } from 'kysely'
-import { emailInput, fullNameInput } from '#app/features/accounts/account-inputs.ts'
+import {
+  browserZoneInput,
+  emailInput,
+  fullNameInput,
+} from '#app/features/accounts/account-inputs.ts'
+import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
+import { findCity } from '#app/features/catalog/cities.server.ts'
 import { openAccount } from '#app/features/accounts/open-account.server.ts'
 import { deleteUnconfirmedPerson } from '#app/features/accounts/people.server.ts'
 import { recordSecurityEvent } from '#app/features/accounts/security-log.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { startSession, type Client } from '#app/features/auth/sessions.server.ts'
 import { acceptOpenQuote, getOpenQuote } from '#app/features/enquiries/accept-quote.server.ts'
-import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
+import { quoteAcceptedMail } from '#app/features/enquiries/quote-mails.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction, type Tx } from '#app/platform/db.ts'
+import { queueMails } from '#app/platform/mail.ts'
 
 /**
  * Accepts the quote for the person who enquired, in an account that is opened for it and signed in
- * at once. The link was sent to their address alone, so it proves the address. An account that has
- * this address already is never opened by the link.
+ * at once. The link was sent to their address alone, so it proves the address, once. It may have
+ * been forwarded: the session can set neither password nor address, and an email tells the address.
+ * An account that has this address already is never opened by the link.
+ * @param zone of the browser, if it said so; otherwise the account has that of the quoted city
  * @returns null: that account has to sign in
  * @throws NotFound, InvalidInput, Conflict, as `acceptQuote`
  */
 export async function acceptAsEnquirer(
   token: string,
   client: Client,
+  zone: string | undefined,
 ): Promise<{ sessionCookie: string; email: string; matchMinutes: number } | null> {
   return transaction(async (tx) => {
     const quote = await getOpenQuote(tx, token)
-    const enquirer = await openEnquirer(tx, quote)
+    const cityZone = (await findCity(quote.city))?.timeZone ?? DEFAULT_ZONE
+    const timeZone = browserZoneInput.parse(zone) ?? cityZone
+    const enquirer = await openEnquirer(tx, quote, timeZone)
     if (!enquirer) return null
     const { matchMinutes } = await acceptOpenQuote(tx, enquirer, quote)
+    const { fullName: toName, email: to } = enquirer
+    await queueMails(tx, [quoteAcceptedMail({ to, toName, title: quote.title })])
     const sessionCookie = await startSession(tx, enquirer.id, client)
     return { sessionCookie, email: enquirer.email, matchMinutes }
   })
@@ -36,6 +50,7 @@ export async function acceptAsEnquirer(
 async function openEnquirer(
   tx: Tx,
   enquiry: { name: string; email: string },
+  timeZone: string,
 ): Promise<Viewer | null> {
   const email = emailInput.safeParse(enquiry.email)
   if (!email.success) return null
@@ -58,6 +73,7 @@ async function openEnquirer(
     role: 'user',
     passwordHash: null,
     confirmedAt: now(),
+    timeZone,
   })
   if (!id) return null
   await recordSecurityEvent(
@@ -66,6 +82,5 @@ async function openEnquirer(
     { id, fullName },
     { to: 'user', reason: 'with a quote' },
   )
-  const timeZone = DEFAULT_ZONE
   return { id, email: email.data, fullName, roles: ['user'], timeZone, avatarUrl: null }
 }

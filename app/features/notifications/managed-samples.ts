@@ -11,7 +11,7 @@ import {
   contactTeamMail,
   teamMail,
 } from '#app/features/enquiries/enquiry-mails.ts'
-import { quoteMail } from '#app/features/enquiries/quote-mails.ts'
+import { quoteAcceptedMail, quoteMail } from '#app/features/enquiries/quote-mails.ts'
 import {
   SAMPLE_CUSTOMER,
   SAMPLE_EVENT,
@@ -105,7 +105,11 @@ function saleSamples(soon: Date) {
       toName: SAMPLE_CUSTOMER.name,
       token: '',
       expiresAt: soon,
-      timeZone: SAMPLE_ZONE,
+    }),
+    'quote-accepted': quoteAcceptedMail({
+      to: SAMPLE_CUSTOMER.email,
+      toName: SAMPLE_CUSTOMER.name,
+      title: 'A wedding in two days',
     }),
     'package-booked': packageBookedMail({
       ...PLACE_AND_TIME,
@@ -136,6 +140,7 @@ function jobSamples(soon: Date, startAt: Date) {
       toName: SAMPLE_ORBITER.name,
       commissionBps: 2500,
       expiresAt: soon,
+      readerZone: SAMPLE_ZONE,
     }),
     'job-taken': jobTakenMail({
       to: '',

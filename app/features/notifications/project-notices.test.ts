@@ -160,3 +160,20 @@ test('who wants no emails about jobs gets none, and finds the offer in the centr
   await acceptOffer(viewerOf(notified), await offerTo(id, notified))
   expect(await listMails({ to: quiet.email })).toEqual([])
 })
+
+test('a job offer says its times at the place, and beside them for an Orbiter whose clock differs', async () => {
+  freeze('2026-08-04T15:00:00Z')
+  const orbiter = await createTrained({ location: 'Miami, FL' })
+  await db()
+    .updateTable('users')
+    .set({ timeZone: 'America/Chicago' })
+    .where('id', '=', orbiter.id)
+    .execute()
+  const { id } = await createJob({ city: 'Miami' })
+  await dispatchProject(id)
+  const [mail] = await listMails({ to: orbiter.email, kind: 'job-offer' })
+  expect(mail?.text).toContain('Aug 13, 2026, 10:00 AM EDT (9:00 AM CDT for you)')
+  expect(mail?.text).toMatch(
+    /Answer by \w+ \d+, 2026, [\d:]+ [AP]M EDT \([\d:]+ [AP]M CDT for you\)/,
+  )
+})

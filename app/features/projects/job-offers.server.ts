@@ -133,11 +133,14 @@ async function mailOffers(
   offers: { orbiterId: string; commissionBps: number }[],
   { chosen, expiresAt }: Wave,
 ): Promise<void> {
-  const miles = await milesTo(
-    tx,
-    offers.map((row) => row.orbiterId),
-    project.venuePlaceId,
-  )
+  const orbiterIds = offers.map((row) => row.orbiterId)
+  const miles = await milesTo(tx, orbiterIds, project.venuePlaceId)
+  const readers = await tx
+    .selectFrom('users')
+    .select(['id', 'timeZone'])
+    .where('id', 'in', orbiterIds)
+    .execute()
+  const zones = new Map(readers.map(({ id, timeZone }) => [id, timeZone]))
   const byId = new Map(chosen.map((orbiter) => [orbiter.orbiterId, orbiter]))
   await queueJobMails(
     tx,
@@ -156,6 +159,7 @@ async function mailOffers(
         toName: orbiter.fullName,
         commissionBps: row.commissionBps,
         expiresAt,
+        readerZone: zones.get(row.orbiterId) ?? project.timeZone,
       })
       return [{ userId: row.orbiterId, ...mail }]
     }),

@@ -1,4 +1,5 @@
 /** Emails during the search for an Orbiter: offers, and a note to the team when none was found. */
+import { formatInstantFor } from '#app/base/event-time.ts'
 import { earningsOf, formatMoney } from '#app/base/money.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { inText, sentenceOf, UNNAMED } from '#app/features/jobs/job-sentences.ts'
@@ -25,11 +26,13 @@ interface OfferFacts extends JobFacts {
   where: string | null
   commissionBps: number
   expiresAt: Date
+  /** The Orbiter's own zone. */
+  readerZone: string
 }
 
 export function jobOfferMail(facts: OfferFacts): Mail {
   const earn = formatMoney(earningsOf(facts.priceCents, facts.commissionBps))
-  const until = formatInstant(facts.expiresAt, facts.timeZone)
+  const until = formatInstantFor(facts.expiresAt, facts.timeZone, facts.readerZone)
   return {
     kind: 'job-offer',
     to: facts.to,
@@ -43,7 +46,7 @@ export function jobOfferMail(facts: OfferFacts): Mail {
       ],
       facts: [
         ['Job', facts.title],
-        ['When', formatInstant(facts.startAt, facts.timeZone)],
+        ['When', formatInstantFor(facts.startAt, facts.timeZone, facts.readerZone)],
         ['Where', facts.where ?? ''],
       ],
       action: { label: 'View the job', url: link(paths.orbiterBookings()) },

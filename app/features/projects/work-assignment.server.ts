@@ -5,7 +5,7 @@
 import { Conflict, InvalidInput, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
-import { formatInstant } from '#app/base/time.ts'
+import { formatInstantFor } from '#app/base/event-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { changeBooking, closeProposals } from '#app/features/bookings/change-booking.server.ts'
 import { REFUSALS } from '#app/features/bookings/booking-policy.ts'
@@ -55,7 +55,7 @@ export async function startAssignment(viewer: Viewer, assignmentId: string): Pro
     if (firstStart && startOpensAt(firstStart) > now())
       throw new Conflict(
         'too-early',
-        `You can report the start from ${formatInstant(startOpensAt(firstStart), project.timeZone)}.`,
+        `You can report the start from ${formatInstantFor(startOpensAt(firstStart), project.timeZone, viewer.timeZone)}.`,
       )
     await begin(tx, viewer, project, assignment)
   })

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/quote'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
@@ -25,9 +25,9 @@ import { remoteAddressContext } from '#app/platform/request-context.ts'
 import { countTry } from '#app/platform/rate-limit.ts'
 import { clientOf, type PageRequest } from '#app/routes/auth/auth-client.server.ts'
 import { signInFirst } from '#app/routes/endpoints/sign-in-first.server.ts'
-import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
+import { AcceptForm } from '#app/routes/public/quote/accept-form.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
@@ -59,22 +59,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = formAction({
   failure: FAILED,
-  async work({ request, params: { token = '' }, context }) {
+  async work({ request, params: { token = '' }, context, values }) {
     await countTry({
       key: `accept-quote:${addressGroup(context.get(remoteAddressContext))}`,
       limit: 60,
       windowSeconds: 3600,
     })
     const viewer = context.get(viewerContext)
-    if (!viewer) return acceptSignedOut({ request, context }, token)
+    if (!viewer) return acceptSignedOut({ request, context }, token, values['timeZone'])
     const { matchMinutes } = await acceptQuote(viewer, token)
     return redirect(paths.dashboardBookings({ booked: 'quote', ...promiseQuery(matchMinutes) }))
   },
 })
 
 /** The enquiry said who it is: only an account that is there already has to sign in. */
-async function acceptSignedOut(page: PageRequest, token: string): Promise<Response> {
-  const accepted = await acceptAsEnquirer(token, clientOf(page))
+async function acceptSignedOut(
+  page: PageRequest,
+  token: string,
+  timeZone: string | undefined,
+): Promise<Response> {
+  const accepted = await acceptAsEnquirer(token, clientOf(page), timeZone)
   if (accepted) {
     const { sessionCookie, email, matchMinutes } = accepted
     const answer = redirect(
@@ -110,7 +114,6 @@ const STATES: Record<Exclude<OfferedQuote['state'], 'open'>, string> = {
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   const { quote, when, coverage, delivery, holdsUntil, isSignedIn, email } = loaderData
-  const isSending = useNavigation().formMethod === 'POST'
   return (
     <div className="page book-package max-w-[900px]">
       <div className="grid gap-3">
@@ -149,25 +152,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             )}
           </>
         )}
-        {quote.state === 'open' && (
-          <Form method="post" className="grid gap-3">
-            <Button
-              type="submit"
-              tone="main"
-              className="btn-lg"
-              busy={isSending}
-              busyLabel="Booking..."
-            >
-              Accept and book
-            </Button>
-            <p className="text-sm text-muted">
-              It's booked for {email}
-              {!isSignedIn && ', with an account that we open for it'}. We then match you with an
-              Orbiter within 24 hours, and before your event.
-            </p>
-            {!isSignedIn && <AgreementLine by="By accepting" />}
-          </Form>
-        )}
+        {quote.state === 'open' && <AcceptForm isSignedIn={isSignedIn} email={email} />}
       </Panel>
     </div>
   )

@@ -1,0 +1,29 @@
+import { Form, useNavigation } from 'react-router'
+import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
+import { useBrowserZone } from '#app/ui/browser-zone.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface AcceptFormProps {
+  isSignedIn: boolean
+  /** Whose booking it becomes. */
+  email: string
+}
+
+export function AcceptForm({ isSignedIn, email }: AcceptFormProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const timeZone = useBrowserZone()
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="timeZone" value={timeZone} />
+      <Button type="submit" tone="main" className="btn-lg" busy={isSending} busyLabel="Booking...">
+        Accept and book
+      </Button>
+      <p className="text-sm text-muted">
+        It's booked for {email}
+        {!isSignedIn && ', with an account that we open for it'}. We then match you with an Orbiter
+        within 24 hours, and before your event.
+      </p>
+      {!isSignedIn && <AgreementLine by="By accepting" />}
+    </Form>
+  )
+}
