@@ -240,7 +240,7 @@ test('every panel of the dashboard asks for something', () => {
 test('the manual names each migration that a program from before it cannot run over', () => {
   const manual = read('docs/operations.md')
   const removing = readdirSync('db/migrations').filter((file) => {
-    const statements = read(`db/migrations/${file}`).replaceAll(/--.*$/gm, '')
+    const statements = read(`db/migrations/${file}`).replaceAll(/^ *--.*$/gm, '')
     return /\b(?:drop (?:column|table|view)|rename (?:to|column)|alter column \w+ type)\b/i.test(
       statements,
     )

@@ -6,13 +6,16 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const NOT_TYPED = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'])
 const isInput = (control: Element, ...types: string[]): control is HTMLInputElement =>
   control instanceof HTMLInputElement && types.includes(control.type)
+/** Codes of the second step are secrets as passwords are. */
+const isSecret = (control: Element) =>
+  isInput(control, 'password') || control.getAttribute('autocomplete') === 'one-time-code'
 
 function typedControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
       element instanceof HTMLTextAreaElement ||
       element instanceof HTMLSelectElement ||
-      (element instanceof HTMLInputElement && !NOT_TYPED.has(element.type)),
+      (element instanceof HTMLInputElement && !NOT_TYPED.has(element.type) && !isSecret(element)),
   )
 }
 
@@ -40,13 +43,11 @@ export function typedValues(form: HTMLFormElement): Partial<Values> {
   return values
 }
 
-/** What the form would submit, without passwords and files. */
+/** What the form would submit, without passwords, codes and files. */
 export function formTexts(form: HTMLFormElement): URLSearchParams {
   const texts = new URLSearchParams()
   const secret = new Set(
-    [...form.elements]
-      .filter((control) => isInput(control, 'password'))
-      .map((control) => control.getAttribute('name')),
+    [...form.elements].filter(isSecret).map((control) => control.getAttribute('name')),
   )
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && !secret.has(name)) texts.set(name, value)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#app/features/auth/demo-accounts.ts'
 import { signIn, WrongCredentials } from '#app/features/auth/sign-in.server.ts'
+import { listOpenTimes } from '#app/features/availability/open-times.server.ts'
 import { searchCreators } from '#app/features/search/search-creators.server.ts'
 import { DEFAULT_SEARCH } from '#app/features/creators/creator-search.ts'
 import { now } from '#app/platform/clock.ts'
@@ -40,6 +41,18 @@ test(
     const { total } = await searchCreators({ ...DEFAULT_SEARCH, onlyAvailable: false })
     expect(total).toBe(DEMO_CREATORS.length)
     expect(await db().selectFrom('enquiryQuotes').select('id').execute()).toHaveLength(1)
+    const night = await db()
+      .selectFrom('orbiterAvailability as a')
+      .innerJoin('profiles as p', 'p.userId', 'a.orbiterId')
+      .select(['a.orbiterId', 'a.date', 'p.timeZone'])
+      .where('p.listedAt', 'is not', null)
+      .where('a.endTime', '=', '26:00')
+      .orderBy('a.date', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(
+      await listOpenTimes(db(), { ...night, durationMinutes: 60 }),
+      'a night can be booked',
+    ).toContain('25:00')
     expect(await loadDemoIfEmpty(() => {})).toBe(false)
   },
   LOAD_MS,

@@ -35,6 +35,8 @@ export interface DemoCreator {
 }
 
 const evenings = { days: [4, 5, 6], from: '15:00', to: '20:00' }
+/** Until 2 AM. */
+const nights = { days: [4, 5, 6], from: '17:00', to: '26:00' }
 const weekdays = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }
 const weekends = { days: [0, 5, 6], from: '10:00', to: '20:00' }
 const always = { days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', to: '20:00' }
@@ -54,7 +56,7 @@ export const DEMO_CREATORS: DemoCreator[] = [
   { name: 'Owen Brandt', face: 1, city: 'boston', level: 'beginner', experience: 'beginner', specialties: ['Fitness', 'Events'], languages: ['English'], bio: 'Regattas, road races and the finish line hug.', prices: [20, 35, 60], delivery: 3, reviews: 1, quality: 5, week: weekends },
   { name: 'Lucia Ferro', face: 51, city: 'boston', level: 'intermediate', experience: 'intermediate', specialties: ['Product', 'Tech'], languages: ['English', 'Italian'], bio: 'Unboxings with a pulse. One table, one lamp, no clutter.', prices: [45, 80, 125], delivery: 2, reviews: 4, quality: 4.3, week: weekdays, isAvailable: false },
 
-  { name: 'Dev Marchetti', face: 79, city: 'new-york-city', level: 'pro', experience: 'expert', specialties: ['Events', 'Lifestyle', 'Travel'], languages: ['English', 'Hindi', 'Italian'], bio: 'Rooftops, openings, after-parties. If the room is loud, the cut is tight.', prices: [160, 240, 400], delivery: 0, reviews: 18, quality: 4.9, week: evenings },
+  { name: 'Dev Marchetti', face: 79, city: 'new-york-city', level: 'pro', experience: 'expert', specialties: ['Events', 'Lifestyle', 'Travel'], languages: ['English', 'Hindi', 'Italian'], bio: 'Rooftops, openings, after-parties. If the room is loud, the cut is tight.', prices: [160, 240, 400], delivery: 0, reviews: 18, quality: 4.9, week: nights },
   { name: 'Imani Brooks', face: 57, city: 'new-york-city', level: 'pro', experience: 'expert', specialties: ['Fashion', 'Beauty', 'Product'], languages: ['English'], bio: 'Backstage to front row. I shoot texture first and faces second.', prices: [150, 230, 390], delivery: 1, reviews: 14, quality: 4.8, week: always },
   { name: 'Felix Aronson', face: 13, city: 'new-york-city', level: 'intermediate', experience: 'intermediate', specialties: ['Food', 'Travel'], languages: ['English'], bio: 'Corner slices to chef counters, five boroughs by bike.', prices: [65, 100, 140], delivery: 0, reviews: 10, quality: 4.7, week: weekends },
   { name: 'Yuki Tanabe', face: 15, city: 'new-york-city', level: 'intermediate', experience: 'advanced', specialties: ['Tech', 'Product', 'Events'], languages: ['English', 'Japanese'], bio: 'Launch nights and founders. Screens without glare, quotes without filler.', prices: [75, 115, 140], delivery: 1, reviews: 8, quality: 4.6, week: weekdays },
@@ -76,7 +78,7 @@ export const DEMO_CREATORS: DemoCreator[] = [
   { name: 'Grant Ellery', face: 49, city: 'chicago', level: 'intermediate', experience: 'advanced', specialties: ['Real Estate', 'Fitness'], languages: ['English'], bio: 'Lofts by day, gyms by night.', prices: [70, 110, 140], delivery: 7, reviews: 4, quality: 4.2, week: always, isAvailable: false },
 
   { name: 'Camila Duarte', face: 55, city: 'miami', level: 'pro', experience: 'expert', specialties: ['Events', 'Travel', 'Lifestyle'], languages: ['English', 'Portuguese', 'Spanish'], bio: 'Beach weddings, yacht decks, hotel openings. Salt on the lens is part of the look.', prices: [150, 230, 390], delivery: 0, reviews: 17, quality: 4.9, week: always },
-  { name: 'Andre Baptiste', face: 11, city: 'miami', level: 'intermediate', experience: 'intermediate', specialties: ['Events', 'Food'], languages: ['English', 'French'], bio: 'Neon, bass and the bartender nobody noticed. Night work only.', prices: [70, 110, 140], delivery: 0, reviews: 9, quality: 4.7, week: evenings },
+  { name: 'Andre Baptiste', face: 11, city: 'miami', level: 'intermediate', experience: 'intermediate', specialties: ['Events', 'Food'], languages: ['English', 'French'], bio: 'Neon, bass and the bartender nobody noticed. Night work only.', prices: [70, 110, 140], delivery: 0, reviews: 9, quality: 4.7, week: nights },
   { name: 'Lena Fischbach', face: 61, city: 'miami', level: 'pro', experience: 'advanced', specialties: ['Real Estate', 'Travel'], languages: ['English', 'German'], bio: 'Ocean views, honest rooms. Drone-free, neighbours happy.', prices: [130, 200, 350], delivery: 1, reviews: 10, quality: 4.8, week: weekdays },
   { name: 'Xavier Romero', face: 59, city: 'miami', level: 'intermediate', experience: 'intermediate', specialties: ['Fitness', 'Beauty'], languages: ['English', 'Spanish'], bio: 'Sunrise classes and glow-ups.', prices: [50, 85, 130], delivery: 1, reviews: 6, quality: 4.5, week: weekends },
   { name: 'Talia Monroe', face: 21, city: 'miami', level: 'beginner', experience: 'beginner', specialties: ['Food', 'Fashion'], languages: ['English'], bio: 'Pop-ups and pastel cafes. I answer within the hour.', prices: [30, 45, 75], delivery: 2, reviews: 3, quality: 4.6, week: weekends },

@@ -86,6 +86,35 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a reason that an admin is writing: for a refusal, a suspension and taking a decision back', async ({
+  openAs,
+}) => {
+  const page = await openAs(await createUser({ roles: ['admin'] }))
+  const kept = async (path: string, label: string, text: string) => {
+    await open(page, path)
+    await page.getByLabel(label).fill(text)
+    await reload(page)
+    await expect(page.getByLabel(label)).toHaveValue(text)
+    await open(page, '/admin')
+    await page.goBack()
+    await expect(page.getByLabel(label)).toHaveValue(text)
+  }
+  const applicant = await createOrbiter({ listed: false })
+  await kept(`/admin/applications/${applicant.id}`, 'Reason for a refusal', 'The samples shake.')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('link', { name: 'Take the refusal back' })).toBeVisible()
+  await kept(`/admin/applications/${applicant.id}?ask=take-back`, 'Reason', 'Better samples came.')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByLabel('Reason for a refusal'), 'nothing comes back').toHaveValue('')
+
+  const person = await createUser()
+  await open(page, `/admin/users?manage=${person.id}`)
+  await page.getByText('Suspend this account').click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Wrote to strangers.')
+  await reload(page)
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toHaveValue('Wrote to strangers.')
+})
+
 test('the profile editor says nothing of unsaved changes after a save, and shows no older name than the account', async ({
   page,
 }) => {

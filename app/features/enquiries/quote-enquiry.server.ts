@@ -111,11 +111,7 @@ async function answerWithQuote(
     from: enquiry.status,
     to: `${input.amount} cents`,
   })
-  const reader = await tx
-    .selectFrom('users')
-    .select('timeZone')
-    .where('id', '=', enquiry.userId)
-    .executeTakeFirst()
+  const readerZone = await zoneOf(tx, enquiry.userId)
   await queueMails(tx, [
     quoteMail({
       ...input,
@@ -124,10 +120,20 @@ async function answerWithQuote(
       token,
       expiresAt,
       timeZone,
-      readerZone: reader?.timeZone ?? null,
+      readerZone,
     }),
   ])
   return { quoteId }
+}
+
+/** Null for a visitor. */
+async function zoneOf(tx: Tx, userId: string | null): Promise<string | null> {
+  const reader = await tx
+    .selectFrom('users')
+    .select('timeZone')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return reader?.timeZone ?? null
 }
 
 /** Locks an enquiry that no quote has been accepted for. @throws NotFound, Conflict (`accepted`) */

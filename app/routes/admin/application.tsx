@@ -84,7 +84,7 @@ export default function ApplicationPage({
         </div>
         <div className="grid min-w-0 content-start gap-6">
           {approval === 'pending' && (
-            <DecisionPanel {...{ userId, missing, level, wished }} errors={result?.errors} />
+            <DecisionPanel {...{ userId, missing, level, wished, result }} />
           )}
           {approval !== 'pending' && approval !== 'none' && (
             <DecidedPanel

@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router'
 import type { OrbiterLevel } from '#app/features/creators/creator.ts'
 import { NEED_LABELS, type ListingNeed } from '#app/features/onboarding/listing-needs.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { paths } from '#app/base/paths.ts'
 import { LevelField } from '#app/routes/admin/application/level-panel.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -22,10 +24,10 @@ interface DecisionPanelProps {
   missing: readonly ListingNeed[]
   level: OrbiterLevel | null
   wished: OrbiterLevel | null
-  errors: Record<string, string> | undefined
+  result: ActionResult | undefined
 }
 
-export function DecisionPanel({ userId, missing, level, wished, errors }: DecisionPanelProps) {
+export function DecisionPanel({ userId, missing, level, wished, result }: DecisionPanelProps) {
   return (
     <Panel>
       <h2 className="title">Decision</h2>
@@ -49,19 +51,25 @@ export function DecisionPanel({ userId, missing, level, wished, errors }: Decisi
           </Button>
         </Form>
       )}
-      <Form method="post" className="mt-6 grid gap-3">
+      <AutosaveForm
+        draft={`refuse:${userId}`}
+        isAnswered={result?.ok === false}
+        method="post"
+        className="mt-6 grid gap-3"
+      >
         <TextareaField
           label="Reason for a refusal"
           name="reason"
           rows={3}
           maxLength={1000}
           hint="The applicant sees this."
-          error={errors?.['reason']}
+          error={result?.errors?.['reason']}
+          defaultValue={result?.values?.['reason']}
         />
         <Button type="submit" name="intent" value="refuse" tone="danger" className="w-fit">
           Refuse
         </Button>
-      </Form>
+      </AutosaveForm>
     </Panel>
   )
 }

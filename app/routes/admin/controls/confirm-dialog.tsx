@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
@@ -42,7 +43,13 @@ export function ConfirmDialog({
   const mine = result && !result.ok ? result : undefined
   return (
     <Modal open onClose={close} title={title} description={text} size="sm">
-      <Form method="post" className="grid gap-4" preventScrollReset>
+      <AutosaveForm
+        draft={`${backHref}#${label}`}
+        isAnswered={mine !== undefined}
+        method="post"
+        className="grid gap-4"
+        preventScrollReset
+      >
         {mine && !mine.errors && <Notice tone="bad">{mine.description}</Notice>}
         {children}
         {reason && (
@@ -68,7 +75,7 @@ export function ConfirmDialog({
             {label}
           </Button>
         </div>
-      </Form>
+      </AutosaveForm>
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Form, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { StatusPreview } from '#app/features/overrides/set-status.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -60,7 +61,14 @@ export function StatusQuestion({
         </>
       }
     >
-      <Form id="set-status" method="post" preventScrollReset className="grid gap-5">
+      <AutosaveForm
+        id="set-status"
+        draft={`${name}:${id}#${to}`}
+        isAnswered={result?.ok === false}
+        method="post"
+        preventScrollReset
+        className="grid gap-5"
+      >
         {intent && <input type="hidden" name="intent" value={intent} />}
         <input type="hidden" name={name} value={id} />
         <input type="hidden" name="status" value={to} />
@@ -114,7 +122,7 @@ export function StatusQuestion({
             defaultValue={result?.values?.['reason']}
           />
         )}
-      </Form>
+      </AutosaveForm>
     </Modal>
   )
 }

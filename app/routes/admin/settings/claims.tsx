@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { Route } from './+types/claims'
 import { CLAIM_LIMITS } from '#app/features/settings/claims.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#app/features/settings/claims.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -133,7 +134,15 @@ function ClaimDialog({ claim, result }: { claim: StoredClaim; result: ActionResu
       title={claim.title || claim.label}
       description={`${claim.place}, ${claim.label.toLowerCase()}`}
     >
-      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+      <AutosaveForm
+        draft={`claim:${claim.id}`}
+        start={{ title: claim.title, text: claim.text }}
+        isAnswered={errors !== undefined}
+        method="post"
+        className="grid gap-4"
+        noValidate
+        preventScrollReset
+      >
         <input type="hidden" name="id" value={claim.id} />
         {claim.title && <TextField label="Title" required {...field('title')} />}
         <TextareaField label="Text" rows={4} required {...field('text')} />
@@ -159,7 +168,7 @@ function ClaimDialog({ claim, result }: { claim: StoredClaim; result: ActionResu
             Save claim
           </Button>
         </div>
-      </Form>
+      </AutosaveForm>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { Route } from './+types/texts'
 import { AppError } from '#app/base/errors.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#app/features/notifications/notification-texts.ts'
 import { paths } from '#app/base/paths.ts'
 import { useCloseWhenDone } from '#app/routes/admin/controls/use-close-when-done.ts'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -132,7 +133,15 @@ function TextDialog({
       title={label}
       description="Gray text is the default, shown with a sample booking. Leave a field empty to keep it."
     >
-      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+      <AutosaveForm
+        draft={`text:${key}`}
+        start={{ title: words.title ?? '', body: words.body ?? '' }}
+        isAnswered={errors !== undefined}
+        method="post"
+        className="grid gap-4"
+        noValidate
+        preventScrollReset
+      >
         <input type="hidden" name="id" value={key} />
         {!isNotice(key) && <TextField label="Subject" {...field('subject')} />}
         <TextField label={isNotice(key) ? 'Line' : 'Headline'} {...field('title')} />
@@ -163,7 +172,7 @@ function TextDialog({
             Save text
           </Button>
         </div>
-      </Form>
+      </AutosaveForm>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { UserDetails } from '#app/features/accounts/user-list.server.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
+import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
@@ -42,7 +43,13 @@ export function Suspension({ user, manageHref, result }: SuspensionProps) {
   return (
     <details className="mt-8 border-t border-line pt-4" open={Boolean(result?.errors)}>
       <summary className="btn btn-ghost btn-sm">Suspend this account</summary>
-      <Form method="post" className="mt-4 grid gap-4" preventScrollReset>
+      <AutosaveForm
+        draft={`suspend:${user.id}`}
+        isAnswered={result?.ok === false}
+        method="post"
+        className="mt-4 grid gap-4"
+        preventScrollReset
+      >
         <p className="text-muted">
           What happens: {effects.join(', ')}. Bookings that were accepted stay and need your
           decision; open requests expire unanswered. It can be undone.
@@ -61,7 +68,7 @@ export function Suspension({ user, manageHref, result }: SuspensionProps) {
         <Button type="submit" tone="danger" name="intent" value="suspend" busy={isBusy}>
           Suspend account
         </Button>
-      </Form>
+      </AutosaveForm>
     </details>
   )
 }
