@@ -1,14 +1,17 @@
 /** An Orbiter for whom nothing is missing for a listing. */
+import { readFile } from 'node:fs/promises'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
+import { putFile, urlOf } from '#app/platform/storage.ts'
 import { createOrbiter, type NewOrbiter, type TestOrbiter } from '#tests/support/factories.ts'
 
 /** Adds a photo, a processed sample, and the checks; place and prices come from the factory. */
 export async function makeReady(orbiterId: string): Promise<void> {
+  await putFile('avatars/ready.webp', await readFile('db/demo/media/avatars/face-23.webp'))
   await db()
     .updateTable('profiles')
-    .set({ profileImageUrl: '/favicon.svg', hasPortfolio: true })
+    .set({ profileImageUrl: urlOf('avatars/ready.webp'), hasPortfolio: true })
     .where('userId', '=', orbiterId)
     .execute()
   await db()

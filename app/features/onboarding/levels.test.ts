@@ -11,11 +11,14 @@ import { findApplication } from '#app/features/onboarding/application-queries.se
 import { approveOrbiter } from '#app/features/onboarding/approve-orbiter.server.ts'
 import { giveLevel, listLevelWishes } from '#app/features/onboarding/delist-orbiter.server.ts'
 import { finishSetup, saveSetupDraft } from '#app/features/onboarding/orbiter-setup.server.ts'
+import { acceptOffer } from '#app/features/projects/answer-offer.server.ts'
+import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
+import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 import { createOrbiter, createUser, viewerOf } from '#tests/support/factories.ts'
-import { createTakenJob, createTrained } from '#tests/support/managed.ts'
+import { createJob, createTakenJob, createTrained } from '#tests/support/managed.ts'
 import { createReadyApplicant } from '#tests/support/ready-orbiter.ts'
 
 useDatabase()
@@ -97,6 +100,35 @@ test('a package job keeps the commission of its acceptance, whatever becomes of 
   ).toEqual([{ commissionBps: 2000 }])
   expect(rows[0]?.earningsCents).toBe(((rows[0]?.priceCents ?? 0) * 80) / 100)
   await changeCommission(reviewer, COMMISSION)
+})
+
+test('a package job has the commission of its acceptance, not of its offer, and the Orbiter reads it before', async () => {
+  const reviewer = await admin()
+  const orbiter = await createTrained({ level: 'beginner', location: 'Dallas, TX' })
+  const viewer = viewerOf(orbiter)
+  const { id } = await createJob({ city: 'Dallas' })
+  await dispatchProject(id)
+  const readOffer = async () => {
+    const [offer] = (await listOrbiterJobs(viewer)).offers
+    if (!offer) throw new Error('no offer')
+    return offer
+  }
+  const offered = await readOffer()
+  await giveLevel(reviewer, orbiter.id, { level: 'pro' })
+  const shown = await readOffer()
+  expect(shown.earningsCents, 'what counts now').toBe(((shown.priceCents ?? 0) * 80) / 100)
+  await expect(
+    acceptOffer(viewer, offered.id, offered.earningsCents ?? 0),
+    'the amount of before',
+  ).rejects.toMatchObject({ code: 'earnings-changed' })
+  await acceptOffer(viewer, shown.id, shown.earningsCents ?? 0)
+  expect(
+    await db()
+      .selectFrom('orbiterAssignments')
+      .select('commissionBps')
+      .where('orbiterId', '=', orbiter.id)
+      .execute(),
+  ).toEqual([{ commissionBps: 2000 }])
 })
 
 test('a direct booking has the commission in force when it is accepted, and keeps it', async () => {

@@ -2,13 +2,15 @@
 import { Conflict, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
 import { isUuid } from '#app/base/ids.ts'
+import { earningsOf, formatMoney } from '#app/base/money.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { declineInput } from '#app/features/projects/project-inputs.ts'
 import { closeOffers } from '#app/features/projects/job-offers.server.ts'
 import { lockProject, assignProject } from '#app/features/projects/assign-project.server.ts'
 import { changeOffers } from '#app/features/projects/change-project.server.ts'
+import { getSetting } from '#app/features/settings/settings.server.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction, type Tx } from '#app/platform/db.ts'
+import { db, transaction, type Db, type Tx } from '#app/platform/db.ts'
 import { enqueue } from '#app/platform/jobs.ts'
 
 export const TOO_LATE =
@@ -21,7 +23,7 @@ async function getOwnOffer(tx: Tx, viewer: Viewer, offerId: string) {
   const offer = isUuid(offerId)
     ? await tx
         .selectFrom('assignmentOffers')
-        .select(['id', 'projectId', 'status', 'round', 'commissionBps', 'expiresAt'])
+        .select(['id', 'projectId', 'status', 'round', 'expiresAt'])
         .where('id', '=', offerId)
         .where('orbiterId', '=', viewer.id)
         .executeTakeFirst()
@@ -40,12 +42,41 @@ function requireOpen(offer: { status: string; expiresAt: Date }): void {
     throw new Conflict('answered', 'You have already answered this offer.')
 }
 
+/** The commission on a package job that this Orbiter accepts now, by their level. */
+export async function packageCommission(
+  orbiterId: string,
+  executor: Db | Tx = db(),
+): Promise<number> {
+  const { 'package-flow': commission } = await getSetting('commission_bps', executor)
+  const profile = await executor
+    .selectFrom('profiles')
+    .select('orbiterLevel')
+    .where('userId', '=', orbiterId)
+    .executeTakeFirst()
+  return commission[profile?.orbiterLevel ?? 'beginner']
+}
+
+function requireShown(earnCents: number, shownCents: number | undefined): void {
+  if (shownCents === undefined || shownCents === earnCents) return
+  throw new Conflict(
+    'earnings-changed',
+    `You now earn ${formatMoney(earnCents)} for this job. Accept again if you want it.`,
+  )
+}
+
 /**
  * The Orbiter accepts the job, which immediately claims the time, including against direct
- * bookings. Idempotent.
- * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `paused`, `overlap`)
+ * bookings. The commission is that of now, which level and settings may have changed since the
+ * offer. Idempotent.
+ * @param shownCents the earnings that the Orbiter read; without it, nothing is compared
+ * @throws NotFound, Conflict (`taken`, `lapsed`, `withdrawn`, `answered`, `paused`, `overlap`,
+ * `earnings-changed`)
  */
-export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ projectId: string }> {
+export async function acceptOffer(
+  viewer: Viewer,
+  offerId: string,
+  shownCents?: number,
+): Promise<{ projectId: string }> {
   return transaction(async (tx) => {
     const { projectId } = await getOwnOffer(tx, viewer, offerId)
     const project = await lockProject(tx, projectId, viewer.id)
@@ -55,11 +86,13 @@ export async function acceptOffer(viewer: Viewer, offerId: string): Promise<{ pr
     if (!project) throw new NotFound('There is no such offer.')
     if (!['searching', 'unfilled'].includes(project.matchStatus))
       throw new Conflict('paused', PAUSED)
+    const commissionBps = await packageCommission(viewer.id, tx)
+    requireShown(earningsOf(project.priceCents ?? 0, commissionBps), shownCents)
     await assignProject(tx, {
       actor: viewer,
       orbiterId: viewer.id,
       project,
-      commissionBps: offer.commissionBps,
+      commissionBps,
       assignedBy: null,
       offerId,
     })

@@ -3,6 +3,7 @@
  * ISO 8601.
  */
 import { earningsOf } from '#app/base/money.ts'
+import { packageCommission } from '#app/features/projects/answer-offer.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { shownWords } from '#app/features/messages/shown-text.ts'
 import { nearbyVenue, wholeAddress } from '#app/features/places/venue.ts'
@@ -79,13 +80,13 @@ const JOB_COLUMNS = [
 const PAST_SHOWN = 5
 
 export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
-  const [offers, live, past, profile] = await Promise.all([
+  const [offers, live, past, profile, commissionBps] = await Promise.all([
     db()
       .selectFrom('assignmentOffers as o')
       .innerJoin('videoProjects as p', 'p.id', 'o.projectId')
       .select(JOB_COLUMNS)
       .innerJoin('users as u', 'u.id', 'p.userId')
-      .select(['o.id', 'o.expiresAt', 'o.commissionBps', 'u.fullName as customerName'])
+      .select(['o.id', 'o.expiresAt', 'u.fullName as customerName'])
       .where('o.orbiterId', '=', viewer.id)
       .where('o.status', '=', 'open')
       .where('o.expiresAt', '>', now())
@@ -106,13 +107,14 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
       .select(['orbiterModel', 'takesPackageJobs'])
       .where('userId', '=', viewer.id)
       .executeTakeFirst(),
+    packageCommission(viewer.id),
   ])
   const assignments = [...live, ...past]
   const partsOf = await readParts([...offers, ...assignments].map((row) => row.projectId))
   const milesOf = await milesFrom(viewer.id, offers)
   return {
     offers: offers.map(
-      ({ projectId, expiresAt, commissionBps, customerName, venueArea, venuePlaceId, ...row }) => ({
+      ({ projectId, expiresAt, customerName, venueArea, venuePlaceId, ...row }) => ({
         ...row,
         ...tellOffer(customerName),
         title: shownWords(row.title, UNAGREED),

@@ -11,8 +11,12 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 /** The actions of the buttons on managed jobs. */
 export const jobIntents: Intents = {
-  async 'accept-offer'({ context, values: { offerId = '' } }) {
-    await acceptOffer(requireViewer(context), offerId)
+  async 'accept-offer'({ context, values: { offerId = '', earnCents } }) {
+    await acceptOffer(
+      requireViewer(context),
+      offerId,
+      earnCents === undefined ? undefined : Number(earnCents),
+    )
     return {
       title: 'The job is yours',
       description: "It's in your calendar, and the customer has been notified.",

@@ -35,6 +35,9 @@ export function OfferCard({ offer, serverNow }: { offer: JobOffer; serverNow: st
         <fetcher.Form method="post" action={paths.orbiterBookings()}>
           <input type="hidden" name="intent" value="accept-offer" />
           <input type="hidden" name="offerId" value={offer.id} />
+          {offer.earningsCents !== null && (
+            <input type="hidden" name="earnCents" value={offer.earningsCents} />
+          )}
           <Button
             type="submit"
             tone="main"
