@@ -13,7 +13,7 @@ import {
   zoneLabel,
 } from '#app/base/time.ts'
 
-const weekdayFormat = formatByZone({ weekday: 'long' })
+const weekdayFormat = /* @__PURE__ */ formatByZone({ weekday: 'long' })
 
 const nightOf = (date: string) => `${write(weekdayFormat(), utcOf(date))} night`
 

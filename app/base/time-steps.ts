@@ -3,7 +3,6 @@
  * 24:00, because they belong to the evening before.
  */
 import type { WallTime } from '#app/base/event-map.ts'
-import { twoDigits } from '#app/base/timecode.ts'
 
 /** Minutes since midnight. */
 export function minutesOf(time: string): number {
@@ -13,7 +12,8 @@ export function minutesOf(time: string): number {
 
 /** The time at this many minutes since midnight: `09:30`, and `25:30` for 1:30 AM in its night. */
 export function timeOfMinutes(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map(twoDigits).join(':')
+  const parts = [Math.floor(minutes / 60), minutes % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** Times at an interval of `everyMinutes`, both ends included: `09:00`, `09:30`, … `20:00`. */
@@ -30,14 +30,14 @@ const NIGHT_ENDS = '26:00'
 export const DIRECT_STEP_MINUTES = 30
 
 /** Start times of direct bookings; free times also start and end at these. */
-export const DIRECT_TIMES: readonly string[] = timesBetween(
+export const DIRECT_TIMES: readonly string[] = /* @__PURE__ */ timesBetween(
   '09:00',
   NIGHT_ENDS,
   DIRECT_STEP_MINUTES,
 )
 
 /** Start times of managed bookings. */
-export const HOURLY_TIMES: readonly string[] = timesBetween('09:00', NIGHT_ENDS, 60)
+export const HOURLY_TIMES: readonly string[] = /* @__PURE__ */ timesBetween('09:00', NIGHT_ENDS, 60)
 
 const PARTS = [
   { label: 'Morning', until: '12:00' },

@@ -26,18 +26,22 @@ export function formatByZone(
   }
 }
 
-const dayFormat = formatByZone({ weekday: 'short', month: 'short', day: 'numeric' })
-const dayOfYearFormat = formatByZone({
+const dayFormat = /* @__PURE__ */ formatByZone({ weekday: 'short', month: 'short', day: 'numeric' })
+const dayOfYearFormat = /* @__PURE__ */ formatByZone({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   year: 'numeric',
 })
-const monthFormat = formatByZone({ month: 'long', year: 'numeric' })
-const timeFormat = formatByZone({ hour: 'numeric', minute: '2-digit' })
-const labelFormat = formatByZone({ timeZoneName: 'short' })
-const zonedDayFormat = formatByZone({ month: 'short', day: 'numeric', year: 'numeric' })
-const instantFormat = formatByZone({
+const monthFormat = /* @__PURE__ */ formatByZone({ month: 'long', year: 'numeric' })
+const timeFormat = /* @__PURE__ */ formatByZone({ hour: 'numeric', minute: '2-digit' })
+const labelFormat = /* @__PURE__ */ formatByZone({ timeZoneName: 'short' })
+const zonedDayFormat = /* @__PURE__ */ formatByZone({
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+const instantFormat = /* @__PURE__ */ formatByZone({
   month: 'short',
   day: 'numeric',
   year: 'numeric',

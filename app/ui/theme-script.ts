@@ -12,4 +12,5 @@ function themeScriptFor(storageKey: string): string {
   return `(function(){var r=document.documentElement,c=document.createElement('meta'),m=matchMedia('(prefers-color-scheme: light)');c.name='theme-color';document.head.prepend(c);function a(){var t=null;try{t=localStorage.getItem(${key});r.dataset.sidebar=localStorage.getItem('sidebar_state')||''}catch(e){}r.dataset.theme=t==='light'||(t==='system'&&m.matches)?'light':'dark';c.content=r.dataset.theme==='light'?'#faf8f3':'#0b0b0d'}a();m.addEventListener('change',a);addEventListener('storage',a)})()`
 }
 
-export const themeScript = themeScriptFor(defaultThemeKey)
+// The browser has no use for it after the first paint; `PURE` keeps it out of the page's program.
+export const themeScript = /* @__PURE__ */ themeScriptFor(defaultThemeKey)

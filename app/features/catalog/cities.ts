@@ -39,27 +39,6 @@ export const CITY_ZONES = [
   { value: 'Pacific/Honolulu', label: 'Hawaii' },
 ] as const
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-
-/** `six cities`, for use in a sentence. */
-export function cityCount(count: number): string {
-  return `${NUMBERS[count] ?? count} ${count === 1 ? 'city' : 'cities'}`
-}
-
 export function cityOptions(cities: readonly City[]): { value: string; label: string }[] {
   return cities.map(({ name, state }) => ({ value: name, label: `${name}, ${state}` }))
 }

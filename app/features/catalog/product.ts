@@ -1,6 +1,4 @@
 /** What the platform itself sells. Prices are in the database; no page hard-codes one. */
-import { formatMoney } from '#app/base/money.ts'
-import { formatDuration } from '#app/base/time.ts'
 
 export const PRODUCT_FAMILIES = [
   'event-package',
@@ -56,55 +54,4 @@ export function asSold({
 /** Its name outside its own page, where `Classic` alone would not say what it is. */
 export function soldName({ family, name }: Pick<Product, 'family' | 'name'>): string {
   return family === 'wedding-package' && !/wedding/i.test(name) ? `${name} wedding package` : name
-}
-
-export interface Extent {
-  /** Of each day. */
-  durationMinutes: number
-  days: number
-  reels: number
-  /** Where the number of reels is a range. */
-  reelsUpTo?: number
-  photos: number
-}
-
-export function extentOfProduct({ durationMinutes, days, deliverables }: SoldProduct): Extent {
-  const sum = (kind: Deliverable['kind'], of: (entry: Deliverable) => number) =>
-    deliverables.reduce((total, entry) => total + (entry.kind === kind ? of(entry) : 0), 0)
-  const reels = sum('reel', ({ count }) => count)
-  const reelsUpTo = sum('reel', ({ count, upTo }) => upTo ?? count)
-  return {
-    durationMinutes: Math.round(durationMinutes / days),
-    days,
-    reels,
-    ...(reelsUpTo > reels && { reelsUpTo }),
-    photos: sum('photo', ({ count }) => count),
-  }
-}
-
-/** `2 days, 4 hours each`, `3-5 reels and 40 photos`. */
-export function describeExtent({ durationMinutes, days, reels, reelsUpTo, photos }: Extent): {
-  coverage: string
-  delivery: string
-} {
-  const hours = formatDuration(durationMinutes)
-  return {
-    coverage: days === 1 ? hours : `${days} days, ${hours} each`,
-    delivery: [
-      reelsUpTo ? `${reels}-${reelsUpTo} reels` : reels === 1 ? '1 reel' : `${reels} reels`,
-      photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`),
-    ]
-      .filter(Boolean)
-      .join(' and '),
-  }
-}
-
-/** The facts of an email or a page: name and price, how long is filmed, and what is delivered. */
-export function soldFacts(label: string, product: SoldProduct): [label: string, value: string][] {
-  const { coverage, delivery } = describeExtent(extentOfProduct(product))
-  return [
-    [label, `${soldName(product)}, ${formatMoney(product.priceCents)}`],
-    ['Coverage', coverage],
-    ['You get', delivery],
-  ]
 }

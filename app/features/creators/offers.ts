@@ -22,21 +22,22 @@ const GENERAL_HOURS: Record<number, number[]> = {
 }
 
 /** One offer a length: `general` for an hour, `general:240` for four, `general:240x2` on two days. */
-export const GENERAL_OFFERS: readonly Offer[] = Object.entries(GENERAL_HOURS).flatMap(
-  ([count, hours]) =>
-    hours.map((each): Offer => {
-      const [days, durationMinutes] = [Number(count), each * 60]
-      if (days > 1)
-        return {
-          ...GENERAL_OFFER,
-          key: `general:${durationMinutes}x${days}`,
-          durationMinutes,
-          days,
-        }
-      return durationMinutes === GENERAL_OFFER.durationMinutes
-        ? GENERAL_OFFER
-        : { ...GENERAL_OFFER, key: `general:${durationMinutes}`, durationMinutes }
-    }),
+export const GENERAL_OFFERS: readonly Offer[] = /* @__PURE__ */ Object.entries(
+  GENERAL_HOURS,
+).flatMap(([count, hours]) =>
+  hours.map((each): Offer => {
+    const [days, durationMinutes] = [Number(count), each * 60]
+    if (days > 1)
+      return {
+        ...GENERAL_OFFER,
+        key: `general:${durationMinutes}x${days}`,
+        durationMinutes,
+        days,
+      }
+    return durationMinutes === GENERAL_OFFER.durationMinutes
+      ? GENERAL_OFFER
+      : { ...GENERAL_OFFER, key: `general:${durationMinutes}`, durationMinutes }
+  }),
 )
 
 interface ReelPrices {

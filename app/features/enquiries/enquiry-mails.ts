@@ -1,6 +1,7 @@
 /** Emails to the team and to the sender of an enquiry. */
 import { formatDate, formatInstant } from '#app/base/time.ts'
-import { soldFacts, type SoldProduct } from '#app/features/catalog/product.ts'
+import type { SoldProduct } from '#app/features/catalog/product.ts'
+import { soldFacts } from '#app/features/catalog/product-extent.ts'
 import { topicLabel } from '#app/features/enquiries/contact.ts'
 import { BUDGETS, eventTypeLabel } from '#app/features/enquiries/enquiry.ts'
 import type { ContactInput, SubmitEnquiryInput } from '#app/features/enquiries/enquiry-inputs.ts'

@@ -1,5 +1,5 @@
 /** The quote for the customer. The token exists only in its link. */
-import { describeExtent } from '#app/features/catalog/product.ts'
+import { describeExtent } from '#app/features/catalog/product-extent.ts'
 import { formatMoney } from '#app/base/money.ts'
 import { formatEventTime, formatInstantFor } from '#app/base/event-time.ts'
 import { eventTimeOf } from '#app/base/zoned-time.ts'

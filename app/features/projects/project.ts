@@ -75,12 +75,6 @@ export function matchDueAt(from: Date, startAt: Date): Date {
   )
 }
 
-/** The promise of a booking that was just made. @param address that the booking led to */
-export function matchPromise(address: string): string {
-  const within = new URLSearchParams(address.split('?')[1]).get('within') ?? '24 hours'
-  return `We'll match you with a trained Orbiter within ${within}.`
-}
-
 export const PROJECT_TABLE: TableShape = {
   sorts: ['title', 'client', 'type', 'status', 'deadline', 'created'],
   defaultSort: '-created',

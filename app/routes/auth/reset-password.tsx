@@ -10,7 +10,7 @@ import { clearCookie, flash, SESSION_COOKIE } from '#app/platform/cookies.ts'
 import { AuthFrame } from '#app/routes/auth/auth-frame.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
 export const meta: Route.MetaFunction = () =>

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/booking'
 import { paths } from '#app/base/paths.ts'
@@ -10,7 +11,6 @@ import {
 } from '#app/routes/bookings/booking/booking-details.tsx'
 import { TimeAndPlace } from '#app/routes/bookings/booking/time-and-place.tsx'
 import { BookingHead, NextStepPanel } from '#app/routes/bookings/booking/booking-head.tsx'
-import { BookingPanel } from '#app/routes/bookings/booking/booking-panel.tsx'
 import { readBookingPage } from '#app/routes/bookings/booking/read-booking-page.server.ts'
 import { ReviewSection } from '#app/routes/bookings/booking/review-section.tsx'
 import { Reported, Thread } from '#app/routes/bookings/booking/thread.tsx'
@@ -22,6 +22,13 @@ import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
+
+/** Its forms load when the URL asks for one. */
+const BookingPanel = lazy(() =>
+  import('#app/routes/bookings/booking/booking-panel.tsx').then((module) => ({
+    default: module.BookingPanel,
+  })),
+)
 
 export const meta: Route.MetaFunction = () => pageMeta('Booking', 'Everything about one booking.')
 
@@ -69,7 +76,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <BookingHead view={view} serverNow={serverNow} />
       {/* Field errors are shown next to their fields. */}
       <DocumentResult result={result?.errors ? undefined : result} />
-      <BookingPanel page={page} result={result} />
+      {page.requestedPanel && <BookingPanel page={page} result={result} />}
       <div className="booking-columns">
         <div className="booking-main">
           <NextStepPanel page={page}>

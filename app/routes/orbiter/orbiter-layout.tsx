@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Outlet } from 'react-router'
 import type { Route } from './+types/orbiter-layout'
 import { countOpenRequests } from '#app/features/bookings/orbiter-booking-queries.server.ts'
@@ -6,11 +7,17 @@ import { readApplicantWords } from '#app/features/onboarding/applicant-state.ser
 import { paths } from '#app/base/paths.ts'
 import { AvailabilityToggle } from '#app/routes/orbiter/availability-toggle.tsx'
 import type { Desk } from '#app/routes/orbiter/desk.ts'
-import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
 import { pageMeta } from '#app/routes/shell/page-meta.ts'
 import { readPage } from '#app/routes/shell/read-page.server.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
+
+/** Listed Orbiters never see it. */
+const ApplicantNotice = lazy(() =>
+  import('#app/routes/onboarding/state/applicant-notice.tsx').then((module) => ({
+    default: module.ApplicantNotice,
+  })),
+)
 
 export const meta: Route.MetaFunction = () =>
   pageMeta('Orbiter dashboard', 'Your booking requests and upcoming bookings.')

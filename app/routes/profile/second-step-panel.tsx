@@ -4,7 +4,8 @@ import type { SecurityPage } from '#app/routes/profile/read-security.server.ts'
 import type { SecurityResult } from '#app/routes/profile/security/security-intents.server.ts'
 import { RecoveryCodes } from '#app/routes/profile/recovery-codes.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { TextField, PasswordField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
 interface SecondStepPanelProps {

@@ -15,7 +15,7 @@ import {
 } from '#app/features/drafts/form-drafts.server.ts'
 import { bookPackage, checkPackage } from '#app/features/projects/book-package.server.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
-import { matchPromise } from '#app/features/projects/project.ts'
+import { matchPromise } from '#app/routes/shell/match-sentence.ts'
 import { MANAGED_LEAD_MS } from '#app/features/availability/plan-sessions.server.ts'
 import { toastResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'

@@ -4,7 +4,7 @@ import { DEFAULT_ZONE } from '#app/base/zoned-time.ts'
 import { formatInstant } from '#app/base/time.ts'
 import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { readSiteFacts } from '#app/features/catalog/site-facts.server.ts'
-import { isContactTopic } from '#app/features/enquiries/contact.ts'
+import { CONTACT_TOPICS, isContactTopic } from '#app/features/enquiries/contact.ts'
 import { submitContactForm } from '#app/features/enquiries/submit-contact-form.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
@@ -44,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     formKey: newId(),
     start,
+    topics: CONTACT_TOPICS,
     supportEmail,
     phone,
     structured: [breadcrumbs({ name: 'Contact', path: paths.contact() })],
@@ -71,7 +72,7 @@ export const clientAction = pageResult(FAILED)
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { formKey, start, supportEmail, phone } = loaderData
+  const { formKey, start, topics, supportEmail, phone } = loaderData
   return (
     <div className="page enquiry">
       <div className="enquiry-words">
@@ -81,7 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       {result?.details ? (
         <Sent {...result.details} />
       ) : (
-        <ContactForm formKey={formKey} start={start} result={result} />
+        <ContactForm formKey={formKey} start={start} topics={topics} result={result} />
       )}
       <aside className="enquiry-aside" aria-label="Other ways">
         <h2 className="title">A faster way</h2>

@@ -1,7 +1,7 @@
 import type { Route } from './+types/home'
 import { viewerContext, type Viewer } from '#app/features/accounts/viewer.ts'
 import { findClaimText, readClaims } from '#app/features/settings/claims.server.ts'
-import { cityCount } from '#app/features/catalog/cities.ts'
+import { cityCount } from '#app/features/catalog/city-count.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { findSetting } from '#app/features/settings/settings.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'

@@ -11,8 +11,8 @@ import {
   findQuote,
   type OfferedQuote,
 } from '#app/features/enquiries/accept-quote.server.ts'
-import { describeExtent } from '#app/features/catalog/product.ts'
-import { matchPromise } from '#app/features/projects/project.ts'
+import { describeExtent } from '#app/features/catalog/product-extent.ts'
+import { matchPromise } from '#app/routes/shell/match-sentence.ts'
 import { promiseQuery } from '#app/routes/shell/match-promise.server.ts'
 import { acceptAsEnquirer } from '#app/features/intentions/accept-as-enquirer.server.ts'
 import { pageResult } from '#app/forms/client-action.ts'

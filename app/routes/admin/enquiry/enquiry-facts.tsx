@@ -1,6 +1,6 @@
 import { formatTimeOn } from '#app/base/event-time.ts'
 import { formatDate } from '#app/base/time.ts'
-import { soldFacts } from '#app/features/catalog/product.ts'
+import { soldFacts } from '#app/features/catalog/product-extent.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { getEnquiryDetail } from '#app/features/enquiries/enquiry-detail.server.ts'
 

@@ -2,15 +2,12 @@ import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import type { FieldErrors } from '#app/base/errors.ts'
 import type { City } from '#app/features/catalog/cities.ts'
-import {
-  describeExtent,
-  extentOfProduct,
-  soldName,
-  type SoldProduct,
-} from '#app/features/catalog/product.ts'
+import { soldName, type SoldProduct } from '#app/features/catalog/product.ts'
+import { describeExtent, extentOfProduct } from '#app/features/catalog/product-extent.ts'
 import { QuoteFields } from '#app/routes/admin/enquiry/quote-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, TextareaField } from '#app/ui/field.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextareaField } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface QuoteFormProps {

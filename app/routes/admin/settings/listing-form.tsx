@@ -1,7 +1,7 @@
 import { VERIFICATION_LABELS } from '#app/features/creators/verification.ts'
 import { LISTING_CHECKS } from '#app/features/onboarding/listing-needs.ts'
 import { SettingForm } from '#app/routes/admin/settings/setting-form.tsx'
-import { CheckboxField } from '#app/ui/field.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 
 /** Which checks an Orbiter has to pass before they are listed. */
 export function ListingForm({ checks }: { checks: readonly string[] }) {

@@ -4,7 +4,8 @@ import type { Product } from '#app/features/catalog/product.ts'
 import { paths } from '#app/base/paths.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CheckboxField, TextareaField, TextField } from '#app/ui/field.tsx'
+import { TextareaField, TextField } from '#app/ui/field.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 
 interface ProductDialogProps {

@@ -1,4 +1,5 @@
-import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 
 export interface Proof {
   /** The admin was asked within the last ten minutes. */

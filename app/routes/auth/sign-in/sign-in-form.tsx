@@ -3,7 +3,8 @@ import { SUSPENDED, type AuthResult, type Suspension } from '#app/features/auth/
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField, PasswordField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import {
   UnconfirmedNotice,

@@ -7,7 +7,8 @@ import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { AgreementLine } from '#app/routes/shell/agreement-line.tsx'
 import { useBrowserZone } from '#app/ui/browser-zone.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField, PasswordField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 
 interface SignUpFormProps {
   next: string | null

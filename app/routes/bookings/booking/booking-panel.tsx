@@ -10,7 +10,7 @@ import {
   rejectRequest,
   type EndingQuestion,
 } from '#app/routes/bookings/cards/ending-questions.ts'
-import { ReasonPanel } from '#app/routes/bookings/cards/reason-form.tsx'
+import { ReasonPanel } from '#app/routes/bookings/cards/reason-panel.tsx'
 
 /**
  * The form that the URL asks for, if the viewer may submit it now.

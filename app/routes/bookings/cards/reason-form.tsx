@@ -1,38 +1,17 @@
-import { useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { ActionResult } from '#app/forms/action-result.ts'
-import { PanelFrame } from '#app/routes/bookings/cards/panel-frame.tsx'
 import type { EndingQuestion } from '#app/routes/bookings/cards/ending-questions.ts'
+import { ReasonField, type ReasonResult } from '#app/routes/bookings/cards/reason-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { TextareaField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { opensDialog } from '#app/ui/delegated-links.tsx'
 
-type ReasonResult = Pick<ActionResult, 'errors' | 'values'> | undefined
-
-interface ReasonFieldProps {
-  question: EndingQuestion
-  result: ReasonResult
-  idPrefix?: string
-}
-
-function ReasonField({ question: { reason }, result, idPrefix }: ReasonFieldProps) {
-  if (!reason) return null
-  return (
-    <TextareaField
-      label="Reason"
-      name="reason"
-      idPrefix={idPrefix}
-      optional={reason.isOptional}
-      required={!reason.isOptional}
-      rows={3}
-      maxLength={500}
-      hint={reason.hint}
-      error={result?.errors?.['reason']}
-      defaultValue={result?.values?.['reason']}
-    />
-  )
-}
+/** Only browsers without a script open it in a list, so lists don't load it with the page. */
+export const ReasonPanel = lazy(() =>
+  import('#app/routes/bookings/cards/reason-panel.tsx').then((module) => ({
+    default: module.ReasonPanel,
+  })),
+)
 
 interface ReasonButtonProps {
   question: EndingQuestion
@@ -102,45 +81,5 @@ export function ReasonButton({
         </fetcher.Form>
       </Modal>
     </>
-  )
-}
-
-interface ReasonPanelProps {
-  question: EndingQuestion
-  action: string
-  backHref: string
-  result: ReasonResult
-  /** The refund that a cancellation promises, in basis points. */
-  refundBps?: number
-  className?: string
-}
-
-/** Asks the question on the page itself. */
-export function ReasonPanel({
-  question,
-  action,
-  backHref,
-  result,
-  refundBps,
-  className,
-}: ReasonPanelProps) {
-  return (
-    <PanelFrame
-      intent={question.intent}
-      action={action}
-      backHref={backHref}
-      backLabel="Keep it"
-      title={question.title}
-      text={question.text.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      submit={question.submit}
-      tone="danger"
-      className={className}
-    >
-      <input type="hidden" name="bookingId" value={question.bookingId} />
-      {refundBps !== undefined && <input type="hidden" name="refundBps" value={refundBps} />}
-      <ReasonField question={question} result={result} />
-    </PanelFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { errorsOf } from '#app/forms/action-result.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import type { SecurityResult } from '#app/routes/profile/security/security-intents.server.ts'
-import { TextField, PasswordField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Notice, Panel } from '#app/ui/panel.tsx'
 
 export function EmailPanel({

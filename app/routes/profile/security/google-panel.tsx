@@ -1,6 +1,6 @@
 import { errorsOf } from '#app/forms/action-result.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
-import { PasswordField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { WayPanelProps } from '#app/routes/profile/security/password-panels.tsx'
 

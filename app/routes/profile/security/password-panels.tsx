@@ -3,7 +3,7 @@ import { paths } from '#app/base/paths.ts'
 import { ProfileForm } from '#app/routes/profile/controls/profile-form.tsx'
 import type { SecurityResult } from '#app/routes/profile/security/security-intents.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 export interface WayPanelProps {

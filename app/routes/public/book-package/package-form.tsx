@@ -3,7 +3,6 @@ import { Form, useNavigation } from 'react-router'
 import type { BookableCity } from '#app/features/catalog/cities.server.ts'
 import type { Product } from '#app/features/catalog/product.ts'
 import type { ActionResult } from '#app/forms/action-result.ts'
-import { formTexts } from '#app/forms/form-values.ts'
 import { DocumentResult } from '#app/forms/result-notice.tsx'
 import { useFormAutosave, type FormAutosave } from '#app/forms/use-form-autosave.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -94,15 +93,20 @@ export function PackageForm({
 
 /** The choice shown in the summary, updated as the form is filled in. */
 function useShownChoice(form: RefObject<HTMLFormElement | null>, start: Record<string, string>) {
-  const choiceOf = (values: Partial<Record<string, string>>) => ({
-    packageId: values['packageId'] ?? '',
-    eventDate: values['eventDate'] ?? '',
-    startTime: values['startTime'] ?? '',
-    city: values['city'] ?? '',
-  })
-  const [shown, setShown] = useState(() => choiceOf(start))
+  const choiceOf = (valueOf: (name: string) => unknown) => {
+    const textOf = (name: string) => String(valueOf(name) ?? '')
+    return {
+      packageId: textOf('packageId'),
+      eventDate: textOf('eventDate'),
+      startTime: textOf('startTime'),
+      city: textOf('city'),
+    }
+  }
+  const [shown, setShown] = useState(() => choiceOf((name) => start[name]))
   const follow = () => {
-    if (form.current) setShown(choiceOf(Object.fromEntries(formTexts(form.current))))
+    if (!form.current) return
+    const values = new FormData(form.current)
+    setShown(choiceOf((name) => values.get(name)))
   }
   return { shown, follow }
 }

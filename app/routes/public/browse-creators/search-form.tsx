@@ -2,7 +2,6 @@ import { ArrowDownUp, MapPin, Search, SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import {
-  countActiveFilters,
   DEFAULT_SEARCH,
   readSearch,
   SORTS,
@@ -34,11 +33,13 @@ function fill(form: HTMLFormElement | null, values: Record<'q' | 'sort', string>
 /** A plain GET form; a script only shortens its URL and preserves focus. */
 interface SearchFormProps {
   search: CreatorSearch
+  /** The number on the Filters button. */
+  activeFilters: number
   /** The search is of a place that others can be near to. */
   isNear: boolean
 }
 
-export function SearchForm({ search, isNear }: SearchFormProps) {
+export function SearchForm({ search, activeFilters, isNear }: SearchFormProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -109,7 +110,7 @@ export function SearchForm({ search, isNear }: SearchFormProps) {
       </div>
       <div className="filter-row">
         <details ref={filters} className="filters">
-          <FiltersToggle active={countActiveFilters(search)} />
+          <FiltersToggle active={activeFilters} />
           <div className="panel mt-4">
             <Suspense>
               <FilterPanel key={`${writeSearch(search)} ${timesCleared}`} search={search} />

@@ -1,21 +1,21 @@
 import { useNavigation } from 'react-router'
 import { AutosaveForm } from '#app/forms/autosave-form.tsx'
 import { ENQUIRY_TEXT_LIMITS } from '#app/features/enquiries/enquiry-limits.ts'
-import { CONTACT_TOPICS } from '#app/features/enquiries/contact.ts'
 import { SenderFields } from '#app/features/enquiries/sender-fields.tsx'
 import type { ActionResult } from '#app/forms/action-result.ts'
 import { paths } from '#app/base/paths.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextareaField } from '#app/ui/field.tsx'
+import { SelectField, TextareaField, type SelectOption } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 
 interface FormProps {
   formKey: string
   start: Record<string, string>
+  topics: readonly SelectOption[]
   result: ActionResult<unknown> | undefined
 }
 
-export function ContactForm({ formKey, start, result }: FormProps) {
+export function ContactForm({ formKey, start, topics, result }: FormProps) {
   const isSending = useNavigation().formAction?.startsWith(paths.contact()) ?? false
   const field = (name: string) => ({
     name,
@@ -51,7 +51,7 @@ export function ContactForm({ formKey, start, result }: FormProps) {
           {...field('topic')}
           label="What is it about?"
           placeholder="Choose a topic"
-          options={CONTACT_TOPICS}
+          options={topics}
           aria-required
         />
       </div>

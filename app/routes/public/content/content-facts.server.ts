@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/base/money.ts'
-import { cityCount } from '#app/features/catalog/cities.ts'
+import { cityCount } from '#app/features/catalog/city-count.ts'
 import { listCities } from '#app/features/catalog/cities.server.ts'
 import { listProducts } from '#app/features/catalog/catalog-queries.server.ts'
 import { PRODUCT_FAMILIES } from '#app/features/catalog/product.ts'

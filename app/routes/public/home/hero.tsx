@@ -1,5 +1,5 @@
 import type { ClaimId } from '#app/features/settings/claims.ts'
-import { cityCount } from '#app/features/catalog/cities.ts'
+import { cityCount } from '#app/features/catalog/city-count.ts'
 import type { Reel } from '#app/features/reels/reel.ts'
 import { paths } from '#app/base/paths.ts'
 import { BlankFan, HeroFan } from '#app/routes/public/home/hero-fan.tsx'

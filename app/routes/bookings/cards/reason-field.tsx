@@ -1,0 +1,30 @@
+import type { ActionResult } from '#app/forms/action-result.ts'
+import type { EndingQuestion } from '#app/routes/bookings/cards/ending-questions.ts'
+import { TextareaField } from '#app/ui/field.tsx'
+
+export type ReasonResult = Pick<ActionResult, 'errors' | 'values'> | undefined
+
+interface ReasonFieldProps {
+  question: EndingQuestion
+  result: ReasonResult
+  idPrefix?: string
+}
+
+/** The reason that the question asks for, if any. */
+export function ReasonField({ question: { reason }, result, idPrefix }: ReasonFieldProps) {
+  if (!reason) return null
+  return (
+    <TextareaField
+      label="Reason"
+      name="reason"
+      idPrefix={idPrefix}
+      optional={reason.isOptional}
+      required={!reason.isOptional}
+      rows={3}
+      maxLength={500}
+      hint={reason.hint}
+      error={result?.errors?.['reason']}
+      defaultValue={result?.values?.['reason']}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+/** What the marketplace says of a search: how many there are, and links to other searches. */
+import { formatCount } from '#app/base/count.ts'
+import { cityCount } from '#app/features/catalog/city-count.ts'
+import type { StoredCity } from '#app/features/catalog/cities.ts'
+import { writeSearch, type CreatorSearch } from '#app/features/creators/creator-search.ts'
+import type { Place } from '#app/features/places/place.ts'
+import { didYouMean } from '#app/features/search/did-you-mean.server.ts'
+import { countText, searchChips, searchHref } from '#app/features/search/search-chips.ts'
+import type { CreatorPage } from '#app/features/search/search-creators.server.ts'
+import { loadOptional } from '#app/routes/shell/load-optional.server.ts'
+
+export const describeAll = (cityTotal: number) =>
+  `Compare Orbiters in ${cityCount(cityTotal)} by work, price, rating and delivery, and ask for a date.`
+
+/** What the page of a city says of how many Orbiters there are. */
+export function describeCity(city: StoredCity, { total, isEstimate }: CreatorPage) {
+  const count = `${isEstimate ? 'About ' : ''}${formatCount(total)}`
+  return {
+    ...city,
+    taking: `${count} ${total === 1 ? 'Orbiter takes' : 'Orbiters take'} bookings in ${city.name}.`,
+    description: `${count} Orbiters film and edit reels in ${city.name}. Compare their work, prices and free times, and ask one for a date.`,
+  }
+}
+
+/** The city of a search that filters by place only; otherwise null. */
+export function cityOf(search: CreatorSearch, cities: readonly StoredCity[]): StoredCity | null {
+  const city = cities.find(({ name }) => name.toLowerCase() === search.location.toLowerCase())
+  return city && writeSearch({ ...search, location: '' }).size === 0 ? city : null
+}
+
+/** What stands around the cards: how many there are, and links to other searches and pages. */
+export async function readAround(
+  pathname: string,
+  search: CreatorSearch,
+  place: Place | null,
+  cursor: string | null,
+  { total, isEstimate, nextCursor }: CreatorPage,
+) {
+  const meant = total === 0 ? await loadOptional('other searches', didYouMean(search)) : null
+  const first = { label: 'First page', href: searchHref(pathname, search) }
+  return {
+    count: countText(total, isEstimate),
+    chips: searchChips(
+      { ...search, location: place?.label ?? search.location },
+      pathname,
+      total === 0,
+    ),
+    meant: meant ? { label: meant.label, href: searchHref(pathname, meant.search) } : null,
+    pages: [
+      ...(cursor === null ? [] : [first]),
+      ...(nextCursor
+        ? [{ label: 'Next page', href: searchHref(pathname, search, nextCursor) }]
+        : []),
+    ],
+  }
+}
