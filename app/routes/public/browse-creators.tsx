@@ -34,15 +34,15 @@ export const handle: RouteHandle = { isShared: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const city = loaderData?.city
-  const { description = '', structured } = loaderData ?? {}
+  const description = loaderData?.description ?? ''
   if (!city)
     return pageMeta('Browse creators', description, paths.browseCreators(), {
       image: paths.shareImage('browse-creators'),
-      structured,
+      structured: loaderData?.structured,
     })
   return pageMeta(`Reel creators in ${city.name}`, description, paths.creatorsIn(city.name), {
     image: paths.shareImage(`city-${city.slug}`),
-    structured,
+    structured: loaderData.structured,
   })
 }
 

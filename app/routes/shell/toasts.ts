@@ -9,20 +9,6 @@ export function useFlashToast(data: { flash: ToastRequest | null }): void {
   }, [data])
 }
 
-/**
- * Booking needs an account. An open dialog blocks the buttons of a toast, so there the link is in
- * the dialog.
- */
-export function showSignInRequired(onSignIn?: () => void): void {
-  showToast({
-    title: 'Sign in required',
-    description: 'Please sign in to book a service.',
-    tone: 'bad',
-    durationMs: 10_000,
-    actions: onSignIn && [{ label: 'Sign In', onClick: onSignIn }],
-  })
-}
-
 export function showError(description: string): void {
   showToast({ title: 'Error', description, tone: 'bad', durationMs: 7000 })
 }

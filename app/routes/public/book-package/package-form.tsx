@@ -93,20 +93,21 @@ export function PackageForm({
 
 /** The choice shown in the summary, updated as the form is filled in. */
 function useShownChoice(form: RefObject<HTMLFormElement | null>, start: Record<string, string>) {
-  const choiceOf = (valueOf: (name: string) => unknown) => {
-    const textOf = (name: string) => String(valueOf(name) ?? '')
-    return {
-      packageId: textOf('packageId'),
-      eventDate: textOf('eventDate'),
-      startTime: textOf('startTime'),
-      city: textOf('city'),
-    }
-  }
-  const [shown, setShown] = useState(() => choiceOf((name) => start[name]))
+  const choiceOf = (textOf: (name: string) => string) => ({
+    packageId: textOf('packageId'),
+    eventDate: textOf('eventDate'),
+    startTime: textOf('startTime'),
+    city: textOf('city'),
+  })
+  const [shown, setShown] = useState(() => choiceOf((name) => start[name] ?? ''))
   const follow = () => {
     if (!form.current) return
     const values = new FormData(form.current)
-    setShown(choiceOf((name) => values.get(name)))
+    const textOf = (name: string) => {
+      const value = values.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    setShown(choiceOf(textOf))
   }
   return { shown, follow }
 }

@@ -11,7 +11,7 @@ import type {
 } from '#app/routes/public/creator/request-form.ts'
 import { tabInAddress, type CreatorTab } from '#app/routes/public/creator/creator-tabs.ts'
 import { priceLine, RequestFields } from '#app/routes/public/creator/request-fields.tsx'
-import { showSignInRequired } from '#app/routes/shell/toasts.ts'
+import { showSignInRequired } from '#app/routes/public/creator/sign-in-toast.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/panel.tsx'
 import { showToast } from '#app/ui/toast.ts'
