@@ -78,6 +78,7 @@ function Page({ start = NOTHING, name = 'letter', ...autosave }: Shown) {
         <option value="Dallas">Dallas</option>
       </select>
       <input type="password" name="secret" />
+      <input name="code" autoComplete="one-time-code" />
       {['Food', 'Dance'].map((kind) => (
         <input key={kind} type="checkbox" name="kinds" value={kind} defaultChecked />
       ))}
@@ -135,13 +136,14 @@ const send = () =>
 const tick = (value: string) => find(`[value="${value}"]`).click()
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 
-test('what is typed and chosen is there again, and the page follows it; passwords and hidden fields are never stored', async () => {
+test('what is typed and chosen is there again, and the page follows it; passwords, codes and hidden fields are never stored', async () => {
   await visit({}, () => {
-    type({ title: 'Lanterns', text: 'In the garden', city: 'Dallas', secret: 'a-password-of-mine' })
+    type({ title: 'Lanterns', text: 'In the garden', city: 'Dallas' })
+    type({ secret: 'a-password-of-mine', code: 'recovery-7' })
     tick('large')
     tick('Food')
   })
-  expect(JSON.stringify({ ...localStorage })).not.toMatch(/a-password-of-mine|formKey/)
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/a-password-of-mine|recovery-7|formKey/)
   expect(await visit()).toMatchObject({
     title: 'Lanterns',
     text: 'In the garden',
