@@ -104,7 +104,8 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
       })
       return {
         subjectId: id,
-        call: (viewer) => moderateMessage(viewer, { messageId: id, decision: 'hide' }),
+        call: (viewer) =>
+          moderateMessage(viewer, { messageId: id, decision: 'hide', reason: 'Rude' }),
       }
     },
     says: {
@@ -113,6 +114,7 @@ export const WORK_CHANGES: Record<string, AdminChange> = {
       label: /Robin Vale/,
       from: 'shown',
       to: 'hidden',
+      reason: 'Rude',
     },
   },
   'newsletter/sendIssue': {

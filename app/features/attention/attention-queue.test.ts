@@ -20,6 +20,7 @@ import { writeReview } from '#app/features/reviews/write-review.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { db } from '#app/platform/db.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { getMail } from '#tests/support/mailbox.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createBooking } from '#tests/support/booking-factory.ts'
 
@@ -90,17 +91,21 @@ test('a reported message is hidden from the other side alone, and shown again; e
   const seen = async (person: typeof customer) =>
     (await readThread(viewerOf(person), id)).messages.map((message) => message.text)
   const messageId = (await readThread(viewerOf(orbiter), id)).messages[0]?.id ?? ''
-  await expect(moderateMessage(viewer, { messageId, decision: 'hide' })).rejects.toMatchObject({
-    status: 404,
-  })
+  const hide = { messageId, decision: 'hide', reason: 'It insults the Orbiter.' }
+  await expect(moderateMessage(viewer, hide)).rejects.toMatchObject({ status: 404 })
   await reportMessage(viewerOf(orbiter), id, { messageId, reason: 'Rude' })
   expect(await listOpenMatters(viewer)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'message', id: messageId, text: 'Rude' }),
     ]),
   )
-  await moderateMessage(viewer, { messageId, decision: 'hide' })
-  await moderateMessage(viewer, { messageId, decision: 'hide' })
+  await expect(moderateMessage(viewer, { ...hide, reason: ' ' })).rejects.toMatchObject({
+    fields: { reason: 'Enter a reason. The sender reads it in our email.' },
+  })
+  await moderateMessage(viewer, hide)
+  await moderateMessage(viewer, hide)
+  const removed = await getMail({ to: customer.email, kind: 'message-removed' })
+  expect(removed.text).toContain('The reason: It insults the Orbiter.')
   expect(await seen(orbiter)).toEqual([
     'This message was removed because it breaks our guidelines.',
   ])
@@ -111,13 +116,12 @@ test('a reported message is hidden from the other side alone, and shown again; e
   expect((await listOpenMatters(viewer)).filter(({ kind }) => kind === 'message')).toEqual([])
   await moderateMessage(viewer, { messageId, decision: 'keep' })
   expect(await seen(orbiter)).toEqual(['Something rude'])
+  expect((await getMail({ to: customer.email, kind: 'message-shown' })).text).toContain(id)
   expect(await audited(messageId)).toEqual([
     { action: 'message.hidden', fromValue: 'shown', toValue: 'hidden' },
     { action: 'message.kept', fromValue: 'hidden', toValue: 'shown' },
   ])
-  await expect(
-    moderateMessage(viewerOf(customer), { messageId, decision: 'hide' }),
-  ).rejects.toMatchObject({ status: 403 })
+  await expect(moderateMessage(viewerOf(customer), hide)).rejects.toMatchObject({ status: 403 })
   await expect(listReportedMessages(viewerOf(customer))).rejects.toMatchObject({ status: 403 })
 })
 
@@ -136,19 +140,24 @@ test('a hidden review counts in no rating, and comes back', async () => {
       (row) => row.id,
     )
   expect(await list('q=late')).toEqual([review.id])
-  await moderateReview(viewer, { reviewId: review.id, decision: 'hide', reason: 'Wrong person' })
-  await moderateReview(viewer, { reviewId: review.id, decision: 'hide' })
+  const hide = { reviewId: review.id, decision: 'hide', reason: 'It is about somebody else.' }
+  await expect(moderateReview(viewer, { ...hide, reason: '' })).rejects.toMatchObject({
+    fields: { reason: 'Enter a reason. The customer reads it in our email.' },
+  })
+  await moderateReview(viewer, hide)
+  await moderateReview(viewer, hide)
+  const hidden = await getMail({ to: customer.email, kind: 'review-hidden' })
+  expect(hidden.text).toContain('The reason: It is about somebody else.')
   expect(await rating()).toEqual({ reviewCount: 0, rating: null })
   expect(await list('show=published')).toEqual([])
   await moderateReview(viewer, { reviewId: review.id, decision: 'publish' })
+  await getMail({ to: customer.email, kind: 'review-published' })
   expect(await rating()).toEqual({ reviewCount: 1, rating: 2 })
   expect(await audited(review.id)).toMatchObject([
     { action: 'review.hidden' },
     { action: 'review.published' },
   ])
-  await expect(
-    moderateReview(viewerOf(customer), { reviewId: review.id, decision: 'hide' }),
-  ).rejects.toMatchObject({ status: 403 })
+  await expect(moderateReview(viewerOf(customer), hide)).rejects.toMatchObject({ status: 403 })
   await expect(
     listReviews(viewerOf(customer), readTable(new URLSearchParams(), REVIEW_TABLE)),
   ).rejects.toMatchObject({ status: 403 })

@@ -1,28 +1,43 @@
 import { z } from 'zod'
 import { NotAllowed, NotFound } from '#app/base/errors.ts'
 import { parseInput } from '#app/base/form-input.ts'
+import { requiredParagraph } from '#app/base/text-inputs.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import {
+  messageRemovedMail,
+  messageShownMail,
+} from '#app/features/messages/moderated-message-mail.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
+import { queueMails } from '#app/platform/mail.ts'
 
-const moderateInput = z.object({ messageId: z.uuid(), decision: z.enum(['hide', 'keep']) })
+const REASON = 'Enter a reason. The sender reads it in our email.'
+const messageId = z.uuid()
+const moderateInput = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('hide'), messageId, reason: requiredParagraph(500, REASON) }),
+  z.object({ decision: z.literal('keep'), messageId }),
+])
 
 /**
- * An admin settles the reports of a message: hides it from the other side, or leaves it visible.
- * The decision can be changed later. Idempotent.
+ * An admin settles the reports of a message: hides it from the other side, with a reason, or leaves
+ * it visible. The decision can be changed later; the sender is told by email what changed.
+ * Idempotent.
  * @throws NotAllowed, InvalidInput, NotFound
  */
 export async function moderateMessage(viewer: Viewer, input: unknown): Promise<void> {
   if (!isAdmin(viewer)) throw new NotAllowed()
-  const { messageId, decision } = parseInput(moderateInput, input)
+  const decided = parseInput(moderateInput, input)
+  const { messageId } = decided
+  const hides = decided.decision === 'hide'
   return transaction(async (tx) => {
     const message = await tx
       .selectFrom('customerMessages as m')
       .innerJoin('bookingRequests as b', 'b.id', 'm.bookingRequestId')
       .innerJoin('users as u', 'u.id', 'm.senderId')
-      .select(['m.hiddenAt', 'b.id as bookingId', 'b.customerId', 'b.orbiterId', 'u.fullName'])
+      .select(['m.hiddenAt', 'b.id as bookingId', 'b.customerId', 'b.orbiterId'])
+      .select(['u.fullName', 'u.email'])
       .where('m.id', '=', messageId)
       .where((eb) =>
         eb.exists(eb.selectFrom('messageReports').select('id').where('messageId', '=', messageId)),
@@ -38,24 +53,30 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
       .returning('id')
       .execute()
     const isHidden = message.hiddenAt !== null
-    const changes = isHidden !== (decision === 'hide')
+    const changes = isHidden !== hides
     if (changes) {
       await tx
         .updateTable('customerMessages')
-        .set({ hiddenAt: decision === 'hide' ? now() : null })
+        .set({ hiddenAt: hides ? now() : null })
         .where('id', '=', messageId)
         .execute()
+      await queueMails(tx, [
+        decided.decision === 'hide'
+          ? messageRemovedMail(message, decided.reason)
+          : messageShownMail(message, message.bookingId),
+      ])
     }
     if (!changes && settled.length === 0) return
     await recordAudit(tx, {
       area: 'admin',
-      action: decision === 'hide' ? 'message.hidden' : 'message.kept',
+      action: hides ? 'message.hidden' : 'message.kept',
       actor: viewer,
       subjectType: 'message',
       subjectId: messageId,
       subjectLabel: `A message of ${message.fullName}`,
       from: isHidden ? 'hidden' : 'shown',
-      to: decision === 'hide' ? 'hidden' : 'shown',
+      to: hides ? 'hidden' : 'shown',
+      reason: decided.decision === 'hide' ? decided.reason : null,
     })
     await recordEvent(tx, {
       kind: 'message.moderated',

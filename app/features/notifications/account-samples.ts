@@ -17,6 +17,10 @@ import {
   resetPasswordMail,
 } from '#app/features/auth/sign-in-mails.ts'
 import {
+  messageRemovedMail,
+  messageShownMail,
+} from '#app/features/messages/moderated-message-mail.ts'
+import {
   alreadySubscribedMail,
   confirmMail,
   welcomeMail,
@@ -30,6 +34,10 @@ import type {
   AccountTextKey,
   ApplicantTextKey,
 } from '#app/features/notifications/notification-texts.ts'
+import {
+  reviewHiddenMail,
+  reviewPublishedMail,
+} from '#app/features/reviews/moderated-review-mail.ts'
 import {
   applicationReceivedMail,
   interviewInvitationMail,
@@ -82,6 +90,16 @@ export function accountSamples(at: Date): Record<AccountTextKey, Mail> {
       reason: 'Leaves the team.',
     }),
     'account-closed': accountClosedMail(person),
+    'review-hidden': reviewHiddenMail(person, {
+      orbiterName: SAMPLE_ORBITER.name,
+      reason: 'It names another guest.',
+    }),
+    'review-published': reviewPublishedMail(person, {
+      orbiterId: '',
+      orbiterName: SAMPLE_ORBITER.name,
+    }),
+    'message-removed': messageRemovedMail(person, 'It insults the Orbiter.'),
+    'message-shown': messageShownMail(person, ''),
     'newsletter-confirm': confirmMail(person.email, ''),
     'newsletter-welcome': welcomeMail(person.email, ''),
     'newsletter-already': alreadySubscribedMail(person.email, ''),

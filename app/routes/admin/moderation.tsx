@@ -1,7 +1,7 @@
 import { Star } from 'lucide'
 import type { Route } from './+types/moderation'
 import { InvalidInput } from '#app/base/errors.ts'
-import { readTable } from '#app/base/table-state.ts'
+import { readTable, tableQuery } from '#app/base/table-state.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { moderateMessage } from '#app/features/messages/moderate-message.server.ts'
 import { settleReelReports } from '#app/features/reels/reel-reports.server.ts'
@@ -29,6 +29,7 @@ import { EmptyState } from '#app/ui/panel.tsx'
 import { RetryNotice } from '#app/ui/retry-notice.tsx'
 import { useActionResult } from '#app/forms/use-action-result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { HideQuestion } from '#app/routes/admin/moderation/hide-question.tsx'
 import { columnsFor } from '#app/routes/admin/moderation/moderation-columns.tsx'
 import { ReportedMessage } from '#app/routes/admin/moderation/report-card.tsx'
 
@@ -40,7 +41,9 @@ const FAILED = 'Failed to save your decision'
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const state = readTable(url.searchParams, REVIEW_TABLE)
-  return readPage('moderation failed to load', { state, timeZone: viewer.timeZone }, async () => {
+  const asked = url.searchParams.get('hide')
+  const known = { state, asked, timeZone: viewer.timeZone }
+  return readPage('moderation failed to load', known, async () => {
     const [reported, reels, reviews] = await Promise.all([
       listReportedMessages(viewer),
       listReportedReels(viewer),
@@ -86,8 +89,9 @@ const SHOW_FILTER = [
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, timeZone, content } = loaderData
+  const { state, asked, timeZone, content } = loaderData
   const { reported = null, reels = null, reviews = null } = content ?? {}
+  const here = paths.adminModeration() + tableQuery(state, REVIEW_TABLE, { page: state.page })
   useFailureToast(reviews === null, 'Failed to load moderation')
   return (
     <>
@@ -113,13 +117,14 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                   key={`${message.id} ${message.reporterName}`}
                   message={message}
                   timeZone={timeZone}
+                  here={here}
                 />
               ))}
             </ul>
           )}
         </section>
       )}
-      {reels && <ReportedReels reported={reels} timeZone={timeZone} />}
+      {reels && <ReportedReels reported={reels} timeZone={timeZone} here={here} />}
       {reviews && (
         <section className="mt-10" aria-labelledby="reviews-title">
           <h2 id="reviews-title" className="title mb-4">
@@ -134,7 +139,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
           />
           <DataTable
             caption="Reviews"
-            columns={columnsFor(timeZone)}
+            columns={columnsFor(timeZone, here)}
             rows={reviews.rows}
             keyOf={(review) => review.id}
             total={reviews.total}
@@ -152,6 +157,9 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             }
           />
         </section>
+      )}
+      {asked && content && (
+        <HideQuestion asked={asked} lists={content} here={here} result={result} />
       )}
     </>
   )

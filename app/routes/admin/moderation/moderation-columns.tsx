@@ -2,12 +2,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import { formatDay } from '#app/base/time.ts'
 import type { ReviewRow } from '#app/features/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { TableColumn } from '#app/ui/data-table.tsx'
 import { StarRating } from '#app/ui/star-rating.tsx'
 
-export function columnsFor(timeZone: string): TableColumn<ReviewRow>[] {
+export function columnsFor(timeZone: string, here: string): TableColumn<ReviewRow>[] {
   return [
     {
       label: 'Review',
@@ -35,13 +36,27 @@ export function columnsFor(timeZone: string): TableColumn<ReviewRow>[] {
       cell: (review) =>
         review.isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="bad">Hidden</Badge>,
     },
-    { label: 'Actions', isActions: true, cell: (review) => <ReviewDecision review={review} /> },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (review) => <ReviewDecision review={review} here={here} />,
+    },
   ]
 }
 
-function ReviewDecision({ review }: { review: ReviewRow }) {
+function ReviewDecision({ review, here }: { review: ReviewRow; here: string }) {
   const isBusy = useNavigation().formData?.get('reviewId') === review.id
-  const [decision, label] = review.isPublished ? ['hide', 'Hide'] : ['publish', 'Publish']
+  if (review.isPublished)
+    return (
+      <LinkButton
+        to={hideHref(here, 'review', review.id)}
+        size="sm"
+        preventScrollReset
+        aria-label={`Hide the review by ${review.customerName}`}
+      >
+        Hide
+      </LinkButton>
+    )
   return (
     <Form method="post" className="cell-actions" preventScrollReset>
       <input type="hidden" name="reviewId" value={review.id} />
@@ -49,11 +64,11 @@ function ReviewDecision({ review }: { review: ReviewRow }) {
         type="submit"
         size="sm"
         name="decision"
-        value={decision}
+        value="publish"
         busy={isBusy}
-        aria-label={`${label} the review by ${review.customerName}`}
+        aria-label={`Publish the review by ${review.customerName}`}
       >
-        {label}
+        Publish
       </Button>
     </Form>
   )

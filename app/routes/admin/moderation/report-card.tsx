@@ -2,18 +2,20 @@ import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '#app/base/paths.ts'
 import { formatDay } from '#app/base/time.ts'
 import type { ReportedText } from '#app/features/moderation/moderation-lists.server.ts'
+import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 
 export function ReportedMessage({
   message,
   timeZone,
+  here,
 }: {
   message: ReportedText
   timeZone: string
+  here: string
 }) {
-  const { formData } = useNavigation()
-  const busy = formData?.get('messageId') === message.id ? formData.get('decision') : null
+  const isBusy = useNavigation().formData?.get('messageId') === message.id
   return (
     <li className="panel">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,19 +38,12 @@ export function ReportedMessage({
       <Form method="post" className="mt-4 flex flex-wrap gap-2" preventScrollReset>
         <input type="hidden" name="messageId" value={message.id} />
         {!message.isHidden && (
-          <Button type="submit" size="sm" name="decision" value="hide" busy={busy === 'hide'}>
+          <LinkButton to={hideHref(here, 'message', message.id)} size="sm" preventScrollReset>
             Hide the message
-          </Button>
+          </LinkButton>
         )}
         {(message.isHidden || !message.isSettled) && (
-          <Button
-            type="submit"
-            size="sm"
-            tone="ghost"
-            name="decision"
-            value="keep"
-            busy={busy === 'keep'}
-          >
+          <Button type="submit" size="sm" tone="ghost" name="decision" value="keep" busy={isBusy}>
             {message.isHidden ? 'Show it again' : 'Dismiss report'}
           </Button>
         )}

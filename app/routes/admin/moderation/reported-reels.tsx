@@ -3,15 +3,18 @@ import { posterSources } from '#app/base/poster.ts'
 import { formatDay } from '#app/base/time.ts'
 import type { ReportedReel } from '#app/features/moderation/moderation-lists.server.ts'
 import { paths } from '#app/base/paths.ts'
+import { hideHref } from '#app/routes/admin/moderation/hide-question.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 
 export function ReportedReels({
   reported,
   timeZone,
+  here,
 }: {
   reported: ReportedReel[]
   timeZone: string
+  here: string
 }) {
   return (
     <section className="mt-10" aria-labelledby="reported-reels-title">
@@ -23,7 +26,7 @@ export function ReportedReels({
       ) : (
         <ul className="enquiry-list">
           {reported.map((report) => (
-            <Report key={report.id} report={report} timeZone={timeZone} />
+            <Report key={report.id} report={report} timeZone={timeZone} here={here} />
           ))}
         </ul>
       )}
@@ -31,7 +34,15 @@ export function ReportedReels({
   )
 }
 
-function Report({ report, timeZone }: { report: ReportedReel; timeZone: string }) {
+function Report({
+  report,
+  timeZone,
+  here,
+}: {
+  report: ReportedReel
+  timeZone: string
+  here: string
+}) {
   const { reelId, title, posterUrl, reporterName, reason, reportedAt, isShown, isSettled } = report
   return (
     <li className="panel flex gap-4">
@@ -64,44 +75,39 @@ function Report({ report, timeZone }: { report: ReportedReel; timeZone: string }
               Watch
             </LinkButton>
           )}
-          {(isShown || !isSettled) && <Decision report={report} />}
+          {isShown && (
+            <LinkButton
+              to={hideHref(here, 'reel', reelId)}
+              size="sm"
+              preventScrollReset
+              aria-label={`Hide the reel ${title}`}
+            >
+              Hide the reel
+            </LinkButton>
+          )}
+          {!isSettled && <Dismissal report={report} />}
         </div>
       </div>
     </li>
   )
 }
 
-function Decision({ report: { reelId, title, isShown, isSettled } }: { report: ReportedReel }) {
-  const { formData } = useNavigation()
-  const busy = formData?.get('reelId') === reelId ? formData.get('decision') : null
+function Dismissal({ report: { reelId, title } }: { report: ReportedReel }) {
+  const isBusy = useNavigation().formData?.get('reelId') === reelId
   return (
     <Form method="post" className="contents" preventScrollReset>
       <input type="hidden" name="reelId" value={reelId} />
-      {isShown && (
-        <Button
-          type="submit"
-          size="sm"
-          name="decision"
-          value="hide"
-          busy={busy === 'hide'}
-          aria-label={`Hide the reel ${title}`}
-        >
-          Hide the reel
-        </Button>
-      )}
-      {!isSettled && (
-        <Button
-          type="submit"
-          size="sm"
-          tone="ghost"
-          name="decision"
-          value="keep"
-          busy={busy === 'keep'}
-          aria-label={`Dismiss the reports of ${title}`}
-        >
-          Dismiss
-        </Button>
-      )}
+      <Button
+        type="submit"
+        size="sm"
+        tone="ghost"
+        name="decision"
+        value="keep"
+        busy={isBusy}
+        aria-label={`Dismiss the reports of ${title}`}
+      >
+        Dismiss
+      </Button>
     </Form>
   )
 }

@@ -1,0 +1,46 @@
+/** Tells the sender that their message was removed for the other side, or is shown again. */
+import { paths } from '#app/base/paths.ts'
+import { link, type Mail } from '#app/platform/mail.ts'
+import { composeMail } from '#app/platform/mail-layout.ts'
+
+interface Sender {
+  email: string
+  fullName: string
+}
+
+export function messageRemovedMail({ email, fullName }: Sender, reason: string): Mail {
+  return {
+    kind: 'message-removed',
+    to: email,
+    toName: fullName,
+    subject: 'We removed one of your messages',
+    ...composeMail({
+      preview: 'The other side no longer sees it.',
+      title: 'We removed one of your messages',
+      paragraphs: [
+        `Hi ${fullName},`,
+        'It was reported to us, and it breaks our guidelines. The other side no longer sees it.',
+        `The reason: ${reason}`,
+      ],
+      action: { label: 'Write to us', url: link(paths.contact()) },
+    }),
+  }
+}
+
+export function messageShownMail({ email, fullName }: Sender, bookingId: string): Mail {
+  return {
+    kind: 'message-shown',
+    to: email,
+    toName: fullName,
+    subject: 'Your message is shown again',
+    ...composeMail({
+      preview: 'The other side sees it again.',
+      title: 'Your message is shown again',
+      paragraphs: [
+        `Hi ${fullName},`,
+        'Our team looked at the message that we removed again. The other side sees it now.',
+      ],
+      action: { label: 'Open the booking', url: link(paths.booking(bookingId)) },
+    }),
+  }
+}

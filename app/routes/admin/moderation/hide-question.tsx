@@ -1,0 +1,95 @@
+import type {
+  ReportedReel,
+  ReportedText,
+  ReviewRow,
+} from '#app/features/moderation/moderation-lists.server.ts'
+import type { ActionResult } from '#app/forms/action-result.ts'
+import { ConfirmDialog } from '#app/routes/admin/controls/confirm-dialog.tsx'
+
+type Kind = 'review' | 'message' | 'reel'
+
+interface Lists {
+  reported: ReportedText[]
+  reels: ReportedReel[]
+  reviews: { rows: ReviewRow[] }
+}
+
+/** The address that asks whether to hide something, from the table as it is filtered. */
+export const hideHref = (here: string, kind: Kind, id: string) =>
+  `${here}${here.includes('?') ? '&' : '?'}hide=${kind}-${id}`
+
+interface Question {
+  title: string
+  text: string
+  label: string
+  field: 'reviewId' | 'messageId' | 'reelId'
+  id: string
+  /** Who reads the reason; null where nobody wrote what is hidden. */
+  reader: string | null
+}
+
+function questionOf(asked: string, { reported, reels, reviews }: Lists): Question | null {
+  const isAbout = (kind: Kind, id: string) => asked === `${kind}-${id}`
+  const review = reviews.rows.find(({ id, isPublished }) => isPublished && isAbout('review', id))
+  if (review)
+    return {
+      title: 'Hide this review?',
+      text: `It leaves the profile and the rating of ${review.orbiterName}. We email ${review.customerName} your reason.`,
+      label: 'Hide Review',
+      field: 'reviewId',
+      id: review.id,
+      reader: review.customerName,
+    }
+  const message = reported.find(({ id, isHidden }) => !isHidden && isAbout('message', id))
+  if (message)
+    return {
+      title: 'Hide this message?',
+      text: `The other side no longer sees it, and its reports are settled. We email ${message.senderName} your reason.`,
+      label: 'Hide Message',
+      field: 'messageId',
+      id: message.id,
+      reader: message.senderName,
+    }
+  const reel = reels.find(({ reelId, isShown }) => isShown && isAbout('reel', reelId))
+  return reel
+    ? {
+        title: 'Hide this reel?',
+        text: `${reel.title} leaves the gallery, and its reports are settled. You can show it again under Reels.`,
+        label: 'Hide Reel',
+        field: 'reelId',
+        id: reel.reelId,
+        reader: null,
+      }
+    : null
+}
+
+/** Asks before hiding what somebody wrote; nothing when it is no longer on the page. */
+export function HideQuestion({
+  asked,
+  lists,
+  here,
+  result,
+}: {
+  asked: string
+  lists: Lists
+  here: string
+  result: ActionResult | undefined
+}) {
+  const question = questionOf(asked, lists)
+  if (!question) return null
+  const { title, text, label, field, id, reader } = question
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      intent="hide"
+      label={label}
+      backHref={here}
+      result={result}
+      {...(reader && { reason: { hint: `${reader} reads it in our email.`, max: 500 } })}
+    >
+      <input type="hidden" name={field} value={id} />
+      <input type="hidden" name="decision" value="hide" />
+    </ConfirmDialog>
+  )
+}
