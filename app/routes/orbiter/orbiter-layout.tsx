@@ -13,9 +13,9 @@ import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 
 /** Listed Orbiters never see it. */
-const ApplicantNotice = lazy(() =>
-  import('#app/routes/onboarding/state/applicant-notice.tsx').then((module) => ({
-    default: module.ApplicantNotice,
+const ListingNotice = lazy(() =>
+  import('#app/routes/orbiter/listing-notice.tsx').then((module) => ({
+    default: module.ListingNotice,
   })),
 )
 
@@ -59,9 +59,7 @@ export default function OrbiterLayout({
         {desk && <AvailabilityToggle isAvailable={desk.profile.isAvailable} />}
       </div>
       {desk?.applicant && desk.applicant.stage !== 'listed' && (
-        <div className="mt-6">
-          <ApplicantNotice words={desk.applicant} />
-        </div>
+        <ListingNotice words={desk.applicant} />
       )}
       <TabLinks label="Dashboard" className="mt-8" tabs={tabsOf(desk?.openCount ?? 0)} />
       <Outlet context={desk} />

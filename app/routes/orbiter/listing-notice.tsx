@@ -1,0 +1,11 @@
+import type { ApplicantWords } from '#app/features/onboarding/applicant-state.server.ts'
+import { ApplicantNotice } from '#app/routes/onboarding/state/applicant-notice.tsx'
+
+/** Above the dashboard of an Orbiter who is not listed. */
+export function ListingNotice({ words }: { words: ApplicantWords }) {
+  return (
+    <div className="mt-6">
+      <ApplicantNotice words={words} />
+    </div>
+  )
+}
