@@ -43,9 +43,9 @@ export async function insertProject(
   tx: Tx,
   actions: { project: 'draft' | 'submit'; match: 'wait' | 'search' },
   project: NewProject,
+  at = now(),
 ): Promise<void> {
   const status = findArrow(PROJECT_TRANSITIONS, actions.project).to
-  const at = now()
   await tx
     .insertInto('videoProjects')
     .values({

@@ -90,6 +90,7 @@ export async function createManagedProject(
       matchDueAt: due,
       nextStepAt: at,
     },
+    at,
   )
   await insertPlan(tx, id, sold, sessions, city.timeZone)
   await recordEvent(tx, {
