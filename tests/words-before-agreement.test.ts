@@ -15,12 +15,24 @@ import { listCustomerBookings } from '#app/features/bookings/customer-booking-qu
 import { listOrbiterBookings } from '#app/features/bookings/orbiter-booking-queries.server.ts'
 import { requestBooking } from '#app/features/bookings/request-booking.server.ts'
 import { bookingsPersonalData } from '#app/features/bookings/bookings-personal-data.server.ts'
+import { cancelBooking } from '#app/features/bookings/end-booking.server.ts'
+import { findBookings } from '#app/features/bookings/find-bookings.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
+import { listThreads } from '#app/features/messages/message-queries.server.ts'
+import { readThread } from '#app/features/messages/read-thread.server.ts'
+import { sendMessage } from '#app/features/messages/send-message.server.ts'
+import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { mailUnreadMessages } from '#app/features/notifications/unread-mails.server.ts'
 import { bookPackage } from '#app/features/projects/book-package.server.ts'
 import { dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import { listOrbiterJobs } from '#app/features/projects/orbiter-job-queries.server.ts'
-import { transaction } from '#app/platform/db.ts'
-import { freeze } from '#tests/support/clock.ts'
+import { replyToReview } from '#app/features/reviews/reply-to-review.server.ts'
+import { findReviewOf, listReviews } from '#app/features/reviews/review-queries.server.ts'
+import { writeReview } from '#app/features/reviews/write-review.server.ts'
+import { now } from '#app/platform/clock.ts'
+import { db, transaction } from '#app/platform/db.ts'
+import { createBooking } from '#tests/support/booking-factory.ts'
+import { advance, freeze } from '#tests/support/clock.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { createUser, viewerOf } from '#tests/support/factories.ts'
 import { createTrained } from '#tests/support/managed.ts'
@@ -107,6 +119,61 @@ test('a reason for declining is masked on the page, in lists, in the timeline an
   const text = await readable(customer, id)
   expect(text).toContain(`Booked. Write to ${HIDDEN}`)
   expect(text).not.toContain('robin@example.test')
+})
+
+const OLD_NAME = `Casey ${PHONE} casey@example.test`
+
+test('a name from before the rule is masked for the Orbiter wherever it is read, until they accept', async () => {
+  const { id, customer, orbiter, viewer, orbiterViewer } = await requested()
+  await db()
+    .updateTable('bookingRequests')
+    .set({ customerName: OLD_NAME })
+    .where('id', '=', id)
+    .execute()
+  await sendMessage(viewer, id, { text: 'Hello', idempotencyKey: newId() })
+  await cancelBooking(viewer, id, {})
+  advance({ minutes: 6 })
+  await mailUnreadMessages()
+  const shown = async () => [
+    await readable(orbiter, id),
+    JSON.stringify(await findBookings(orbiterViewer, 'Casey', 5)),
+    JSON.stringify(await listThreads(orbiterViewer, 5)),
+    JSON.stringify(await readThread(orbiterViewer, id)),
+    JSON.stringify((await listNotifications(orbiterViewer, 5)).rows),
+  ]
+  for (const text of await shown()) {
+    expect(text).toContain(`Casey ${HIDDEN}`)
+    expect(text).not.toContain(PHONE)
+    expect(text).not.toContain('casey@example.test')
+  }
+  expect((await findBookingView(viewer, id))?.customerName).toBe(OLD_NAME)
+  const events = await db()
+    .selectFrom('events')
+    .select('data')
+    .where('subjectId', '=', id)
+    .where('kind', '=', 'message.sent')
+    .execute()
+  expect(JSON.stringify(events)).not.toContain(PHONE)
+  await db().updateTable('bookingRequests').set({ agreedAt: now() }).where('id', '=', id).execute()
+  for (const text of await shown()) expect(text).toContain(PHONE)
+  expect(JSON.stringify(await listMails({ to: customer.email }))).not.toContain(HIDDEN)
+})
+
+test('reviews and replies are for everybody: the profile shows them without contact details, the booking in full', async () => {
+  const { id, customer, orbiter } = await createBooking({ status: 'completed' })
+  await db()
+    .updateTable('bookingRequests')
+    .set({ customerName: OLD_NAME })
+    .where('id', '=', id)
+    .execute()
+  await writeReview(viewerOf(customer), id, { rating: 5, text: `Ring me: ${PHONE}` })
+  await replyToReview(viewerOf(orbiter), id, { reply: `Next time call ${OTHER_PHONE}` })
+  const said = { customerName: OLD_NAME, text: `Ring me: ${PHONE}` }
+  expect(await findReviewOf(id)).toMatchObject(said)
+  const reviews = JSON.stringify(await listReviews(orbiter.id, 5))
+  for (const secret of [PHONE, OTHER_PHONE, 'casey@example.test'])
+    expect(reviews).not.toContain(secret)
+  expect(reviews).toContain(`Next time call ${HIDDEN}`)
 })
 
 test('an address needs its ZIP code, and a name is no place for a phone number', async () => {

@@ -5,6 +5,8 @@ import { proposeTime } from '#app/features/bookings/move-booking.server.ts'
 import { startOpensAt, type JobState } from '#app/features/jobs/job-states.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'
 import { setProjectStatus } from '#app/features/overrides/set-status.server.ts'
+import { TELL_AFTER_MINUTES } from '#app/features/overrides/status-effects.server.ts'
+import { tellOverrides } from '#app/features/overrides/tell-overrides.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts'
 import { advanceSearches, dispatchProject } from '#app/features/projects/dispatch-project.server.ts'
 import {
@@ -188,7 +190,11 @@ export const MAKE: Record<JobState, ((people: People) => Promise<Made>)[]> = {
   ],
   completed: [
     direct({ status: 'completed' }),
-    managed((job, { admin }) => setProjectStatus(viewerOf(admin), job.id, 'completed'), []),
+    managed(async (job, { admin }) => {
+      await setProjectStatus(viewerOf(admin), job.id, 'completed')
+      advance({ minutes: TELL_AFTER_MINUTES })
+      await tellOverrides()
+    }, []),
   ],
   confirmed: [
     direct({ status: 'completed' }, ({ id, startAt }, { customer }) => {

@@ -8,7 +8,15 @@ import { createUser, viewerOf } from '#tests/support/factories.ts'
 const DATE = '2026-08-20'
 
 /** The clock must stand before August 20, 2026. */
-export async function createQuotedInquiry({ title }: { title: string }) {
+export async function createQuotedInquiry({
+  title,
+  days = 1,
+  durationHours = 2,
+}: {
+  title: string
+  days?: number
+  durationHours?: number
+}) {
   const [admin, customer] = [await createUser({ roles: ['admin'] }), await createUser()]
   await submitEnquiry(
     {
@@ -33,8 +41,8 @@ export async function createQuotedInquiry({ title }: { title: string }) {
     city: 'Dallas',
     eventDate: DATE,
     startTime: '10:00',
-    durationHours: '2',
-    days: '1',
+    durationHours: String(durationHours),
+    days: String(days),
     reels: '2',
     photos: '0',
     venueAddress: '',

@@ -163,7 +163,7 @@ export function tellState(
     state,
     label: stateLabel(state),
     sentence: sentenceOf(state, side, {
-      customerName: row.customerName,
+      customerName: customerNameFor(row, side),
       orbiterName,
       quoteCents: row.quoteCents,
       proposal:
@@ -182,6 +182,12 @@ export function readingOf({ agreedAt }: Pick<FactRow, 'agreedAt'>, side: JobSide
     isOwn: side === 'admin' || author === side,
   })
 }
+
+/** The customer's name as a side reads it. Names of older bookings may hold contact details. */
+export const customerNameFor = (
+  row: Pick<FactRow, 'customerName' | 'agreedAt'>,
+  side: JobSide,
+): string => shownWords(row.customerName, readingOf(row, side)('customer'))
 
 /** Only the Orbiter rejects; a request is cancelled by either side. */
 export const reasonAuthor = ({ status, cancelledBy }: Pick<FactRow, 'status' | 'cancelledBy'>) =>
@@ -202,7 +208,12 @@ function writtenFacts(row: FactRow, side: JobSide) {
   }
 }
 
-function lengthOf({ product, startAt, endAt }: FactRow) {
+/** What was booked: minutes of each day, and how many days. */
+export function lengthOf({
+  product,
+  startAt,
+  endAt,
+}: Pick<FactRow, 'product' | 'startAt' | 'endAt'>): { days: number; durationMinutes: number } {
   const { days = 1, durationMinutes } = product as Partial<ProductSnapshot>
   const wholeMinutes = (endAt.getTime() - startAt.getTime()) / 60_000
   return { days, durationMinutes: days > 1 ? (durationMinutes ?? wholeMinutes) : wholeMinutes }

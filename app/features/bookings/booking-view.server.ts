@@ -13,6 +13,7 @@ import {
 import { type BookingAction } from '#app/features/bookings/booking-transitions.ts'
 import { COMMISSION_BPS } from '#app/features/bookings/booking-row.server.ts'
 import {
+  customerNameFor,
   FACT_COLUMNS,
   factsOf,
   JOB_COLUMNS,
@@ -141,6 +142,7 @@ export async function findBookingView(
     ...datesOf(row),
     timeline: await readTimeline({
       ...row,
+      customerName: customerNameFor(row, side),
       orbiterName: row.fullName,
       side,
       readerZone: viewer.timeZone,
@@ -175,7 +177,7 @@ function wordsOf(row: Row, side: BookingView['side']) {
 function peopleOf(row: Row, side: BookingView['side']) {
   const isKnown = side !== 'orbiter' || row.agreedAt !== null
   return {
-    customerName: row.customerName,
+    customerName: customerNameFor(row, side),
     customerEmail: isKnown ? row.customerEmail : null,
     customerEmailDomain: row.customerEmail.split('@').at(-1) ?? '',
     orbiterId: row.orbiterId,

@@ -71,6 +71,12 @@ export interface ProductSnapshot {
   deliveryDays: number | null
 }
 
+/** By when the Orbiter delivers; null: nothing was agreed. */
+export function deliveryPromise(days: number | null): string | null {
+  if (days === null) return null
+  return days === 0 ? 'Before the event ends' : `Within ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
 /** The shortest General Service; longer ones name their length in the key. */
 const GENERAL_MINUTES = 60
 

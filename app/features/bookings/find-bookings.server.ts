@@ -5,6 +5,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
 import {
+  customerNameFor,
   FACT_COLUMNS,
   JOB_COLUMNS,
   tellState,
@@ -46,6 +47,7 @@ export async function findBookings(
       'b.serviceType',
       'b.customerId',
       'b.customerName',
+      'b.agreedAt',
       'b.orbiterId',
       'b.requestedDate',
       'p.fullName',
@@ -76,10 +78,15 @@ export async function findBookings(
 
 function whoOf(
   viewer: Viewer,
-  row: { customerId: string; customerName: string; orbiterId: string; fullName: string },
+  row: Parameters<typeof customerNameFor>[0] & {
+    customerId: string
+    orbiterId: string
+    fullName: string
+  },
 ): string {
   if (row.customerId === viewer.id) return row.fullName
-  return row.orbiterId === viewer.id ? row.customerName : `${row.customerName} with ${row.fullName}`
+  if (row.orbiterId === viewer.id) return customerNameFor(row, 'orbiter')
+  return `${row.customerName} with ${row.fullName}`
 }
 
 export interface BookingOfPerson extends FoundBooking {

@@ -6,6 +6,7 @@ import { likePattern } from '#app/base/search-text.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { COMMISSION_BPS } from '#app/features/bookings/booking-row.server.ts'
 import {
+  customerNameFor,
   FACT_COLUMNS,
   factsOf,
   JOB_COLUMNS,
@@ -42,7 +43,7 @@ function toBooking(row: Row, { fullName, timeZone }: Viewer): OrbiterBooking {
   const isKnown = row.status === 'accepted' || row.status === 'completed'
   return {
     ...factsOf(row, { side: 'orbiter', orbiterName: fullName, readerZone: timeZone }),
-    customerDisplayName: row.customerName,
+    customerDisplayName: customerNameFor(row, 'orbiter'),
     customerEmailDomain: row.customerEmail.split('@').at(-1) ?? '',
     customerEmail: isKnown ? row.customerEmail : null,
     earningsCents: row.priceCents === null ? null : earningsOf(row.priceCents, row.commissionBps),

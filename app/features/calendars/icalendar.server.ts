@@ -10,6 +10,7 @@ import { formatDateTime } from '#app/base/event-time.ts'
 import { DAY_MS, zoneLabel } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import {
+  customerNameFor,
   FACT_COLUMNS,
   factsOf,
   JOB_COLUMNS,
@@ -69,7 +70,7 @@ function write(
   calendar.timezone({ name: null, generator: zoneDefinition })
   for (const row of rows) {
     const isCustomer = row.customerId === viewerId
-    const other = isCustomer ? row.fullName : row.customerName
+    const other = isCustomer ? row.fullName : customerNameFor(row, 'orbiter')
     const booking = factsOf(row, {
       side: isCustomer ? 'customer' : 'orbiter',
       orbiterName: row.fullName,

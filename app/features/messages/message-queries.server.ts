@@ -6,7 +6,7 @@ import { isUuid } from '#app/base/ids.ts'
 import { sql } from 'kysely'
 import { ownMedia } from '#app/base/own-media.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
-import { shownText } from '#app/features/messages/shown-text.ts'
+import { shownText, shownWords } from '#app/features/messages/shown-text.ts'
 import { db } from '#app/platform/db.ts'
 
 export interface LatestMessage {
@@ -66,14 +66,16 @@ function toLatest(
 ): LatestMessage {
   const isCustomer = row.customerId === viewer.id
   const isOwn = row.senderId === viewer.id
+  const isAgreed = row.agreedAt !== null
+  const customerName = shownWords(row.customerName, { isAgreed, isOwn: isCustomer })
   return {
     id: row.id,
     bookingId: row.bookingRequestId,
-    otherName: isCustomer ? row.fullName : row.customerName,
+    otherName: isCustomer ? row.fullName : customerName,
     otherImageUrl: isCustomer ? ownMedia(row.profileImageUrl) : null,
-    senderName: row.senderId === row.customerId ? row.customerName : row.sentBy,
+    senderName: row.senderId === row.customerId ? customerName : row.sentBy,
     isOwn,
-    text: shownText(row, isOwn, row.agreedAt !== null).text,
+    text: shownText(row, isOwn, isAgreed).text,
     createdAt: row.createdAt.toISOString(),
     isUnread: !isOwn && row.readAt === null,
   }

@@ -3,7 +3,7 @@ import { parseInput } from '#app/base/form-input.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { sendMessageInput } from '#app/features/messages/message-inputs.ts'
-import { maskedColumns } from '#app/features/messages/shown-text.ts'
+import { maskedColumns, shownWords } from '#app/features/messages/shown-text.ts'
 import { getOwnThread } from '#app/features/messages/thread-access.server.ts'
 import { now } from '#app/platform/clock.ts'
 import { transaction } from '#app/platform/db.ts'
@@ -79,7 +79,10 @@ export async function sendMessage(
         actorId: viewer.id,
         data: {
           messageId: id,
-          senderName: viewer.id === thread.customerId ? thread.customerName : thread.orbiterName,
+          senderName:
+            viewer.id === thread.customerId
+              ? shownWords(thread.customerName, { isAgreed: thread.isAgreed, isOwn: false })
+              : thread.orbiterName,
         },
         audience: [thread.customerId, thread.orbiterId],
       })

@@ -1,12 +1,14 @@
 import { NotFound } from '#app/base/errors.ts'
 import { isUuid } from '#app/base/ids.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { shownWords } from '#app/features/messages/shown-text.ts'
 import { db, type Db, type Tx } from '#app/platform/db.ts'
 
 export interface Thread {
   bookingId: string
   customerId: string
   orbiterId: string
+  /** As the viewer reads it. */
   customerName: string
   orbiterName: string
   /** Contact details are shown once the booking is accepted. */
@@ -42,5 +44,7 @@ export async function getOwnThread(
     : undefined
   if (!row) throw new NotFound('There is no such booking.')
   const { agreedAt, ...thread } = row
-  return { ...thread, isAgreed: agreedAt !== null }
+  const isAgreed = agreedAt !== null
+  const isOwn = viewer.id === thread.customerId
+  return { ...thread, customerName: shownWords(thread.customerName, { isAgreed, isOwn }), isAgreed }
 }

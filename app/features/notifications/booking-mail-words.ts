@@ -29,8 +29,10 @@ export interface BookingMailFacts {
   quoteCents: number | null
   /** Opens the booking form with the same offer. */
   offerKey: string
-  /** How long, where it takes several days. */
-  length?: string | null
+  /** What was booked: `1 hour`, `2 days, 4 hours each`. */
+  length: string
+  /** By when the Orbiter delivers; null: a project says it piece by piece, or nothing was agreed. */
+  delivery: string | null
   venueAddress: string | null
   venueArea: string | null
   venueMiles: number | null

@@ -25,6 +25,8 @@ const facts: BookingMailFacts = {
   priceCents: 18_050,
   quoteCents: null,
   offerKey: 'service:s',
+  length: '1 hour 30 minutes',
+  delivery: 'Within 2 days',
   venueAddress: '5 Elm St',
   venueArea: null,
   venueMiles: null,

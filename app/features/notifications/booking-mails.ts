@@ -29,7 +29,8 @@ function factRows(facts: BookingMailFacts): [string, string][] {
     ],
     ['Price', priceOf(facts)],
   ]
-  if (facts.length) rows.push(['Length', facts.length])
+  rows.push(['Length', facts.length])
+  if (facts.delivery) rows.push(['Delivery', facts.delivery])
   if (facts.venueAddress) rows.push(['Where', facts.venueAddress])
   if (facts.notes) rows.push(['Notes', facts.notes])
   return rows
@@ -54,6 +55,7 @@ function readableBy<Kind extends BookingMailKind>(
     ...facts,
     readerZone: side === 'customer' ? facts.customerZone : facts.orbiterZone,
     venueAddress: isAgreed || side === 'customer' ? wholeAddress(facts) : nearbyVenue(facts),
+    customerName: shownWords(facts.customerName, { isAgreed, isOwn: side === 'customer' }),
     notes: read(facts.notes, side === 'customer'),
     reason: read(facts.reason, isActor),
   }

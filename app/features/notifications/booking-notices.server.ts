@@ -3,10 +3,11 @@
  * the change.
  */
 import { formatLength } from '#app/base/time.ts'
-import { offerKeyOf } from '#app/features/bookings/booking.ts'
+import { deliveryPromise, offerKeyOf } from '#app/features/bookings/booking.ts'
 import {
   FACT_COLUMNS,
   JOB_COLUMNS,
+  lengthOf,
   productOf,
   tellState,
 } from '#app/features/bookings/booking-summary.server.ts'
@@ -39,16 +40,18 @@ export async function notifyBothSides(tx: Tx, events: readonly BookingEvent[]): 
       .map(({ event, booking }) => ({ event, userIds: [booking.customerId, booking.orbiterId] })),
   )
   const mails = notices.flatMap(({ event, booking }) => {
-    const { product, ...facts } = booking
-    const sold = productOf({ id: facts.id, product })
+    const sold = productOf(booking)
+    const { days, durationMinutes } = lengthOf(booking)
+    const isManaged = booking.managed !== null || isCoveredByProject(event)
     return bookingMails(
       event.kind,
       {
-        ...facts,
+        ...booking,
         actorId: event.actorId,
         offerKey: offerKeyOf(sold),
-        length: sold.days ? formatLength(sold.durationMinutes, sold.days) : null,
-        isManaged: facts.managed !== null || isCoveredByProject(event),
+        length: formatLength(durationMinutes, days),
+        delivery: isManaged ? null : deliveryPromise(sold.deliveryDays),
+        isManaged,
         says: saysOf(booking, event),
       },
       event.data,

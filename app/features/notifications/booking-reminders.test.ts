@@ -75,7 +75,7 @@ test('a cancelled booking reminds of nothing, and takes back what has not left t
   expect(await reminders(customer.email)).toEqual([])
   expect((await listNotifications(theirs, 20)).rows.map((row) => row.title)).toEqual([
     'Robin Vale cancelled this booking',
-    'Robin Vale accepted your booking',
+    'You are booked',
   ])
   freeze('2026-07-09T18:00:00Z')
   await sendReminders()

@@ -1,6 +1,7 @@
 /** Sample emails about a booking, by text key. */
 import type { EventMap } from '#app/base/event-map.ts'
-import { DAY_MS } from '#app/base/time.ts'
+import { DAY_MS, formatLength } from '#app/base/time.ts'
+import { deliveryPromise } from '#app/features/bookings/booking.ts'
 import { inText, sentenceOf } from '#app/features/jobs/job-sentences.ts'
 import type { JobState } from '#app/features/jobs/job-states.ts'
 import { bookingMails } from '#app/features/notifications/booking-mails.ts'
@@ -72,6 +73,8 @@ function sampleFacts(at: Date, startAt: Date): BookingMailFacts {
     priceCents: 24_900,
     quoteCents: null,
     offerKey: 'any',
+    length: formatLength(60),
+    delivery: deliveryPromise(2),
     venueAddress: SAMPLE_EVENT.address,
     venueArea: null,
     venueMiles: null,

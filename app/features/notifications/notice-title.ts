@@ -1,6 +1,6 @@
 /**
- * Notification titles about a booking, for the side that did not cause the event. What ended or
- * priced it is told in the sentence of the state that it led to.
+ * Notification titles about a booking, for the side that did not cause the event. A change of its
+ * state is told in the sentence of the state that it led to.
  */
 import type { EventMap } from '#app/base/event-map.ts'
 import { formatEventTime } from '#app/base/event-time.ts'
@@ -17,6 +17,8 @@ export interface NoticeFacts {
   requestedTime: string
   timeZone: string
   readerZone: string
+  /** It was asked for without a price. */
+  needsQuote: boolean
   /** It had been quoted. */
   isQuoted: boolean
   /** Both sides had agreed before it ended. */
@@ -49,10 +51,9 @@ function cancelledState(f: NoticeFacts, data: EventMap['booking.cancelled']): Jo
 const TITLES: {
   readonly [Kind in BookingNoticeKind]: (facts: NoticeFacts, data: EventMap[Kind]) => string
 } = {
-  'booking.requested': (f) => `${f.otherName} would like to book you`,
+  'booking.requested': (f) => says(f.needsQuote ? 'to-quote' : 'requested', f),
   'booking.quoted': (f, data) => says('quoted', f, { quoteCents: data.quoteCents }),
-  'booking.accepted': (f, data) =>
-    data.byQuote ? `${f.otherName} accepted your quote` : `${f.otherName} accepted your booking`,
+  'booking.accepted': (f) => says('booked', f),
   'booking.rejected': (f, data) => says(data.becauseOf === 'overlap' ? 'overtaken' : 'declined', f),
   'booking.cancelled': (f, data) => says(cancelledState(f, data), f),
   'booking.brief-changed': (f) => `${f.otherName} changed the brief`,
@@ -65,9 +66,8 @@ const TITLES: {
     `${f.otherName} agreed. New time: ${when(data.newDate, data.newTime, f)}`,
   'booking.move-declined': (f) => `${f.otherName} declined the new time`,
   'booking.move-withdrawn': (f) => `${f.otherName} withdrew the proposal`,
-  'booking.completed': (f) => `${f.otherName} has delivered. Please confirm`,
-  'booking.confirmed': (f, data) =>
-    data.by === 'system' ? 'Confirmed after 72 hours' : `${f.otherName} confirmed the delivery`,
+  'booking.completed': (f) => says('completed', f),
+  'booking.confirmed': (f) => says('confirmed', f),
   'booking.expired': (f) => says(f.isQuoted ? 'quote-expired' : 'expired', f),
   'booking.reminder': (f, data) =>
     `In less than ${data.hoursBefore === 2 ? 'two' : data.hoursBefore} hours: ${f.otherName}`,
@@ -84,9 +84,10 @@ export function noticeTitle<Kind extends BookingNoticeKind>(
   return TITLES[kind](facts, data)
 }
 
-/** The line below the title: what it is about. */
-export function noticeAbout(facts: NoticeFacts): string {
-  return `${facts.serviceType} · ${when(facts.requestedDate, facts.requestedTime, facts)}`
+/** The line below the title: with whom, where the title does not say it, what and when. */
+export function noticeAbout(title: string, facts: NoticeFacts): string {
+  const who = title.includes(facts.otherName) ? '' : `${facts.otherName} · `
+  return `${who}${facts.serviceType} · ${when(facts.requestedDate, facts.requestedTime, facts)}`
 }
 
 /** The values for the placeholders (in braces) in an admin's title. */

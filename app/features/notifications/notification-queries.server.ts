@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { formatInstant } from '#app/base/time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { shownWords } from '#app/features/messages/shown-text.ts'
 import {
   NOTICE_KINDS,
   type BookingNoticeKind,
@@ -92,6 +93,7 @@ function readNews(viewer: Viewer, limit: number) {
         'b.requestedDate',
         'b.requestedTime',
         'b.timeZone',
+        'b.priceCents',
         'b.quoteCents',
         'b.agreedAt',
         'p.fullName as orbiterName',
@@ -162,13 +164,16 @@ function wordsOfBooking(
   const { kind, data } = readEvent<BookingNoticeKind>(row)
   const isCustomer = row.customerId === viewer.id
   const facts: NoticeFacts = {
-    otherName: (isCustomer ? row.orbiterName : row.customerName) ?? '',
+    otherName: isCustomer
+      ? (row.orbiterName ?? '')
+      : shownWords(row.customerName ?? '', { isAgreed: row.agreedAt !== null, isOwn: false }),
     isCustomer,
     serviceType: row.serviceType ?? '',
     requestedDate: row.requestedDate ?? '',
     requestedTime: row.requestedTime ?? '',
     timeZone: row.timeZone ?? viewer.timeZone,
     readerZone: viewer.timeZone,
+    needsQuote: row.priceCents === null || row.quoteCents !== null,
     isQuoted: row.quoteCents !== null,
     isAgreed: row.agreedAt !== null,
   }
@@ -177,9 +182,10 @@ function wordsOfBooking(
     changed.get(noticeTextKey(kind)) ?? '',
     noticeValues(standard, facts),
   ).trim()
+  const title = own || standard
   return {
-    title: own || standard,
-    about: noticeAbout(facts),
+    title,
+    about: noticeAbout(title, facts),
     href: paths.booking(row.bookingId),
   }
 }

@@ -45,6 +45,7 @@ function noticeSample<Kind extends BookingNoticeKind>(
     requestedTime: SAMPLE_EVENT.time,
     timeZone: SAMPLE_ZONE,
     readerZone: SAMPLE_ZONE,
+    needsQuote: false,
     isQuoted: false,
     isAgreed: true,
   }

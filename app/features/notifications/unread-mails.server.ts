@@ -1,6 +1,6 @@
 /** Emails about unread messages: one per recipient, covering all their conversations. */
 import { cut } from '#app/base/clean-text.ts'
-import { shownText } from '#app/features/messages/shown-text.ts'
+import { shownText, shownWords } from '#app/features/messages/shown-text.ts'
 import {
   listUnreadReceivers,
   takeUnreadFor,
@@ -68,7 +68,9 @@ async function mailReceiver(receiverId: string, before: Date): Promise<void> {
 }
 
 const senderOf = (thread: UnreadThread) =>
-  thread.senderId === thread.customerId ? thread.customerName : thread.orbiterName
+  thread.senderId === thread.customerId
+    ? shownWords(thread.customerName, { isAgreed: thread.isAgreed, isOwn: false })
+    : thread.orbiterName
 
 function quote(thread: UnreadThread, length: number): string {
   const { text } = shownText(thread, false, thread.isAgreed)

@@ -64,7 +64,7 @@ const ASSIGNMENT_COLUMNS = [
 ] as const
 
 /** Who has the project now, where this assignment is over. */
-const HOLDER_COLUMN = sql<
+export const HOLDER_COLUMN = sql<
   string | null
 >`(select w.full_name from orbiter_assignments x join users w on w.id = x.orbiter_id
   where x.project_id = p.id and x.status in ('assigned', 'in_progress'))`.as('holderName')

@@ -116,7 +116,7 @@ export async function listOrbiterJobs(viewer: Viewer): Promise<OrbiterJobs> {
     offers: offers.map(
       ({ projectId, expiresAt, customerName, venueArea, venuePlaceId, ...row }) => ({
         ...row,
-        ...tellOffer(customerName),
+        ...tellOffer(shownWords(customerName, UNAGREED)),
         title: shownWords(row.title, UNAGREED),
         notes: row.notes && shownWords(row.notes, UNAGREED),
         ...partsOf(projectId),

@@ -4,6 +4,8 @@ import { NotAllowed } from '#app/base/errors.ts'
 import { type TableState } from '#app/base/table-state.ts'
 import { likePattern } from '#app/base/search-text.ts'
 import { isAdmin, type Viewer } from '#app/features/accounts/viewer.ts'
+import { HOLDER_COLUMN } from '#app/features/projects/admin-assignment-queries.server.ts'
+import { projectStateColumns } from '#app/features/projects/project-state.server.ts'
 import { ASSIGNMENT_STATUSES, PROJECT_STATUSES } from '#app/features/projects/project.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -26,6 +28,8 @@ function projects({ q, filters }: TableState) {
       'p.deadline',
       'p.createdAt',
     ])
+    .select(projectStateColumns('p'))
+    .select(HOLDER_COLUMN)
     .$call((query) => (status ? query.where('p.status', '=', status) : query))
     .$if(q !== '', (query) =>
       query.where(sql<boolean>`concat_ws(E'\n', p.title, u.email, u.full_name) ilike ${term}`),
@@ -47,11 +51,14 @@ function assignments({ q, filters }: TableState) {
       'p.title',
       'o.fullName as orbiterName',
       'o.email as orbiterEmail',
+      'u.fullName as clientName',
       'u.email as clientEmail',
       'a.status',
       'a.assignedAt',
       'p.deadline',
     ])
+    .select(projectStateColumns('p'))
+    .select(HOLDER_COLUMN)
     .$call((query) => (status ? query.where('a.status', '=', status) : query))
     .$if(q !== '', (query) =>
       query.where(

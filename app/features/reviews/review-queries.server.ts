@@ -1,4 +1,5 @@
 import { isUuid } from '#app/base/ids.ts'
+import { shownWords } from '#app/features/messages/shown-text.ts'
 import type { Review } from '#app/features/reviews/review.ts'
 import { db } from '#app/platform/db.ts'
 
@@ -23,14 +24,26 @@ function toReview(
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** An Orbiter's published reviews, newest first. */
+/** Anybody reads these: what both sides of a booking know of each other is not for everybody. */
+const ANY_VISITOR = { isAgreed: false, isOwn: false }
+
+function withoutContacts(review: Review): Review {
+  return {
+    ...review,
+    customerName: shownWords(review.customerName, ANY_VISITOR),
+    text: shownWords(review.text, ANY_VISITOR),
+    reply: review.reply && shownWords(review.reply, ANY_VISITOR),
+  }
+}
+
+/** An Orbiter's published reviews, newest first, without contact details. */
 export async function listReviews(orbiterId: string, limit: number): Promise<Review[]> {
   const rows = await published()
     .where('orbiterId', '=', orbiterId)
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toReview)
+  return rows.map((row) => withoutContacts(toReview(row)))
 }
 
 /**

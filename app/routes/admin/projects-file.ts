@@ -2,10 +2,12 @@ import type { Route } from './+types/projects-file'
 import { readTable } from '#app/base/table-state.ts'
 import { projectsForExport } from '#app/features/projects/project-exports.server.ts'
 import { PROJECT_TABLE } from '#app/features/projects/project.ts'
+import { tellProject } from '#app/features/projects/project-state.server.ts'
 import { csvResponse } from '#app/platform/csv.ts'
 import { requireViewer } from '#app/routes/shell/require-viewer.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
   const state = readTable(new URL(request.url).searchParams, PROJECT_TABLE)
   return csvResponse(
     'projects',
@@ -20,6 +22,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
         label: 'Status',
         value: (project) => (project.matchStatus === 'withdrawn' ? 'cancelled' : project.status),
       },
+      {
+        label: 'State',
+        value: (project) =>
+          tellProject(project, 'admin', {
+            customerName: project.fullName,
+            orbiterName: project.holderName,
+            readerZone: viewer.timeZone,
+          }).sentence.says,
+      },
       { label: 'Budget', value: (project) => project.budgetRange },
       {
         label: 'Price (USD)',
@@ -28,6 +39,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
       { label: 'Deadline', value: (project) => project.deadline },
       { label: 'Created', value: (project) => project.createdAt },
     ],
-    projectsForExport(requireViewer(context), state),
+    projectsForExport(viewer, state),
   )
 }

@@ -2,20 +2,24 @@
  * Every state of a job, for each side, on pages, cards, lists and notices, in emails and calendar files: one
  * sentence of the table, and none of another state.
  */
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { viewerContext } from '#app/features/accounts/viewer.ts'
 import { listBookingsOf } from '#app/features/bookings/find-bookings.server.ts'
 import { findBookingCalendar } from '#app/features/calendars/icalendar.server.ts'
 import { inText, sentenceOf } from '#app/features/jobs/job-sentences.ts'
 import { JOB_STATES, type JobState } from '#app/features/jobs/job-states.ts'
 import type { JobSide } from '#app/features/jobs/sentence-row.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import * as assignmentsFile from '#app/routes/admin/assignments-file.ts'
+import * as projectsFile from '#app/routes/admin/projects-file.ts'
 import * as assignmentsPage from '#app/routes/admin/assignments.tsx'
 import * as projectsPage from '#app/routes/admin/projects.tsx'
 import * as bookingPage from '#app/routes/bookings/booking.tsx'
 import * as myBookings from '#app/routes/bookings/my-bookings.tsx'
 import * as dashboardBookings from '#app/routes/dashboard/dashboard-bookings.tsx'
 import { useDatabase } from '#tests/support/database.ts'
-import { viewerOf } from '#tests/support/factories.ts'
+import { viewerOf, type TestUser } from '#tests/support/factories.ts'
 import { listMails } from '#tests/support/mailbox.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { openDashboard } from '#tests/support/orbiter-dashboard.ts'
@@ -64,8 +68,17 @@ function expectOnly(text: string, state: JobState, side: JobSide, where: string,
   }
 }
 
-/** The side that is notified of each state that ended, priced or moved a booking. */
+/** The side that is notified of each state when it begins. */
 const NOTICES: Partial<Record<JobState, JobSide[]>> = {
+  requested: ['orbiter'],
+  'to-quote': ['orbiter'],
+  booked: ['customer'],
+  matched: ['customer'],
+  started: ['customer'],
+  'searching-again': ['customer'],
+  unfilled: ['customer'],
+  completed: ['customer'],
+  confirmed: ['orbiter'],
   quoted: ['customer'],
   declined: ['customer'],
   overtaken: ['customer'],
@@ -75,6 +88,19 @@ const NOTICES: Partial<Record<JobState, JobSide[]>> = {
   'cancelled-by-customer': ['orbiter'],
   'cancelled-by-orbiter': ['customer'],
   'cancelled-by-orbit': ['customer', 'orbiter'],
+}
+
+/** A table's file with the rows of the customer. */
+async function readFile(
+  file: typeof projectsFile | typeof assignmentsFile,
+  table: string,
+  { admin, customer }: { admin: TestUser; customer: TestUser },
+): Promise<string> {
+  const context = new RouterContextProvider()
+  context.set(viewerContext, viewerOf(admin))
+  const url = `http://localhost/admin/${table}.csv?q=${encodeURIComponent(customer.email)}`
+  const args = { request: new Request(url), context } as never
+  return file.loader(args).text()
 }
 
 const NAMES = ['Casey Quinn', 'Corner Bakery']
@@ -131,6 +157,8 @@ test.each(cases)(
         viewerOf(admin),
       )
       check(list.text, 'admin', "the admin's projects")
+      const file = await readFile(projectsFile, 'projects', job)
+      check(file, 'admin', 'the file of the projects')
     }
     if (job.isAssigned) {
       const query = `?q=${encodeURIComponent(customer.email)}`
@@ -141,6 +169,8 @@ test.each(cases)(
         viewerOf(admin),
       )
       check(list.text, 'admin', "the admin's assignments")
+      const file = await readFile(assignmentsFile, 'assignments', job)
+      check(file, 'admin', 'the file of the assignments')
     }
     if (bookingId) {
       const [found] = await listBookingsOf(viewerOf(admin), customer.id, 5)

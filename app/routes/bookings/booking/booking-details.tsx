@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#app/base/money.ts'
+import { deliveryPromise } from '#app/features/bookings/booking.ts'
 import type { BookingView } from '#app/features/bookings/booking-view.server.ts'
 import { paths } from '#app/base/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -111,13 +112,8 @@ export function PriceDetails({ view }: { view: BookingView }) {
       formatMoney(earningsCents),
     ])
   if (refundedCents !== null) rows.push(['Refund', formatMoney(refundedCents)])
-  if (view.deliveryDays !== null)
-    rows.push([
-      'Delivery',
-      view.deliveryDays === 0
-        ? 'Before the event ends'
-        : `Within ${view.deliveryDays} ${view.deliveryDays === 1 ? 'day' : 'days'}`,
-    ])
+  const delivery = deliveryPromise(view.deliveryDays)
+  if (delivery) rows.push(['Delivery', delivery])
   return (
     <Section id="price-title" title="Price and policy">
       <dl className="price-list">

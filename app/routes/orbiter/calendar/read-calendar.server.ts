@@ -1,3 +1,4 @@
+import { addDays } from '#app/base/add-days.ts'
 import { zoneLabel } from '#app/base/time.ts'
 import { isDate, readerNote, todayIn } from '#app/base/zoned-time.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
@@ -24,10 +25,17 @@ export async function readCalendar(viewer: Viewer, query: URLSearchParams) {
     listUpcomingBookings(viewer, BOOKINGS_READ),
   ])
   const bookings = upcoming.rows
-    .filter((booking) => booking.requestedDate >= span.from && booking.requestedDate <= span.to)
+    // One entry for each of its days.
+    .flatMap((booking) =>
+      Array.from({ length: booking.days }, (_, day) => ({
+        ...booking,
+        date: addDays(booking.requestedDate, day),
+      })),
+    )
+    .filter(({ date }) => date >= span.from && date <= span.to)
     .map((booking) => ({
       id: booking.id,
-      date: booking.requestedDate,
+      date: booking.date,
       time: booking.requestedTime,
       // A booking keeps the zone of its place when the Orbiter moves to another city.
       zone: booking.timeZone === timeZone ? '' : ` ${zoneLabel(booking.timeZone, booking.startAt)}`,
