@@ -28,6 +28,8 @@ async function createHeldJob() {
 test('an Orbiter who cancels a managed booking on its page: customer, Orbiter and team each read the one sentence of that state; nothing can be started thirteen days ahead', async ({
   openAs,
 }) => {
+  // Somebody to ask afterwards: with nobody left, the search would end at once.
+  await createTrained({ fullName: 'Sam Ortiz' })
   const { admin, customer, orbiter, bookingId } = await createHeldJob()
   const [ours, theirs, team] = [await openAs(orbiter), await openAs(customer), await openAs(admin)]
   await open(ours, '/orbiter/bookings')

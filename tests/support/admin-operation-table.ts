@@ -168,7 +168,7 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   ),
   'enquiries/setEnquiryStatus': adminsOf((viewer, id) => setEnquiryStatus(viewer, id, 'completed')),
   'messages/moderateMessage': adminsOf((viewer, messageId) =>
-    moderateMessage(viewer, { messageId, decision: 'hide' }),
+    moderateMessage(viewer, { messageId, decision: 'hide', reason: 'Rude' }),
   ),
   'newsletter/previewIssue': admins((viewer) =>
     previewIssue(viewer, { subject: 'News', body: 'Hello' }),
@@ -248,6 +248,6 @@ export const ADMIN_OPERATIONS: Record<string, RoleOperation> = {
   'attention/retryJob': adminsOf((viewer, id) => retryJob(viewer, id)),
   'attention/retryMail': adminsOf((viewer, id) => retryMail(viewer, id)),
   'reviews/moderateReview': adminsOf((viewer, reviewId) =>
-    moderateReview(viewer, { reviewId, decision: 'hide' }),
+    moderateReview(viewer, { reviewId, decision: 'hide', reason: 'Insults' }),
   ),
 }

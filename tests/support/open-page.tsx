@@ -1,6 +1,7 @@
 /** Opens one page as the server would: loader, action and markup, without a browser. */
 import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { text as readText } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -60,13 +61,15 @@ export async function openPage(
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response)
     return { status: context.status, html: '', text: '', location: context.headers.get('Location') }
-  const html = renderToStaticMarkup(
+  // Unlike `renderToStaticMarkup`, waits for the parts that load on their own.
+  const { prelude } = await prerenderToNodeStream(
     <StaticRouterProvider
       router={createStaticRouter(handler.dataRoutes, context)}
       context={context}
       hydrate={false}
     />,
   )
+  const html = (await readText(prelude)).replace(/<!--[^>]*-->/g, '')
   const text = html
     .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&#x27;', "'")

@@ -41,8 +41,8 @@ const FAILED = 'Failed to save your decision'
 export function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const state = readTable(url.searchParams, REVIEW_TABLE)
-  const asked = url.searchParams.get('hide')
-  const known = { state, asked, timeZone: viewer.timeZone }
+  const hidden = url.searchParams.get('hide')
+  const known = { state, hidden, timeZone: viewer.timeZone }
   return readPage('moderation failed to load', known, async () => {
     const [reported, reels, reviews] = await Promise.all([
       listReportedMessages(viewer),
@@ -89,7 +89,7 @@ const SHOW_FILTER = [
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
-  const { state, asked, timeZone, content } = loaderData
+  const { state, hidden, timeZone, content } = loaderData
   const { reported = null, reels = null, reviews = null } = content ?? {}
   const here = paths.adminModeration() + tableQuery(state, REVIEW_TABLE, { page: state.page })
   useFailureToast(reviews === null, 'Failed to load moderation')
@@ -158,8 +158,8 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
           />
         </section>
       )}
-      {asked && content && (
-        <HideQuestion asked={asked} lists={content} here={here} result={result} />
+      {hidden && content && (
+        <HideQuestion subject={hidden} lists={content} here={here} result={result} />
       )}
     </>
   )

@@ -28,8 +28,8 @@ interface Question {
   reader: string | null
 }
 
-function questionOf(asked: string, { reported, reels, reviews }: Lists): Question | null {
-  const isAbout = (kind: Kind, id: string) => asked === `${kind}-${id}`
+function questionOf(subject: string, { reported, reels, reviews }: Lists): Question | null {
+  const isAbout = (kind: Kind, id: string) => subject === `${kind}-${id}`
   const review = reviews.rows.find(({ id, isPublished }) => isPublished && isAbout('review', id))
   if (review)
     return {
@@ -65,17 +65,17 @@ function questionOf(asked: string, { reported, reels, reviews }: Lists): Questio
 
 /** Asks before hiding what somebody wrote; nothing when it is no longer on the page. */
 export function HideQuestion({
-  asked,
+  subject,
   lists,
   here,
   result,
 }: {
-  asked: string
+  subject: string
   lists: Lists
   here: string
   result: ActionResult | undefined
 }) {
-  const question = questionOf(asked, lists)
+  const question = questionOf(subject, lists)
   if (!question) return null
   const { title, text, label, field, id, reader } = question
   return (
