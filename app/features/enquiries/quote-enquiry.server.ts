@@ -63,6 +63,15 @@ interface Answer {
   timeZone: string
 }
 
+/** Accepted later, there would be no time left to find an Orbiter. */
+function expiryOf(
+  { eventDate, startTime }: Pick<Answer['input'], 'eventDate' | 'startTime'>,
+  timeZone: string,
+): Date {
+  const lastMoment = instantOf(eventDate, startTime, timeZone).getTime() - MANAGED_LEAD_MS
+  return new Date(Math.min(now().getTime() + QUOTE_DAYS * DAY_MS, lastMoment))
+}
+
 async function answerWithQuote(
   tx: Tx,
   { viewer, enquiryId, input, timeZone }: Answer,
@@ -70,10 +79,7 @@ async function answerWithQuote(
   const { formKey: _, amount, durationHours, reopens, ...quote } = input
   const token = newToken()
   const quoteId = newId()
-  // Accepted later, there would be no time left to find an Orbiter.
-  const lastMoment =
-    instantOf(quote.eventDate, quote.startTime, timeZone).getTime() - MANAGED_LEAD_MS
-  const expiresAt = new Date(Math.min(now().getTime() + QUOTE_DAYS * DAY_MS, lastMoment))
+  const expiresAt = expiryOf(quote, timeZone)
   const enquiry = await lockUnaccepted(tx, enquiryId)
   if (enquiry.status === 'completed' && reopens !== 'on')
     throw new InvalidInput({ reopens: 'This enquiry is completed. Tick the box to reopen it.' })

@@ -9,7 +9,7 @@ import {
 } from '#app/features/messages/moderated-message-mail.ts'
 import { recordAudit } from '#app/platform/audit.ts'
 import { now } from '#app/platform/clock.ts'
-import { transaction } from '#app/platform/db.ts'
+import { transaction, type Tx } from '#app/platform/db.ts'
 import { recordEvent } from '#app/platform/events.ts'
 import { queueMails } from '#app/platform/mail.ts'
 
@@ -32,19 +32,7 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
   const { messageId } = decided
   const hides = decided.decision === 'hide'
   return transaction(async (tx) => {
-    const message = await tx
-      .selectFrom('customerMessages as m')
-      .innerJoin('bookingRequests as b', 'b.id', 'm.bookingRequestId')
-      .innerJoin('users as u', 'u.id', 'm.senderId')
-      .select(['m.hiddenAt', 'b.id as bookingId', 'b.customerId', 'b.orbiterId'])
-      .select(['u.fullName', 'u.email'])
-      .where('m.id', '=', messageId)
-      .where((eb) =>
-        eb.exists(eb.selectFrom('messageReports').select('id').where('messageId', '=', messageId)),
-      )
-      .forUpdate('m')
-      .executeTakeFirst()
-    if (!message) throw new NotFound("This message hasn't been reported.")
+    const message = await lockReported(tx, messageId)
     const settled = await tx
       .updateTable('messageReports')
       .set({ settledAt: now() })
@@ -87,4 +75,22 @@ export async function moderateMessage(viewer: Viewer, input: unknown): Promise<v
       audience: [message.customerId, message.orbiterId],
     })
   })
+}
+
+/** @throws NotFound where nobody has reported it */
+async function lockReported(tx: Tx, messageId: string) {
+  const message = await tx
+    .selectFrom('customerMessages as m')
+    .innerJoin('bookingRequests as b', 'b.id', 'm.bookingRequestId')
+    .innerJoin('users as u', 'u.id', 'm.senderId')
+    .select(['m.hiddenAt', 'b.id as bookingId', 'b.customerId', 'b.orbiterId'])
+    .select(['u.fullName', 'u.email'])
+    .where('m.id', '=', messageId)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('messageReports').select('id').where('messageId', '=', messageId)),
+    )
+    .forUpdate('m')
+    .executeTakeFirst()
+  if (!message) throw new NotFound("This message hasn't been reported.")
+  return message
 }

@@ -13,7 +13,7 @@ export async function signInFirst(
   intention: Intention,
   next: string,
   context: Readonly<RouterContextProvider>,
-  form: Omit<Parameters<typeof paths.auth>[0], 'next'> = {},
+  form: Omit<NonNullable<Parameters<typeof paths.auth>[0]>, 'next'> = {},
 ): Promise<Response> {
   const cookie = await keepIntention(intention, next, context.get(remoteAddressContext)).catch(
     (error: unknown) => {

@@ -10,7 +10,7 @@ import { openPage } from '#tests/support/open-page.tsx'
 useDatabase()
 
 const PATH = '/orbiter/onboarding/package-flow'
-const FORM = {
+const FORM: Record<string, string> = {
   step: 'application',
   intent: 'continue',
   fullName: 'Noa Levin',
@@ -56,7 +56,7 @@ test('opening the link of a started application changes nothing; saving its step
 
   const draft = new URLSearchParams(next.split('?')[1]).get('draft') ?? ''
   expect(page.html).toContain(`name="draft" value="${draft}"`)
-  const saved = await visit(next, viewer, { ...FORM, ...{ draft } })
+  const saved = await visit(next, viewer, { ...FORM, draft })
   expect(saved.location).toBe(`${PATH}?step=portfolio`)
   expect(await findOwnApplication(viewer, 'package-flow')).toMatchObject({ step: 2 })
   expect(await waiting()).toEqual([])
