@@ -158,6 +158,12 @@ export const BEYOND_PAGES: readonly (readonly [
     reason: 'As agreed',
     currentPassword: 'not this one',
   }),
+  ['admin', '/admin', { enquiryId: randomUUID(), status: 'completed', shown: 'completed' }],
+  [
+    'admin',
+    '/admin/enquiries/:enquiryId',
+    { intent: 'status', status: 'completed', shown: 'completed' },
+  ],
   [
     'admin',
     '/admin/assignments',
@@ -172,15 +178,15 @@ export const BEYOND_PAGES: readonly (readonly [
   ],
   ['admin', '/admin/reels', { intent: 'restore', reelId: randomUUID() }],
   ['admin', '/admin/users', { intent: 'reinstate', userId: randomUUID() }],
-  ['admin', '/admin/settings', { intent: 'claim-restored', id: 'home-lead' }],
+  ['admin', '/admin/settings/claims', { intent: 'claim-restored', id: 'home-lead' }],
   [
     'admin',
-    '/admin/settings',
+    '/admin/settings/claims',
     { intent: 'claim', id: 'home-lead', text: 'Booked tonight.', isShown: 'on' },
   ],
   [
     'admin',
-    '/admin/settings',
+    '/admin/settings/texts',
     {
       intent: 'text',
       id: 'booking-requested-to-customer',
@@ -189,6 +195,6 @@ export const BEYOND_PAGES: readonly (readonly [
       body: 'We asked.',
     },
   ],
-  ['admin', '/admin/settings', { intent: 'city-added', id: 'austin', ...CITY }],
-  ['admin', '/admin/settings', { intent: 'city', id: 'dallas', ...CITY }],
+  ['admin', '/admin/settings/cities', { intent: 'city-added', id: 'austin', ...CITY }],
+  ['admin', '/admin/settings/cities', { intent: 'city', id: 'dallas', ...CITY }],
 ]

@@ -9,8 +9,17 @@ import { dialogOf } from '#tests/support/request-dialog.ts'
 
 const PHONE = { width: 390, height: 844 }
 
+/** A draft is kept from the moment its code has arrived, shortly after the page. */
+const draftsAreKept = (page: Page) =>
+  page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, duration }) => name.includes('/draft-saver-') && duration > 0),
+  )
+
 /** Fills fields, and expects them after a reload and after leaving and coming back. */
 async function losesNothing(page: Page, typed: Record<string, string>): Promise<void> {
+  await draftsAreKept(page)
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
   const expectTyped = async () => {
     for (const [label, text] of Object.entries(typed))
@@ -92,6 +101,7 @@ test('a reason that an admin is writing: for a refusal, a suspension and taking 
   const page = await openAs(await createUser({ roles: ['admin'] }))
   const kept = async (path: string, label: string, text: string) => {
     await open(page, path)
+    await draftsAreKept(page)
     await page.getByLabel(label).fill(text)
     await reload(page)
     await expect(page.getByLabel(label)).toHaveValue(text)
