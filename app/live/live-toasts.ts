@@ -43,12 +43,20 @@ function announce(event: LiveEvent, viewerId: string): void {
   if (toast) showToast({ id: `live-${event.id}`, ...toast, durationMs: TOAST_MS })
 }
 
-/** Shows toasts for events and reloads the page's data, until the returned function is called. */
-export function showLiveToasts(viewerId: string, revalidate: () => unknown): () => void {
+/**
+ * Shows toasts for events and reloads the page's data, until the returned function is called.
+ * @param isBusy during a navigation, a reload would begin it again, and lose the toast that came
+ *   with it
+ */
+export function showLiveToasts(
+  viewerId: string,
+  revalidate: () => unknown,
+  isBusy: () => boolean,
+): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined
   const refresh = () => {
     clearTimeout(settling)
-    settling = setTimeout(() => void revalidate(), SETTLE_MS)
+    settling = setTimeout(() => (isBusy() ? refresh() : void revalidate()), SETTLE_MS)
   }
   const stop = openEventStream({
     onChange(event, isNews) {
